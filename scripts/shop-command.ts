@@ -1,6 +1,6 @@
-import { BackupError } from '#platform/backup/backup-error.ts'
 import { ConfigError } from '#config'
-import { StartError } from '#platform/start-error.ts'
+import { BackupError } from '#platform/backup/backup-error.ts'
+import { StartError } from '#platform/errors.ts'
 
 /**
  * Runs a command for the shop's operator and answers its exit code: prints its result, its usage when it

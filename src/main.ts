@@ -1,7 +1,6 @@
+import { Hono } from 'hono'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 
 import { type Config, ConfigError, readConfig } from '#config'
@@ -11,11 +10,11 @@ import { openEmbedded, openServer } from '#platform/database/open.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
-import { StartError } from './platform/start-error.ts'
 
 import { backUpRunning } from './backup/backup.ts'
 import { answering } from './backup/questions.ts'
 import { serverBundle } from './pages/releases.ts'
+import { StartError } from './platform/errors.ts'
 import { jwtSecretOf } from './secrets.ts'
 import { openShop, type Shop } from './shop.ts'
 

@@ -1,11 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { StartError } from './platform/start-error.ts'
-
+import { StartError } from './platform/errors.ts'
 import { jwtSecretOf } from './secrets.ts'
 
 let dataDir: string

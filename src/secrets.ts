@@ -3,7 +3,8 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { newId } from '#platform/ids.ts'
-import { StartError } from './platform/start-error.ts'
+
+import { StartError } from './platform/errors.ts'
 
 /** As for the setting JWT_SECRET. */
 const MIN_LENGTH = 32

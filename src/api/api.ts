@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { TrieRouter } from 'hono/router/trie-router'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { SessionsService } from '#modules/accounts/sessions.service.ts'
+import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { audited } from './audited.ts'
-import { authentication } from './authentication.ts'
 import { acceptableBody } from './bodies.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
-import { createEndpoints, endpointPath, isWebhook, type ApiServices } from './endpoints.ts'
+import { type ApiServices, createEndpoints, endpointPath, isWebhook } from './endpoints.ts'
 import { answerFailure } from './failures.ts'
 import { ALL_WRITES, type FindDevice, limited, LIMITS } from './limits.ts'
 import { describeApi } from './openapi.ts'
 import { requestContext } from './request-context.ts'
 import { permitted, STAFF_PERMISSIONS } from './staff-permissions.ts'
-import { unknownPaths } from './unknown-paths.ts'
 
 export interface ApiDeps {
   services: ApiServices
@@ -65,4 +67,36 @@ function mountWriteChecks(api: Hono<HttpEnv>, rateLimits: boolean, findDevice: F
 function mountDescription(api: Hono<HttpEnv>, endpoints: Hono<HttpEnv>, origin: string): void {
   let description: ReturnType<typeof describeApi> | undefined
   api.get('/openapi.json', async (c) => c.json(await (description ??= describeApi(endpoints, origin))))
+}
+
+const BEARER = /^Bearer +(\S{1,4096})$/i
+
+/**
+ * Finds out who is calling, from the bearer token through the database. Whoever comes with a token that is
+ * not good is a visitor: public reads work, and the guards answer 401 where a login is needed.
+ */
+function authentication(sessions: Pick<SessionsService, 'authenticate'>) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
+    const signedIn = token ? await sessions.authenticate(token) : undefined
+    c.set('actor', signedIn?.actor)
+    c.set('sessionId', signedIn?.sessionId)
+    await next()
+  })
+}
+
+/** Answers what no endpoint took: 405 with `Allow` where the path exists for another method, else 404. */
+function unknownPaths(endpoints: Hono<HttpEnv>) {
+  const router = new TrieRouter<string>()
+  for (const { method, path } of endpoints.routes) if (method !== 'ALL') router.add('ALL', path, method)
+
+  return createMiddleware<HttpEnv>(async (c) => {
+    const [matches] = router.match('ALL', endpointPath(c.req.path))
+    const methods = new Set(matches.map(([method]) => method))
+    if (methods.size === 0) throw new Failure('not-found', 'There is nothing at this address.')
+    if (methods.has('GET')) methods.add('HEAD')
+    c.header('Allow', [...methods].toSorted().join(', '))
+    if (c.req.method === 'OPTIONS') return c.body(null, 204)
+    return c.json({ message: `${c.req.method} is not possible here.` }, 405)
+  })
 }

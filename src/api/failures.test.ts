@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { errorRecord } from '#platform/error-record.ts'
 import { badField, Failure, type FailureKind } from '#platform/errors.ts'
+import { errorRecord } from '#platform/logger.ts'
 
 import { answerFailure } from './failures.ts'
 import { requestContext } from './request-context.ts'

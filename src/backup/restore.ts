@@ -5,6 +5,7 @@ import type { ShopPlace } from '#config'
 import { beginRestored, type Moments } from '#modules/restores/begin-restored.ts'
 import { BackupError, folderError } from '#platform/backup/backup-error.ts'
 import { type Manifest, readBackup } from '#platform/backup/manifest.ts'
+import { dumpServer, loadServer, type ServerPlace } from '#platform/backup/postgres-tools.ts'
 import { copyFolder, seal } from '#platform/backup/sealed-files.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
@@ -12,10 +13,10 @@ import { prepareDataDir } from '#platform/data-dir.ts'
 import { hasEngine } from '#platform/database/embedded.ts'
 import { newestKnown } from '#platform/database/migrate.ts'
 import { openEmbedded, openServer } from '#platform/database/open.ts'
+import { emptyServer, stateOfServer, withServer } from '#platform/database/server-state.ts'
 
 import { PARTS } from './backup.ts'
 import { ASIDE, storedEntries } from './stored-files.ts'
-import { fillServer, makeRoomOnServer } from './server-part.ts'
 
 interface Options {
   /** Whether what is there is put aside; without it only an empty place is filled. */
@@ -106,4 +107,40 @@ async function setUp({ dataDir, databaseUrl }: ShopPlace, moments: Moments): Pro
   } finally {
     await database.close()
   }
+}
+
+/**
+ * Sees to it that the server's database is empty: as it is, or with `replace` after its dump stands in `aside`. Throws a
+ * BackupError while a shop is connected to it.
+ */
+async function makeRoomOnServer({
+  place,
+  aside,
+  replace,
+}: {
+  place: ServerPlace
+  aside: string
+  replace: boolean
+}): Promise<void> {
+  await withServer(place.url, async (db) => {
+    const { empty, others, version } = await stateOfServer(db)
+    if (empty) return
+    if (!replace) {
+      throw new BackupError(
+        'DATABASE_URL: the database is not empty. Create a new one (createdb), or restore with --replace.',
+      )
+    }
+    if (others > 0) {
+      throw new BackupError(
+        `DATABASE_URL: ${others} others are connected to the database. Stop the shop first.`,
+      )
+    }
+    await dumpServer(place, path.join(aside, PARTS.dump), version)
+    await emptyServer(db)
+  })
+}
+
+async function fillServer(place: ServerPlace, dump: string): Promise<void> {
+  const { version } = await withServer(place.url, stateOfServer)
+  await loadServer(place, dump, version)
 }

@@ -1,19 +1,20 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
 
 import { SHOP_TAG } from '#modules/settings/settings.service.ts'
+import { isDatabaseAway } from '#platform/database/away.ts'
+import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
+import { hasToken } from '#platform/http/secret-paths.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createEntry, type Entry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
-import { OWN_SCRIPTS } from '#web/start/own-scripts.ts'
-import { queryOfPage, renderedPath } from '#web/page-at.ts'
+import { isPaymentPage, queryOfPage, renderedPath } from '#web/page-at.ts'
 import { pageContext, type PageServices, servicesContext, siteContext, type SiteInfo } from '#web/services.ts'
+import { OWN_SCRIPTS } from '#web/start/own-scripts.ts'
 
-import { answeringWhenAway } from './answering-when-away.ts'
 import { type Answered, createCountedSearches, type PageSearch } from './counted-searches.ts'
 import { retryAfter, tooMany } from './miss-limit.ts'
 import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
-import { type PageHeaderSettings, pageHeaders } from './page-headers.ts'
 
 /** Answers that are the same for everybody: pages, what there is not, and books that are no longer sold. */
 const KEPT = [200, 404, 410]
@@ -120,4 +121,67 @@ async function toRendered(
 
 function methodNotAllowed(): Response {
   return new Response('Pages are only read.', { status: 405, headers: { allow: 'GET, HEAD' } })
+}
+
+/** Thrown by a loader it is the page's status; of an error the browser would only learn that there was one. */
+const AWAY = data(null, { status: 503 })
+
+/**
+ * Services as pages ask them: a database that cannot be reached is thrown as an answer with status 503, for which there
+ * is a page of its own (`src/web/error-page.tsx`). `onAway` hears of each.
+ */
+function answeringWhenAway<S extends object>(services: S, onAway: (error: unknown) => void): S {
+  const answer = (error: unknown): never => {
+    if (!isDatabaseAway(error)) throw error
+    onAway(error)
+    // React Router takes thrown data for an answer.
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw AWAY
+  }
+  return new Proxy(services, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name)
+      if (typeof member === 'object' && member !== null) return answeringWhenAway(member, onAway)
+      if (typeof member !== 'function') return member
+      return (...args: unknown[]) => {
+        const result: unknown = Reflect.apply(member, target, args)
+        return result instanceof Promise ? result.catch(answer) : result
+      }
+    },
+  })
+}
+
+interface PageHeaderSettings {
+  gateway: GatewayOrigins
+  /** Whether browsers reach the shop by https only. */
+  https: boolean
+}
+
+/** Security headers of a finished page, on top of those that React Router set. */
+function pageHeaders(
+  pathname: string,
+  contentType: string,
+  /** How the policy names the inline scripts that we wrote. */
+  scripts: readonly string[],
+  settings: PageHeaderSettings,
+): [string, string][] {
+  const headers: [string, string][] = [
+    ['content-type', contentType],
+    // Always asked for again, answered with 304: a changed price shows on the next request.
+    ['cache-control', 'no-cache'],
+    ['x-content-type-options', 'nosniff'],
+    // No other site may learn such an address as where a visitor came from.
+    ['referrer-policy', hasToken(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+  ]
+  if (settings.https) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
+  if (!contentType.startsWith('text/html')) return headers
+  const payment = isPaymentPage(pathname)
+  headers.push(
+    ['content-security-policy', contentSecurityPolicy(scripts, payment ? settings.gateway : undefined)],
+    // Banks open windows of their own and talk back to the payment page.
+    ['cross-origin-opener-policy', payment ? 'same-origin-allow-popups' : 'same-origin'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
+    ['x-frame-options', 'DENY'],
+  )
+  return headers
 }

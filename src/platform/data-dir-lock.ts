@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import { StartError } from './start-error.ts'
+import { StartError } from './errors.ts'
 
 /** Linux allows 107 bytes for a socket's path. */
 const MAX_SOCKET_PATH = 100

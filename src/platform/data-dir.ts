@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import { StartError } from './start-error.ts'
+import { StartError } from './errors.ts'
 
 /** Enough to see that a disk is not full. */
 const PROBE_BYTES = 64 * 1024

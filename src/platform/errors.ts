@@ -65,3 +65,8 @@ export function notFound(what: string): Failure {
 export function badField(path: string, message: string): Failure {
   return new Failure('bad-input', message, { issues: [{ path, message }] })
 }
+
+/** Why the shop cannot be opened, in one line that says what would help; nothing else is shown of it. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}

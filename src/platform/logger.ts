@@ -1,6 +1,4 @@
-import { pino, type Logger as PinoLogger } from 'pino'
-
-import { errorRecord } from './error-record.ts'
+import { type Logger as PinoLogger, pino } from 'pino'
 
 export type Logger = PinoLogger
 
@@ -17,4 +15,41 @@ export function createLogger(level: string): Logger {
       censor: '[cut]',
     },
   })
+}
+
+/** What a log line says of an error. */
+interface ErrorRecord {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: ErrorRecord
+}
+
+const CAUSES_AT_MOST = 5
+
+/**
+ * An error for the log: type, message, code, stack, and the same of its causes. Nothing else, because database
+ * errors carry the values of a query (names, addresses, hashes) in their message and in fields of their own.
+ */
+export function errorRecord(error: unknown, depth = 0): ErrorRecord {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const record: ErrorRecord = { type: error.name, message: withoutParameters(error.message) }
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string') record.code = code
+  if (error.stack) record.stack = frames(error.stack)
+  if (error.cause !== undefined && depth < CAUSES_AT_MOST) record.cause = errorRecord(error.cause, depth + 1)
+  return record
+}
+
+/** Drizzle's message is 'Failed query: …\nparams: …'. */
+function withoutParameters(message: string): string {
+  return message.startsWith('Failed query:') ? message.replace(/\nparams:[\s\S]*$/, '') : message
+}
+
+function frames(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
 }

@@ -1,11 +1,13 @@
+import type { LimitsOf } from '#modules/checkout/checkout-deps.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
-import { claimsOf, type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
+import type { PurchaseLimits as LimitsInPaise } from '#modules/checkout/purchase-limits.ts'
 import { createRefundNews } from '#modules/checkout/refund-news.ts'
-import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { claimsOf, type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
 import {
   type AdminCouponsService,
   createAdminCouponsService,
 } from '#modules/coupons/admin/admin-coupons.service.ts'
+import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createFiguresService, type FiguresService } from '#modules/figures/figures.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import {
@@ -28,14 +30,15 @@ import { createOrderActionsService, type OrderActionsService } from '#modules/or
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { createLookBack } from '#modules/payments/look-back.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
-import { createRestoresService, type RestoresService } from '#modules/restores/restores.service.ts'
 import type { RefundNews } from '#modules/payments/refund-news.ts'
+import { createRestoresService, type RestoresService } from '#modules/restores/restores.service.ts'
 import { createSearchesService, type SearchesService } from '#modules/searches/searches.service.ts'
+import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
+import type { PurchaseLimits } from '#modules/settings/shop-details.ts'
 
 import type { ServicesDeps } from './deps.ts'
 import { createIssuerNow, createLetterhead } from './letterhead.ts'
 import type { People } from './people.ts'
-import { createLimitsOf } from './purchase-limits.ts'
 import type { StockList } from './stock-list.ts'
 
 export interface Sales {
@@ -121,4 +124,18 @@ function createRestores(
   { news, ...sold }: Pick<Sales, 'checkout' | 'payments'> & { news: RefundNews },
 ): RestoresService {
   return createRestoresService({ ...deps, ...sold, lookBack: createLookBack({ ...deps, news }) })
+}
+
+/** The settings' limits in paise. Where nothing limits requests, an address may hold what it likes: a load program is one. */
+function createLimitsOf(settingsNow: SettingsNow, rateLimits: boolean): LimitsOf {
+  const inPaise = (limits: PurchaseLimits): LimitsInPaise => ({
+    ...limits,
+    heldByAccount: limits.heldByAccount * 100,
+    heldByAddress: rateLimits ? limits.heldByAddress * 100 : Infinity,
+  })
+  return async (db, verified) => {
+    const { purchases } = (await settingsNow(db)).details
+    const confirmed = inPaise(purchases.verified)
+    return { confirmed, now: verified ? confirmed : inPaise(purchases.unverified) }
+  }
 }

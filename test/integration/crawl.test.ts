@@ -144,7 +144,7 @@ describe('structured data', () => {
     Article: ['headline', 'datePublished', 'author'],
     BlogPosting: ['headline', 'datePublished', 'author'],
   }
-  function faultsOf(facts: Record<string, unknown>): string[] {
+  function issuesOf(facts: Record<string, unknown>): string[] {
     const types = [facts['@type']].flat().map(String)
     const missing = types.flatMap((type) =>
       (REQUIRED[type] ?? []).filter((field) => !facts[field]).map((field) => `${type}: no ${field}`),
@@ -155,7 +155,7 @@ describe('structured data', () => {
 
   test('is of schema.org and has the fields that its kind requires', () => {
     const wrong = [...pages.values()].flatMap((page) =>
-      factsOf(page).flatMap((facts) => faultsOf(facts).map((fault) => `${page.path} ${fault}`)),
+      factsOf(page).flatMap((facts) => issuesOf(facts).map((fault) => `${page.path} ${fault}`)),
     )
     expect(wrong).toEqual([])
   })

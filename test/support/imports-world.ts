@@ -3,7 +3,7 @@ import { createBookBatchService } from '#modules/catalogue/batch/batch.service.t
 import type { Existing, ImportField, Mend } from '#modules/imports/columns/import.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
-import type { RowFault } from '#modules/imports/columns/import.ts'
+import type { RowIssue } from '#modules/imports/columns/import.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 
 import { admin, type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
@@ -18,7 +18,7 @@ export interface ImportsWorld extends CatalogueWorld {
   /** Runs to the end what the last dry run has found. */
   run(id: string, leaveOutFaulty?: boolean): Promise<ListedImport>
   undo(id: string): Promise<ListedImport>
-  faults(id: string): Promise<RowFault[]>
+  faults(id: string): Promise<RowIssue[]>
 }
 
 interface Choice {
@@ -65,7 +65,7 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
       return after(id)
     },
     async faults(id) {
-      const found: RowFault[] = []
+      const found: RowIssue[] = []
       for await (const { line, column, value, message } of await imports.report(actor, id))
         found.push({ line, column, value, message })
       return found

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 
-import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
-import { describeCsv } from '#platform/csv/describe-csv.ts'
+import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { indianMoment } from '#platform/indian-day.ts'

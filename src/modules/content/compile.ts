@@ -1,11 +1,31 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import type { Issue } from '#platform/errors.ts'
 
-import type { ContentPage, EbookTopic, Post, RenderedText } from './content.ts'
-import { pageFacts, postFacts, topicFacts } from './content.schema.ts'
 import { type ContentSource, nameOf } from './content-source.ts'
+import type { ContentPage, EbookTopic, Post, RenderedText } from './content.ts'
 import { fillIn, fillInAll, type ParsedText, parseMarkdown } from './markdown.ts'
+
+const text = z.string('is required').trim().min(1, 'must not be empty')
+const day = z.iso.date('must be a day like 2026-11-20')
+
+/** The front matter of each kind of text in `content/`. Strict: a misspelt key is a fault, not silence. */
+export const pageFacts = z.strictObject({ title: text, description: text, updated: day.optional() })
+
+export const postFacts = z.strictObject({ title: text, date: day, updated: day.optional(), excerpt: text })
+
+export const topicFacts = z.strictObject({
+  title: text,
+  subtitle: text,
+  description: text,
+  updated: day,
+  /** Place in the list of e-books. */
+  order: z.int('must be a whole number').min(1),
+  category: text,
+  entries: z
+    .array(z.strictObject({ title: text, summary: text, part: text }), 'is required')
+    .min(1, 'must have at least one'),
+})
 
 /** What `{{name}}` in the texts stands for. */
 export type ShopFacts = Readonly<Record<string, string>>

@@ -1,18 +1,16 @@
-import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
-import type { BookChanges } from '#modules/catalogue/book.ts'
-import type { CategoryKeys } from '#modules/catalogue/batch/category-keys.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import type { BatchRow } from '#modules/catalogue/batch/batch.ts'
+import type { CategoryKeys } from '#modules/catalogue/batch/category-keys.ts'
+import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
+import type { BookChanges } from '#modules/catalogue/book.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-import { type Columns, columnsOf, faultsOf, readRow, type RowValues, unread } from './columns/row-values.ts'
-import { faultLines } from './fault-lines.ts'
-import type { NumberedFault } from './faults.repository.ts'
-import type { Existing, FieldFault } from './columns/import.ts'
+import { type Existing, type FieldIssue, importLabel } from './columns/import.ts'
+import { type Columns, columnsOf, issuesOf, readRow, type RowValues, unread } from './columns/row-values.ts'
+import type { NumberedIssue } from './issues.repository.ts'
 import type { ImportRecord } from './imports.repository.ts'
-import { type KnownBooks, knownBooks, type Named } from './known-books.ts'
+import { type KnownBooks, knownBooks, type Named, wordingOf } from './known-books.ts'
 import type { StagedRow, Verdict } from './rows.repository.ts'
-import { wordingOf } from './wording.ts'
 
 /** What a row would do, and with which values. */
 export interface CheckedRow extends Verdict {
@@ -21,7 +19,7 @@ export interface CheckedRow extends Verdict {
   said: BookChanges | undefined
   archived: boolean
   restore: boolean
-  faults: NumberedFault[]
+  faults: NumberedIssue[]
 }
 
 /** Judges rows that follow one another: one rule for the dry run and for the run. */
@@ -46,7 +44,7 @@ export async function checkRows(
       wording: wordingOf(values) ?? null,
       changes: null,
       restore: judgement.archived && mapping?.restore === true,
-      faults: faultLines(row, columns, judgement.faults),
+      faults: issueLines(row, columns, judgement.faults),
     }
   })
   const checked = await books.check(tx, judged.filter(isRight).map(toBatchRow))
@@ -54,7 +52,7 @@ export async function checkRows(
     const [row, said] = [rows[i], isRight(one) ? checked.get(one.number) : undefined]
     if (!row || !said) return one
     if ('failure' in said)
-      return { ...one, verdict: 'faulty', faults: faultLines(row, columns, faultsOf(said.failure)) }
+      return { ...one, verdict: 'faulty', faults: issueLines(row, columns, issuesOf(said.failure)) }
     if (one.bookId === null) return one
     return { ...one, verdict: said.changes.length > 0 ? 'update' : 'same', changes: said.changes }
   })
@@ -76,7 +74,7 @@ interface Judgement {
   bookId: string | null
   archived: boolean
   said: BookChanges | undefined
-  faults: FieldFault[]
+  faults: FieldIssue[]
 }
 
 interface Knowledge {
@@ -92,7 +90,7 @@ function judge(values: RowValues, line: number, knowledge: Knowledge): Judgement
   const before = known.lineBefore(values, book?.id, line)
   const found = { bookId: book?.id ?? null, archived: book?.archived === true }
   if (book && existing === 'skip') return { verdict: 'skip', ...found, said: undefined, faults: [] }
-  const faults = [...values.faults, ...faultsAmong(values, named, knowledge)]
+  const faults = [...values.faults, ...issuesAmong(values, named, knowledge)]
   if (before !== undefined) faults.push(sameAs(values, before))
   if (faults.length > 0) return { verdict: 'faulty', ...found, said: undefined, faults }
   if (!book) return { verdict: 'create', ...found, said: values.changes, faults }
@@ -100,7 +98,7 @@ function judge(values: RowValues, line: number, knowledge: Knowledge): Judgement
 }
 
 /** What is wrong with a row among the books and categories of the shop. */
-function faultsAmong(values: RowValues, named: Named, { categories }: Knowledge): FieldFault[] {
+function issuesAmong(values: RowValues, named: Named, { categories }: Knowledge): FieldIssue[] {
   const { category } = values
   const shelf = category === undefined || categories.named(category) ? [] : [noCategory(category)]
   if ('field' in named) return [named, ...shelf]
@@ -114,7 +112,7 @@ function withoutFilled({ changes = {}, filled }: RowValues): BookChanges {
 }
 
 /** Of new books only: a file may state but the stock of known ones. Those without ISBN are known by their wording. */
-function missing({ given }: RowValues): FieldFault[] {
+function missing({ given }: RowValues): FieldIssue[] {
   return REQUIRED_IN_FILES.filter((field) => !given.has(field)).map((field) => ({
     field,
     message: 'is required',
@@ -122,13 +120,42 @@ function missing({ given }: RowValues): FieldFault[] {
   }))
 }
 
-function noCategory(name: string): FieldFault {
+function noCategory(name: string): FieldIssue {
   const message = `There is no such category: ${name}.`
   return { field: 'category', message, offer: 'category', subject: name }
 }
 
-function sameAs({ id, isbn }: RowValues, line: number): FieldFault {
+function sameAs({ id, isbn }: RowValues, line: number): FieldIssue {
   const byNumber = isbn === undefined ? 'title' : 'isbn'
   const field = id === undefined ? byNumber : 'id'
   return { field, message: `The same book stands on line ${line} already.` }
+}
+
+/** So much of a value is enough to find it. */
+const MAX_SHOWN = 200
+
+/** What is wrong with a row as the report says it: where, in which column, and what stands there. */
+export function issueLines(row: StagedRow, columns: Columns, faults: readonly FieldIssue[]): NumberedIssue[] {
+  return faults.map((fault, position) => ({
+    number: row.number,
+    position,
+    line: row.line,
+    ...place(row.cells, columns, fault),
+    message: fault.message,
+    offer: fault.offer ?? '',
+    subject: fault.subject ?? '',
+  }))
+}
+
+function place(cells: readonly string[], { header, mapping, places }: Columns, { field }: FieldIssue) {
+  if (field === undefined) return { column: '', value: shown(cells.join(', ')) }
+  const at = places[field] ?? -1
+  const column = (at >= 0 && header[at]?.trim()) || importLabel(field)
+  return { column, value: shown((at < 0 ? mapping.fixed[field] : cells[at]) ?? '') }
+}
+
+function shown(value: string): string {
+  const text = value.trim()
+  // Half of a pair at the cut could not be stored.
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).toWellFormed()}…` : text
 }

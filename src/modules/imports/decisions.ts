@@ -5,7 +5,7 @@ import { badField, Failure, notFound } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-import { deleteFaults } from './faults.repository.ts'
+import { deleteIssues } from './issues.repository.ts'
 import type { ImportState, Mapping } from './columns/import.ts'
 import {
   busyImport,
@@ -43,7 +43,7 @@ export async function chooseColumns(deps: DecisionDeps, id: string, input: Mappi
     if (columns.length !== record.header.length)
       throw badField('columns', `The file has ${record.header.length} columns.`)
     refuseFixed(fixed)
-    await deleteFaults(tx, id)
+    await deleteIssues(tx, id)
     const check = record.check + 1
     await updateImport(tx, id, {
       ...UNCHECKED,

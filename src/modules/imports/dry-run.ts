@@ -1,5 +1,5 @@
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
-import { insertFaults } from './faults.repository.ts'
+import { insertIssues } from './issues.repository.ts'
 import { claimImport, type ImportRecord, updateImport } from './imports.repository.ts'
 import { rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -34,7 +34,7 @@ async function note(tx: Tx, record: ImportRecord, judged: readonly CheckedRow[])
   if (!last) return
   const verdicts = judged.map(toVerdict)
   await writeVerdicts(tx, record.id, verdicts)
-  await insertFaults(
+  await insertIssues(
     tx,
     record.id,
     judged.flatMap(({ faults }) => faults),

@@ -7,7 +7,7 @@ import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import type { RowFault } from './columns/import.ts'
+import type { RowIssue } from './columns/import.ts'
 import { toImportDetail, toImportJson, toPlannedJson } from './imports-json.ts'
 import {
   discarded,
@@ -142,7 +142,7 @@ function mountReports(app: Hono<HttpEnv>, imports: ImportsService): void {
   )
 }
 
-const REPORT: readonly CsvColumn<RowFault>[] = [
+const REPORT: readonly CsvColumn<RowIssue>[] = [
   { head: 'line', cell: ({ line }) => line },
   { head: 'column', cell: ({ column }) => column },
   { head: 'value', cell: ({ value }) => value },

@@ -10,9 +10,9 @@ import { pagesOf } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { type KeptChange, keptPage } from './changes.repository.ts'
-import { allFaults, type FaultKind, faultsByMessage, faultsPage } from './faults.repository.ts'
+import { allIssues, type IssueKind, issuesByMessage, faultsPage } from './issues.repository.ts'
 import { chooseColumns, discardImport, startRun, startUndo } from './decisions.ts'
-import type { PlannedKind, RowFault } from './columns/import.ts'
+import type { PlannedKind, RowIssue } from './columns/import.ts'
 import {
   deleteBrokenUploads,
   findImport,
@@ -49,7 +49,7 @@ export interface ImportsService {
   read(actor: Actor, id: string): Promise<ListedImport>
   /** Says which column is what and starts a dry run. Throws `conflict` 'state' once rows were written. */
   choose(actor: Actor, id: string, mapping: MappingInput): Promise<ListedImport>
-  faults(actor: Actor, id: string, page: number): Promise<Page & { faults: RowFault[]; kinds: FaultKind[] }>
+  faults(actor: Actor, id: string, page: number): Promise<Page & { faults: RowIssue[]; kinds: IssueKind[] }>
   /** What the rows of the last dry run would do, field by field. */
   planned(
     actor: Actor,
@@ -57,7 +57,7 @@ export interface ImportsService {
     query: PlannedQuery,
   ): Promise<Page & { rows: PlannedRow[]; record: ImportRecord }>
   /** All faults, for a file. */
-  report(actor: Actor, id: string): Promise<AsyncIterable<RowFault>>
+  report(actor: Actor, id: string): Promise<AsyncIterable<RowIssue>>
   /**
    * Starts to write the rows. Throws `conflict` 'stale' for another dry run than the last, 'faulty' when rows have
    * errors and are not to be left out, 'busy' while another file is written.
@@ -112,7 +112,7 @@ export function createImportsService(deps: ImportsDeps): ImportsService {
     async faults(actor, id, page) {
       await allowed(actor, id)
       const { faults, total } = await faultsPage(db, id, windowOf(page, FAULTS_PER_PAGE))
-      const kinds = await faultsByMessage(db, id, MAX_KINDS)
+      const kinds = await issuesByMessage(db, id, MAX_KINDS)
       return { faults, kinds, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
     },
     async planned(actor, id, { what, page }) {
@@ -123,7 +123,7 @@ export function createImportsService(deps: ImportsDeps): ImportsService {
     },
     async report(actor, id) {
       await allowed(actor, id)
-      return allFaults(db, id)
+      return allIssues(db, id)
     },
     run: (actor, id, input) => decided(actor, id, () => startRun(deps, id, input)),
     undo: (actor, id) => decided(actor, id, () => startUndo(deps, id)),

@@ -110,7 +110,7 @@ export const importRows = pgTable(
 )
 
 /** What is wrong with a row, in order: the report of the dry run, and what a run met. */
-export const importFaults = pgTable(
+export const importIssues = pgTable(
   'import_faults',
   {
     importId: ofImport(),
@@ -125,7 +125,7 @@ export const importFaults = pgTable(
 )
 
 /** How often each fault of a file is there: counted as they are written, so that no reader of the report counts them. */
-export const importFaultKinds = pgTable(
+export const importIssueKinds = pgTable(
   'import_fault_kinds',
   {
     importId: ofImport(),

@@ -1,8 +1,8 @@
-import type { RowValues } from './columns/row-values.ts'
-import { booksNamed, type FoundBook, namedBefore, type NamedLine } from './rows.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-import { bareTitle, wordingOf } from './wording.ts'
+import { plainEdition } from './columns/cell-values.ts'
+import type { RowValues } from './columns/row-values.ts'
+import { booksNamed, type FoundBook, namedBefore, type NamedLine } from './rows.repository.ts'
 
 type Naming = Pick<RowValues, 'id' | 'isbn' | 'title' | 'author' | 'edition' | 'otherwise'>
 
@@ -109,4 +109,32 @@ function only(books: readonly FoundBook[], by: 'isbn' | 'title'): Named {
   const what = by === 'isbn' ? 'ISBN' : 'title, author and edition'
   const message = `${inShop.length} books of the shop have this ${what}. Name the one that is meant by its id.`
   return { field: by, message }
+}
+
+interface Worded {
+  title: string
+  author: string | null
+  edition: string | null
+}
+
+const ACCENTS = /[\u0300-\u036f]/g
+const SIGNS = /[^\p{L}\p{M}\p{N}]+/gu
+
+/**
+ * What tells books without ISBN apart: title, author and edition, all three, without case, accents and signs ('and' is
+ * '&'). Nothing stated is equal to nothing stated only. Undefined without a title.
+ */
+export function wordingOf({ title, author, edition }: Worded): string | undefined {
+  const name = bareTitle(title)
+  return name === '' ? undefined : [name, bare(author), bare(plainEdition(edition ?? ''))].join('|')
+}
+
+/** Without its leading article, as the catalogue orders titles. */
+function bareTitle(title: string): string {
+  return bare(title).replace(/^(?:the|an?) (?=..)/, '')
+}
+
+function bare(text: string | null): string {
+  const plain = (text ?? '').normalize('NFKD').replace(ACCENTS, '').toLowerCase().replaceAll('&', ' and ')
+  return plain.replace(SIGNS, ' ').trim()
 }

@@ -5,12 +5,11 @@ import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import { changesToUndo, insertChanges, writeKept } from './changes.repository.ts'
-import { columnsOf, faultsOf } from './columns/row-values.ts'
-import { faultLines } from './fault-lines.ts'
-import { insertFaults, type NumberedFault } from './faults.repository.ts'
+import { type CheckedRow, checkRows, issueLines, toBatchRow } from './check-rows.ts'
 import { BATCH } from './columns/import.ts'
+import { columnsOf, issuesOf } from './columns/row-values.ts'
+import { insertIssues, type NumberedIssue } from './issues.repository.ts'
 import { claimImport, type ImportRecord, updateImport } from './imports.repository.ts'
-import { type CheckedRow, checkRows, toBatchRow } from './check-rows.ts'
 import { rowsAfter, type StagedRow } from './rows.repository.ts'
 
 export interface RunDeps {
@@ -22,9 +21,9 @@ export interface RunDeps {
 
 /** Rows that were right when they were checked and are not any more, though none was to be left out. */
 class NoLongerRight extends Error {
-  readonly faults: NumberedFault[]
+  readonly faults: NumberedIssue[]
 
-  constructor(faults: NumberedFault[]) {
+  constructor(faults: NumberedIssue[]) {
     super('rows are no longer right')
     this.faults = faults
   }
@@ -64,9 +63,9 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
   const judged = await checkRows(tx, books, record, rows)
   const written = judged.filter(({ said }, i) => said && isWanted(rows[i])).map(toBatchRow)
   const outcome = await books.write(tx, touch, reasonOf(record, clock.now()), written)
-  const faults = newFaults(record, rows, judged, outcome)
+  const faults = newIssues(record, rows, judged, outcome)
   if (faults.length > 0 && !record.leaveOutFaulty) throw new NoLongerRight(faults)
-  await insertFaults(tx, record.id, faults)
+  await insertIssues(tx, record.id, faults)
   await insertChanges(tx, record.id, outcome.done)
   const times = (wanted: string) => outcome.done.filter(({ kind }) => kind === wanted).length
   await updateImport(tx, record.id, {
@@ -79,7 +78,7 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
 }
 
 /** A row with two faults is one row. */
-function rowsOf(faults: readonly NumberedFault[]): number {
+function rowsOf(faults: readonly NumberedIssue[]): number {
   return new Set(faults.map(({ number }) => number)).size
 }
 
@@ -89,26 +88,26 @@ function isWanted(row: StagedRow | undefined): boolean {
 }
 
 /** Of rows that the dry run found right. */
-function newFaults(
+function newIssues(
   { header, mapping }: ImportRecord,
   rows: readonly StagedRow[],
   judged: readonly CheckedRow[],
   { refused }: BatchOutcome,
-): NumberedFault[] {
+): NumberedIssue[] {
   const columns = columnsOf(header, mapping ?? { columns: [], fixed: {} })
   const failures = new Map(refused.map(({ number, failure }) => [number, failure]))
   return rows.flatMap((row, i) => {
     if (!isWanted(row)) return []
     const failure = failures.get(row.number)
-    return failure ? faultLines(row, columns, faultsOf(failure)) : (judged[i]?.faults ?? [])
+    return failure ? issueLines(row, columns, issuesOf(failure)) : (judged[i]?.faults ?? [])
   })
 }
 
-async function takeAllBack({ db }: RunDeps, id: string, faults: readonly NumberedFault[]): Promise<void> {
+async function takeAllBack({ db }: RunDeps, id: string, faults: readonly NumberedIssue[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const record = await claimImport(tx, id)
     if (record?.state !== 'running') return
-    await insertFaults(tx, id, faults)
+    await insertIssues(tx, id, faults)
     const line = faults[0]?.line ?? 0
     const failure = `Line ${line} is no longer right: ${faults[0]?.message ?? ''} Nothing of this file is kept.`
     await updateImport(tx, id, { state: 'undoing', failure, faultyRows: record.faultyRows + rowsOf(faults) })

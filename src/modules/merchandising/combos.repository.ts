@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { textArray } from '#platform/database/expressions.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { Combo, ComboForSale } from './combo.ts'
-import { comboBooks, combos } from './merchandising.tables.ts'
+import { collectionItems, comboBooks, combos } from './merchandising.tables.ts'
 
 /** In a list that has pages; others are nobody's to see or buy. */
 const SHOWN = inArray(combos.list, ['page', 'home'])
@@ -87,4 +88,21 @@ export async function insertCombo(
 ): Promise<void> {
   await tx.insert(combos).values(combo)
   await tx.insert(comboBooks).values(bookIds.map((bookId) => ({ comboId: combo.id, bookId })))
+}
+
+/** Prepared once per database: the home page reads several lists at a time, in one question. */
+export function prepareCollections(db: Db) {
+  const items = db
+    .select({
+      collection: collectionItems.collection,
+      position: collectionItems.position,
+      label: collectionItems.label,
+      slug: collectionItems.slug,
+      bookId: collectionItems.bookId,
+    })
+    .from(collectionItems)
+    .where(sql`${collectionItems.collection} = any(${sql.placeholder('names')}::text[])`)
+    .orderBy(asc(collectionItems.collection), asc(collectionItems.position))
+    .prepare('collection_items')
+  return { items: (names: readonly string[]) => items.execute({ names: textArray(names) }) }
 }

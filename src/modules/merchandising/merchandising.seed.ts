@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
 import { z } from 'zod'
 
+import { seedId } from '#modules/catalogue/seed/seed-ids.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { Paise } from '#platform/money.ts'
 
-import { comboLists, seedCombos } from './combos.seed.ts'
+import { insertCombo, struckPrices } from './combos.repository.ts'
 import { collectionItems } from './merchandising.tables.ts'
 
 const slot = z.strictObject({ book: z.string(), label: z.string().optional(), slug: z.string().optional() })
@@ -60,4 +61,42 @@ function idOf(bookIds: ReadonlyMap<string, string>, slug: string): string {
 
 function read(folder: string, file: string): unknown {
   return JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+}
+
+const combo = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  /** By slug; one copy of each. */
+  books: z.array(z.string()).min(2),
+})
+
+/** A list of combos, and what their fixed badge promises (per cent, spec storefront §9). */
+const list = z.strictObject({ discount: z.number().int().positive(), combos: z.array(combo).min(1) })
+
+/** In this order they are numbered on, so that a number names one combo of both lists. */
+const comboLists = z.strictObject({ page: list, home: list })
+
+type ComboLists = z.infer<typeof comboLists>
+
+/** Writes the combos. A combo costs what its books would at their struck prices, less the promised discount. */
+async function seedCombos(tx: Tx, lists: ComboLists, idOf: (slug: string) => string): Promise<void> {
+  const all = (['page', 'home'] as const).flatMap((name) =>
+    lists[name].combos.map((one) => ({ ...one, list: name, discount: lists[name].discount })),
+  )
+  const prices = await struckPrices(
+    tx,
+    all.flatMap(({ books }) => books.map(idOf)),
+  )
+  for (const [i, { books, discount, ...facts }] of all.entries()) {
+    const position = i + 1
+    const bookIds = books.map(idOf)
+    const originalPrice = bookIds.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0)
+    const price = discounted(originalPrice, discount)
+    const id = seedId('combo', `${facts.list} ${position}`)
+    await insertCombo(tx, { ...facts, id, position, price, originalPrice }, bookIds)
+  }
+}
+
+function discounted(originalPrice: Paise, percent: number): Paise {
+  return Math.round((originalPrice * (100 - percent)) / 100)
 }

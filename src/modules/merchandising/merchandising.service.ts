@@ -4,8 +4,7 @@ import type { Db, Executor } from '#platform/database/database.ts'
 import { isId } from '#platform/ids.ts'
 
 import { type Combo, type ComboForSale, type ComboList, stockOf } from './combo.ts'
-import { combosForSale, type ComboRow, prepareCombos } from './combos.repository.ts'
-import { prepareCollections } from './merchandising.repository.ts'
+import { type ComboRow, combosForSale, prepareCollections, prepareCombos } from './combos.repository.ts'
 
 export interface Slot {
   /** From 1. */

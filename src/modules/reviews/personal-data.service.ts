@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/database/database.ts'
-import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { reviewsOf } from './personal-data.repository.ts'
+import { reviewsOf } from './reviews.repository.ts'
 
 /** Reviews' part in what the shop holds about a person: they stay, under the name that the account has then. */
 export const personalReviews: PersonalData = {

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 import type { Review } from './review.ts'
 import { reviews } from './reviews.tables.ts'
@@ -78,4 +78,14 @@ export async function putReview(tx: Tx, review: typeof reviews.$inferInsert): Pr
     .returning({ id: reviews.id })
   if (!row) throw new Error('The review was not written')
   return row.id
+}
+
+export async function reviewsOf(db: Executor, userId: string) {
+  const { id, bookId, rating, comment, createdAt, hiddenAt, hiddenReason } = reviews
+  return db
+    .select({ _id: id, bookId, title: books.title, rating, comment, createdAt, hiddenAt, hiddenReason })
+    .from(reviews)
+    .innerJoin(books, eq(books.id, reviews.bookId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(asc(reviews.id))
 }

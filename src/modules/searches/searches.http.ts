@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
-import { describeCsv } from '#platform/csv/describe-csv.ts'
+import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 

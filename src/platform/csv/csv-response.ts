@@ -1,6 +1,6 @@
-import { ReadableStream } from 'node:stream/web'
-
 import { stringify } from 'csv-stringify/sync'
+import { describeRoute } from 'hono-openapi'
+import { ReadableStream } from 'node:stream/web'
 
 import { harmlessCell } from './harmless-cell.ts'
 
@@ -79,4 +79,19 @@ function written(rows: readonly Cell[][]): string {
   )
   // Where a spreadsheet splits at semicolons, a text with one would begin a cell of its own: all are in quotes.
   return stringify(harmless, { quoted_string: true, record_delimiter: 'windows' })
+}
+
+/** Describes an endpoint behind a token that answers a CSV file, for the OpenAPI document. */
+export function describeCsv(tag: string, summary: string) {
+  return describeRoute({
+    tags: [tag],
+    summary,
+    security: [{ bearer: [] }],
+    responses: {
+      200: {
+        description: 'Sums in rupees. A text that begins like a formula has an apostrophe before it.',
+        content: { 'text/csv': { schema: { type: 'string' } } },
+      },
+    },
+  })
 }

@@ -1,10 +1,9 @@
 import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#platform/errors.ts'
 
 import { openEngine } from './embedded.ts'
 

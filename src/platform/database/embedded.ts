@@ -1,12 +1,11 @@
-import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 
 import { copyFolder } from '#platform/backup/sealed-files.ts'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#platform/errors.ts'
 
 /** PGlite's number for a disk that is full. */
 const ENOSPC = 51

@@ -1,13 +1,12 @@
-import path from 'node:path'
-
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import path from 'node:path'
 
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#platform/errors.ts'
 
 import { type Db, rows } from './database.ts'
 import { ServerConnection } from './server-connection.ts'

@@ -1,4 +1,4 @@
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#platform/errors.ts'
 
 import { isDatabaseAway } from './away.ts'
 import { sqlState } from './database.ts'

@@ -165,8 +165,8 @@ test('all that is wrong with a row is said at once', () => {
 })
 
 test('too few and too many values are a fault; empty ones at the end are not', () => {
-  const widthFault = (cells: string[]) => readRow(cells, columns).faults[0]?.message
-  expect(widthFault(['9789356039131', 'Law'])).toBe('This row has 2 values, the heading has 5.')
-  expect(widthFault(['9789356039131', 'Law', '5', '1', '', 'more'])).toMatch('has 6 values')
-  expect(widthFault(['9789356039131', 'Law', '5', '1', '', '', ' '])).toBeUndefined()
+  const widthIssue = (cells: string[]) => readRow(cells, columns).faults[0]?.message
+  expect(widthIssue(['9789356039131', 'Law'])).toBe('This row has 2 values, the heading has 5.')
+  expect(widthIssue(['9789356039131', 'Law', '5', '1', '', 'more'])).toMatch('has 6 values')
+  expect(widthIssue(['9789356039131', 'Law', '5', '1', '', '', ' '])).toBeUndefined()
 })

@@ -64,7 +64,7 @@ export const MAX_IMPORT_ROWS = 200_000
 export const BATCH = 200
 
 /** One thing that is wrong with a row, for the person who has the file open. */
-export interface RowFault {
+export interface RowIssue {
   line: number
   /** The heading of the column; empty when it is the row as a whole. */
   column: string
@@ -73,7 +73,7 @@ export interface RowFault {
 }
 
 /** What is wrong with a row; without a field when it is the row as a whole. */
-export interface FieldFault {
+export interface FieldIssue {
   field: ImportField | undefined
   message: string
   /** How it can be put right in all rows that have it. */

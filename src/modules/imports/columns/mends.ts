@@ -1,6 +1,6 @@
 import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
-import type { FieldFault, ImportField, Mend } from './import.ts'
+import type { FieldIssue, ImportField, Mend } from './import.ts'
 
 import { isoDay } from './cell-values.ts'
 
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Mend, string>> = {
 
 interface Mended {
   text: string
-  fault?: FieldFault
+  fault?: FieldIssue
 }
 
 /** A value after what staff had put right in all rows; with a fault where they could have it put right. */

@@ -2,7 +2,7 @@ import type { BookChanges } from '#modules/catalogue/book.ts'
 import { OWN_ID_HEADING, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { bookUpdate, toChanges } from '#modules/catalogue/book-input.schema.ts'
 import { isbnIssue, parseIsbn } from '#modules/catalogue/isbn.ts'
-import type { FieldFault, ImportField, Mapping } from './import.ts'
+import type { FieldIssue, ImportField, Mapping } from './import.ts'
 import { Failure } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 import { isId } from '#platform/ids.ts'
@@ -43,7 +43,7 @@ export interface RowValues extends RowNames {
   filled: ReadonlySet<string>
   /** Undefined where something is wrong. */
   changes: BookChanges | undefined
-  faults: FieldFault[]
+  faults: FieldIssue[]
 }
 
 export function columnsOf(header: readonly string[], mapping: Mapping): Columns {
@@ -58,15 +58,15 @@ export function columnsOf(header: readonly string[], mapping: Mapping): Columns 
 
 /** Reads a row by the rules of the book form; all that is wrong with its values at once, each field once. */
 export function readRow(cells: readonly string[], columns: Columns): RowValues {
-  const width = widthFault(cells, columns)
+  const width = widthIssue(cells, columns)
   if (width) return unread(width)
   const { texts, filled, faults: unmended } = textsOf(cells, columns)
-  const wrong = [...unmended, ...identityFaults(texts), ...addressFaults(texts)]
+  const wrong = [...unmended, ...identityIssues(texts), ...addressIssues(texts)]
   const said = new Set(wrong.map(({ field }) => field))
   const { id: _id, isbn: _isbn, ...rest } = texts
   const checked = Object.entries(rest).filter(([field]) => !said.has(field as ImportField))
   const parsed = bookUpdate.safeParse(Object.fromEntries(checked))
-  const faults = onceEach(parsed.success ? wrong : [...wrong, ...faultsOf(refusal(parsed.error.issues))])
+  const faults = onceEach(parsed.success ? wrong : [...wrong, ...issuesOf(refusal(parsed.error.issues))])
   const names = namesOf(texts, filled)
   return {
     ...names,
@@ -102,7 +102,7 @@ export function unread(message: string): RowValues {
   return { ...names, given: new Set(REQUIRED_FIELDS), filled: new Set(), changes: undefined, faults }
 }
 
-function onceEach(faults: readonly FieldFault[]): FieldFault[] {
+function onceEach(faults: readonly FieldIssue[]): FieldIssue[] {
   return faults.filter(({ field }, at) => faults.findIndex((one) => one.field === field) === at)
 }
 
@@ -111,7 +111,7 @@ type Texts = Partial<Record<ImportField, string>>
 interface RowTexts {
   texts: Texts
   filled: Set<string>
-  faults: FieldFault[]
+  faults: FieldIssue[]
 }
 
 function textsOf(cells: readonly string[], { header, mapping, places, own }: Columns): RowTexts {
@@ -133,15 +133,15 @@ function textsOf(cells: readonly string[], { header, mapping, places, own }: Col
 /** Fields that publishers give a column of the same heading for pictures. */
 const NO_ADDRESSES: readonly ImportField[] = ['binding', 'genre', 'language', 'edition']
 
-function addressFaults(texts: Texts): FieldFault[] {
+function addressIssues(texts: Texts): FieldIssue[] {
   return NO_ADDRESSES.filter((field) => isAddress(texts[field] ?? '')).map((field) => ({
     field,
     message: 'is the address of a picture or page',
   }))
 }
 
-function identityFaults({ id, isbn }: Texts): FieldFault[] {
-  const faults: FieldFault[] = []
+function identityIssues({ id, isbn }: Texts): FieldIssue[] {
+  const faults: FieldIssue[] = []
   if (id !== undefined && !isId(id)) faults.push({ field: 'id', message: 'is no id of this shop' })
   if (isbn === undefined || parseIsbn(isbn)) return faults
   const message = isCutShort(isbn)
@@ -151,14 +151,14 @@ function identityFaults({ id, isbn }: Texts): FieldFault[] {
 }
 
 /** Programs write a value for every column; fewer or more mean that a delimiter is missing or too many. */
-function widthFault(cells: readonly string[], { header }: Columns): string | undefined {
+function widthIssue(cells: readonly string[], { header }: Columns): string | undefined {
   const more = cells.slice(header.length).some((cell) => cell.trim() !== '')
   if (cells.length >= header.length && !more) return undefined
   return `This row has ${cells.length} ${cells.length === 1 ? 'value' : 'values'}, the heading has ${header.length}.`
 }
 
 /** What a refusal of the catalogue says of a row. */
-export function faultsOf(failure: unknown): FieldFault[] {
+export function issuesOf(failure: unknown): FieldIssue[] {
   if (!(failure instanceof Failure)) throw failure
   const { issues } = failure
   if (!issues || issues.length === 0) return [{ field: undefined, message: failure.message }]

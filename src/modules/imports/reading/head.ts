@@ -2,9 +2,8 @@ import { knownHeadings } from '#modules/imports/columns/suggest.ts'
 import { badField } from '#platform/errors.ts'
 
 import type { Encoding } from './encoding.ts'
-import { linesOf } from './lines.ts'
-import { followQuotes } from './quotes.ts'
-import { type FileRow, rowsOf } from './rows.ts'
+import { followQuotes } from './record-splitter.ts'
+import { type FileRow, linesOf, rowsOf } from './rows.ts'
 
 export interface FileHead {
   encoding: Encoding

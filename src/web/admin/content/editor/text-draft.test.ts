@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageFacts, postFacts, topicFacts } from '#modules/content/content.schema.ts'
+import { pageFacts, postFacts, topicFacts } from '#modules/content/compile.ts'
 
 import { draftOf, factsOf, readable } from './text-draft.ts'
 

@@ -2,21 +2,21 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import { type Db, rows, type Tx } from '#platform/database/database.ts'
 
-import type { Offer, RowFault } from './columns/import.ts'
-import { importFaultKinds, importFaults } from './imports.tables.ts'
+import type { Offer, RowIssue } from './columns/import.ts'
+import { importIssueKinds, importIssues } from './imports.tables.ts'
 
 /** Faults of rows by their numbers, in order. */
-export interface NumberedFault extends RowFault {
+export interface NumberedIssue extends RowIssue {
   number: number
   position: number
   offer: Offer | ''
   subject: string
 }
 
-export async function insertFaults(
+export async function insertIssues(
   tx: Tx,
   importId: string,
-  faults: readonly NumberedFault[],
+  faults: readonly NumberedIssue[],
 ): Promise<void> {
   if (faults.length === 0) return
   await tx.execute(sql`
@@ -31,54 +31,54 @@ export async function insertFaults(
     on conflict (import_id, "column", message) do update set times = known.times + excluded.times`)
 }
 
-export async function deleteFaults(tx: Tx, importId: string): Promise<void> {
-  await tx.delete(importFaults).where(eq(importFaults.importId, importId))
-  await tx.delete(importFaultKinds).where(eq(importFaultKinds.importId, importId))
+export async function deleteIssues(tx: Tx, importId: string): Promise<void> {
+  await tx.delete(importIssues).where(eq(importIssues.importId, importId))
+  await tx.delete(importIssueKinds).where(eq(importIssueKinds.importId, importId))
 }
 
 const shown = {
-  line: importFaults.line,
-  column: importFaults.column,
-  value: importFaults.value,
-  message: importFaults.message,
+  line: importIssues.line,
+  column: importIssues.column,
+  value: importIssues.value,
+  message: importIssues.message,
 }
 
 export async function faultsPage(
   db: Db,
   importId: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ faults: RowFault[]; total: number }> {
-  const mine = eq(importFaults.importId, importId)
+): Promise<{ faults: RowIssue[]; total: number }> {
+  const mine = eq(importIssues.importId, importId)
   const faults = await db
     .select(shown)
-    .from(importFaults)
+    .from(importIssues)
     .where(mine)
-    .orderBy(asc(importFaults.number), asc(importFaults.position))
+    .orderBy(asc(importIssues.number), asc(importIssues.position))
     .offset(offset)
     .limit(limit)
   const [counted] = await db
-    .select({ total: sql<number>`coalesce(sum(${importFaultKinds.times}), 0)::int` })
-    .from(importFaultKinds)
-    .where(eq(importFaultKinds.importId, importId))
+    .select({ total: sql<number>`coalesce(sum(${importIssueKinds.times}), 0)::int` })
+    .from(importIssueKinds)
+    .where(eq(importIssueKinds.importId, importId))
   return { faults, total: counted?.total ?? 0 }
 }
 
 const AT_A_TIME = 500
 
 /** All faults in order, read as fast as they are taken. */
-export async function* allFaults(db: Db, importId: string): AsyncGenerator<RowFault> {
+export async function* allIssues(db: Db, importId: string): AsyncGenerator<RowIssue> {
   let [number, position] = [0, -1]
   for (;;) {
     const next = await db
-      .select({ ...shown, number: importFaults.number, position: importFaults.position })
-      .from(importFaults)
+      .select({ ...shown, number: importIssues.number, position: importIssues.position })
+      .from(importIssues)
       .where(
         and(
-          eq(importFaults.importId, importId),
-          sql`(${importFaults.number}, ${importFaults.position}) > (${number}, ${position})`,
+          eq(importIssues.importId, importId),
+          sql`(${importIssues.number}, ${importIssues.position}) > (${number}, ${position})`,
         ),
       )
-      .orderBy(asc(importFaults.number), asc(importFaults.position))
+      .orderBy(asc(importIssues.number), asc(importIssues.position))
       .limit(AT_A_TIME)
     yield* next
     const last = next.at(-1)
@@ -87,7 +87,7 @@ export async function* allFaults(db: Db, importId: string): AsyncGenerator<RowFa
   }
 }
 
-export interface FaultKind {
+export interface IssueKind {
   column: string
   message: string
   times: number
@@ -96,7 +96,7 @@ export interface FaultKind {
 }
 
 /** How often each message is there, the most frequent first. */
-export async function faultsByMessage(db: Db, importId: string, most: number): Promise<FaultKind[]> {
+export async function issuesByMessage(db: Db, importId: string, most: number): Promise<IssueKind[]> {
   return rows(
     db,
     sql`select "column", message, times, offer, subject from import_fault_kinds where import_id = ${importId}

@@ -53,7 +53,7 @@ function below(path: string): string {
 
 const InvitationScreen = lazy(() => import('./invitation/invitation-screen.tsx'))
 
-/** Whoever holds an invitation has no login yet; everything else lies behind the guard. */
+/** The holder of an invitation has no login yet; everything else lies behind the guard. */
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   if (!isInvitation(pathname)) {
@@ -103,7 +103,7 @@ function AdminArea() {
   )
 }
 
-/** Whoever comes by its address to a screen that is not for their role is told so, and the screen asks for nothing. */
+/** A screen that the role may not see, opened by its address, says so and loads nothing. */
 function AdminScreens() {
   const role = useKnownRole()
   const mustEnrol = useMustEnrol()

@@ -4,11 +4,11 @@ import { auditQuery as schema } from '#modules/audit/audit.schema.ts'
 
 import { auditQuery } from './audit-screen.tsx'
 
-const asked = { person: 'meera', text: '10%', subject: '', from: '', until: '' }
+const filter = { person: 'meera', text: '10%', subject: '', from: '', until: '' }
 const read = (query: string) => schema.parse(Object.fromEntries(new URLSearchParams(query)))
 
 test('every filter reaches the endpoint, days whole and India’s', () => {
-  expect(read(auditQuery({ ...asked, from: '2026-11-20', until: '2026-11-20' }, 2))).toMatchObject({
+  expect(read(auditQuery({ ...filter, from: '2026-11-20', until: '2026-11-20' }, 2))).toMatchObject({
     person: 'meera',
     text: '10%',
     from: '2026-11-19T18:30:00.000Z',
@@ -18,5 +18,5 @@ test('every filter reaches the endpoint, days whole and India’s', () => {
 })
 
 test('what is no day asks for nothing', () => {
-  expect(read(auditQuery({ ...asked, from: 'yesterday' }, 1))).toMatchObject({ from: '' })
+  expect(read(auditQuery({ ...filter, from: 'yesterday' }, 1))).toMatchObject({ from: '' })
 })

@@ -84,8 +84,8 @@ export default function ListScreen() {
 function ListActions({ filter }: { filter: ListFilter }) {
   const mayWrite = useMay('books.write')
   const mayImport = useMay('books.import')
-  const { sort: _sort, page: _page, ...asked } = filter
-  const query = new URLSearchParams(asked)
+  const { sort: _sort, page: _page, ...shown } = filter
+  const query = new URLSearchParams(shown)
   return (
     <div className="flex flex-wrap gap-3">
       {mayImport ? (

@@ -26,7 +26,7 @@ test.each([
   expect(stateOf({ ...coupon, ...terms }, now).label).toBe(word)
 })
 
-test('worth and uses are told in words', () => {
+test('discount and uses read as text', () => {
   expect(worthText({ ...coupon, maximumDiscount: 250 })).toBe('10 % off, at most ₹250.00')
   expect(worthText({ ...coupon, type: 'flat', value: 50.5 })).toBe('₹50.50 off')
   expect(usesText(coupon)).toBe('3')

@@ -78,7 +78,7 @@ const ICONS: Record<MenuPage, LucideIcon> = {
 
 export const ADMIN_HOME: AdminArea = areaOf(ADMIN_PAGES.home, LayoutDashboard)
 
-/** All that there is for whoever has to set up two-step login first. */
+/** The only area while two-step login has to be set up. */
 export const ADMIN_SECURITY: AdminArea = areaOf(ADMIN_PAGES.security, ICONS.security)
 
 /** The side panel. */

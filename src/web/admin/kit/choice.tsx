@@ -10,7 +10,7 @@ interface ChoiceProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'req
   children: ReactNode
 }
 
-/** One of a few words, as filters and dialogs ask for it. */
+/** One of a few options, for filters and dialogs. */
 export function Choice({ value, onValue, children, ...field }: ChoiceProps) {
   return (
     <Field {...field}>

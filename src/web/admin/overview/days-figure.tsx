@@ -5,7 +5,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import { BarChart, type BarPoint } from './bar-chart.tsx'
-import { type Bar, rupees, shortRupees } from './overview-words.ts'
+import { type Bar, rupees, shortRupees } from './overview-text.ts'
 
 const MEASURES = {
   revenue: { label: 'Revenue', money: true },

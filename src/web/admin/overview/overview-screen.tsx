@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AttentionList } from './attention.tsx'
 import { BookLists } from './book-lists.tsx'
 import { DaysFigure } from './days-figure.tsx'
-import { barsOf, dayWord, PERIOD_WORDS } from './overview-words.ts'
+import { barsOf, dayText, PERIOD_LABELS } from './overview-text.ts'
 import { periodOf, PeriodSwitch } from './period-switch.tsx'
 import { Tiles } from './tiles.tsx'
 
@@ -45,6 +45,6 @@ function Figures({ overview, busy }: { overview: OverviewBody; busy: boolean }) 
 function leadOf(overview: OverviewBody | undefined): string | undefined {
   if (!overview) return undefined
   const { from, to } = overview.current
-  if (overview.days === 1) return `${dayWord(to)} until now, beside all of yesterday.`
-  return `${dayWord(from)} to ${dayWord(to)}, beside ${PERIOD_WORDS[overview.days]?.before}.`
+  if (overview.days === 1) return `${dayText(to)} until now, beside all of yesterday.`
+  return `${dayText(from)} to ${dayText(to)}, beside ${PERIOD_LABELS[overview.days]?.before}.`
 }

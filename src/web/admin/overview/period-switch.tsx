@@ -1,7 +1,7 @@
 import { PERIODS } from '#modules/figures/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 
-import { PERIOD_WORDS } from './overview-words.ts'
+import { PERIOD_LABELS } from './overview-text.ts'
 
 /** How many days the figures cover, today included. */
 export function PeriodSwitch({ days, onChange }: { days: string; onChange(days: string): void }) {
@@ -16,7 +16,7 @@ export function PeriodSwitch({ days, onChange }: { days: string; onChange(days: 
           aria-pressed={String(period) === days}
           onClick={() => onChange(String(period))}
         >
-          {PERIOD_WORDS[period]?.label}
+          {PERIOD_LABELS[period]?.label}
         </Button>
       ))}
     </fieldset>

@@ -5,7 +5,7 @@ import { Choice } from '#web/admin/kit/choice.tsx'
 import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
-import { dayWord, percent } from './overview-words.ts'
+import { dayText, percent } from './overview-text.ts'
 import { periodOf, PeriodSwitch } from './period-switch.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
@@ -100,7 +100,7 @@ export default function SearchTermsScreen() {
 function leadOf(found: TermsBody | undefined): string | undefined {
   if (!found) return undefined
   const { from, to, total } = found
-  const days = from === to ? dayWord(to) : `${dayWord(from)} to ${dayWord(to)}`
+  const days = from === to ? dayText(to) : `${dayText(from)} to ${dayText(to)}`
   return `${days}: ${countOf(total)}. What looks like a phone number or an e-mail address is not counted.`
 }
 

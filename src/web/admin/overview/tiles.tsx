@@ -3,7 +3,7 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 
 import type { OverviewBody, OverviewPeriod } from '#modules/figures/figures.schema.ts'
 
-import { type Change, changeOf, percent, PERIOD_WORDS, rupees } from './overview-words.ts'
+import { type Change, changeOf, percent, PERIOD_LABELS, rupees } from './overview-text.ts'
 
 interface Measure {
   label: string
@@ -44,7 +44,7 @@ const TILES: readonly Measure[] = [
 
 /** The sums of the period, each beside those of as many days before. */
 export function Tiles({ overview }: { overview: OverviewBody }) {
-  const before = PERIOD_WORDS[overview.days]?.before ?? 'before'
+  const before = PERIOD_LABELS[overview.days]?.before ?? 'before'
   return (
     <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
       {TILES.map((tile) => (

@@ -5,7 +5,7 @@ import { detailsOf, draftOf, issuesIn } from './settings-draft.ts'
 
 const draft = draftOf(BUILT_IN_DETAILS)
 
-test('what nobody touched is sent as it came', () => {
+test('what was not touched is sent as it came', () => {
   expect(detailsOf(draft)).toEqual(BUILT_IN_DETAILS)
 })
 

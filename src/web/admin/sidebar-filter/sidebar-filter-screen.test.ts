@@ -5,7 +5,7 @@ import { placeOf, readListing } from '#web/listing/listing-address.ts'
 
 import { filterQuery } from './sidebar-filter-screen.tsx'
 
-const asked = (address: string) =>
+const queryOf = (address: string) =>
   bookListQuery.parse(
     Object.fromEntries(
       new URLSearchParams(
@@ -16,7 +16,7 @@ const asked = (address: string) =>
 
 test('every filter of the sidebar reaches the endpoint', () => {
   expect(
-    asked(
+    queryOf(
       'search=tax&category=gst&minPrice=100.5&maxPrice=900&startDate=2025-01-02&endDate=2026-01-02&freeShipping=true&inStock=true&page=3',
     ),
   ).toEqual({
@@ -35,5 +35,5 @@ test('every filter of the sidebar reaches the endpoint', () => {
 })
 
 test('without filters all books are asked for, newest first', () => {
-  expect(asked('')).toEqual({ sort: 'date_desc', page: 1, limit: 12 })
+  expect(queryOf('')).toEqual({ sort: 'date_desc', page: 1, limit: 12 })
 })

@@ -42,14 +42,14 @@ export function synonymChanges(
   const stayed = new Set(before.map((line) => line.join('\n')))
   const now = new Set(after.map((line) => line.join('\n')))
   const gone = before.filter((line) => !now.has(line.join('\n')))
-  const words = after
+  const changed = after
     .filter((line) => !stayed.has(line.join('\n')))
     .flatMap((line) => {
       const at = gone.findIndex((old) => old.some((phrase) => line.includes(phrase)))
       const old = at === -1 ? undefined : gone.splice(at, 1)[0]
       return old ? groupChanges(old, line) : [`Added the group ${line.join(', ')}`]
     })
-  const all = [...words, ...gone.map((line) => `Removed the group ${line.join(', ')}`)]
+  const all = [...changed, ...gone.map((line) => `Removed the group ${line.join(', ')}`)]
   return all.length === 0 && before.join('\n') !== after.join('\n')
     ? ['Put the groups in another order']
     : all

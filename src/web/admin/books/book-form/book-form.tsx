@@ -19,7 +19,7 @@ import { previewedBook } from './values/previewed-book.ts'
 import { PriceSection } from './price-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type BookForm as Form, type BookFormOptions, useBookForm } from './use-book-form.ts'
-import type { KeptDraft } from './values/book-draft-store.ts'
+import type { StoredDraft } from './values/book-draft-store.ts'
 
 /** The form of spec §3, for a new book and for a stored one. */
 export function BookForm({ book, older, onSaved }: BookFormOptions) {
@@ -93,7 +93,7 @@ function DescriptionSection() {
 }
 
 /** Says that the form stands as it was left, and how to get rid of that. */
-function DraftNotice({ draft, onDiscard }: { draft: KeptDraft; onDiscard(): void }) {
+function DraftNotice({ draft, onDiscard }: { draft: StoredDraft; onDiscard(): void }) {
   const [closed, setClosed] = useState(false)
   if (closed) return null
   return (

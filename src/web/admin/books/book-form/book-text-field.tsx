@@ -13,7 +13,7 @@ interface BookTextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'chi
   rows?: number
 }
 
-/** One text field of the form, with its label, its fault and, where it is so, that its value is a sample. */
+/** One text field of the form, with its label, its issue and, where it is one, a note that its value is a sample. */
 export function BookTextField({ field, hint, rows, className, ...input }: BookTextFieldProps) {
   const { register, formState } = useFormContext<BookValues>()
   const error = formState.errors[field]?.message
@@ -36,7 +36,7 @@ export function BookTextField({ field, hint, rows, className, ...input }: BookTe
   )
 }
 
-/** A sample value is said to be one, so that somebody looks it up. */
+/** Says that a value is a sample, so that it is looked up. */
 export function useHint(field: FormField, hint: ReactNode): ReactNode {
   const isSample = useSampleFields().includes(field)
   if (!isSample) return hint

@@ -19,7 +19,7 @@ import {
   onlyMine,
   type Side,
 } from './values/merge.ts'
-import { type Naming, partLabel, partWords } from './values/part-labels.ts'
+import { type Naming, partLabel, partText } from './values/part-labels.ts'
 
 interface ConflictDialogProps {
   conflict: Conflict
@@ -33,7 +33,7 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
   const { base, mine, theirs } = conflict
   const found = differences(base, mine, theirs)
   const [choices, setChoices] = useState<Choices>(() => firstChoices(found))
-  const kept = onlyMine(base, mine, theirs)
+  const unopposed = onlyMine(base, mine, theirs)
   return (
     <Dialog open wide onClose={onClose} title="Somebody else changed this book">
       <div className="flex flex-col gap-5">
@@ -59,9 +59,9 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
           />
         ))}
         {found.length === 0 ? <p>What they saved is what you typed, or does not touch it.</p> : null}
-        {kept.length > 0 ? (
+        {unopposed.length > 0 ? (
           <p className="text-sm text-ink-soft">
-            Only you changed: {kept.map(partLabel).join(', ')}. That is saved as you typed it.
+            Only you changed: {unopposed.map(partLabel).join(', ')}. That is saved as you typed it.
           </p>
         ) : null}
         <output className="text-sm font-medium text-caution empty:hidden">{undecided(found, choices)}</output>
@@ -104,7 +104,7 @@ interface DifferenceRowProps {
 function DifferenceRow({ difference, conflict, naming, choice, onChoose }: DifferenceRowProps) {
   const { part, both } = difference
   const group = useId()
-  const text = (state: BookDraft) => partWords(part, state, naming)
+  const text = (state: BookDraft) => partText(part, state, naming)
   const side = (value: Side, label: string, state: BookDraft) => (
     <SideCard
       name={group}

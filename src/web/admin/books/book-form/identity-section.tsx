@@ -66,7 +66,7 @@ function CategoryField({ categories }: Pick<IdentitySectionProps, 'categories'>)
 
 const WITHOUT = 'The shop has this book without one; add it when you know it.'
 
-/** The number on the back of the book: checked while it is typed, and asked of the catalogue of known editions. */
+/** The number on the back of the book: checked while it is typed, and looked up among the known editions. */
 function IsbnField({ bookId }: { bookId: string | undefined }) {
   const { register, formState } = useFormContext<BookValues>()
   const isbn = useWatch<BookValues, 'isbn'>({ name: 'isbn' })
@@ -128,7 +128,7 @@ interface IsbnAnswer {
   usedBy: { _id: string; title: string }[]
 }
 
-/** What the shop knows of a right ISBN; undefined for others, and when it could not be asked: it is only help. */
+/** What the shop knows of a right ISBN; undefined for others, and when the lookup failed: it is only help. */
 function useIsbnAnswer(typed: string): IsbnAnswer | undefined {
   const isbn = parseIsbn(typed) ?? ''
   const { state, data } = useLoad(isbn, ask)

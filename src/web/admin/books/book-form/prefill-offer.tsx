@@ -34,7 +34,7 @@ export function PrefillOffer({ label, lead, known }: PrefillOfferProps) {
   return (
     <section aria-label={label} className="mt-3 rounded-md border border-notice bg-notice-wash p-4">
       <p className="font-medium">
-        {lead}: fill in {words(offers)}?
+        {lead}: fill in {listed(offers)}?
       </p>
       <ul className="my-2">
         {offers.map((offer) => (
@@ -69,7 +69,7 @@ function OfferText({ offer: { label, known, now } }: { offer: Offer }) {
 }
 
 /** 'title, author and 4 more'. */
-function words(offers: readonly Offer[]): string {
+function listed(offers: readonly Offer[]): string {
   const labels = offers.map(({ label }) => label.toLowerCase())
   return labels.length > 4
     ? `${labels.slice(0, 3).join(', ')} and ${labels.length - 3} more`

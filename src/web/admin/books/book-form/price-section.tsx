@@ -27,7 +27,7 @@ export function PriceSection() {
         <BookTextField field="price" hint="In rupees, taxes included." {...MONEY} />
         <BookTextField field="originalPrice" hint="The printed one; shown struck through." {...MONEY} />
         <BookTextField field="discountPrice" hint="If given, this is what is charged." {...MONEY} />
-        <BookTextField field="stock" hint="Copies on the shelf." inputMode="numeric" />
+        <BookTextField field="stock" hint="Copies in stock." inputMode="numeric" />
         <BookTextField
           field="hsn"
           hint={<HsnHint />}

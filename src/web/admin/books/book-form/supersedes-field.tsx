@@ -82,7 +82,7 @@ interface FindBookProps {
   onClose(): void
 }
 
-const MOST = 10
+const MAX_FOUND = 10
 
 /** Finds a book of the shop, archived ones too: old editions often are. */
 function FindBook({ open, except, onPick, onClose }: FindBookProps) {
@@ -94,8 +94,8 @@ function FindBook({ open, except, onPick, onClose }: FindBookProps) {
 }
 
 function Search({ except, onPick }: Pick<FindBookProps, 'except' | 'onPick'>) {
-  const [words, setWords] = useState('')
-  const { state, data, reload } = useLoad(words.trim(), search)
+  const [text, setText] = useState('')
+  const { state, data, reload } = useLoad(text.trim(), search)
   const books = data?.filter(({ _id }) => _id !== except)
   return (
     <div className="flex min-h-96 flex-col gap-4">
@@ -105,13 +105,13 @@ function Search({ except, onPick }: Pick<FindBookProps, 'except' | 'onPick'>) {
             {...wiring}
             type="search"
             autoComplete="off"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
           />
         )}
       </Field>
       {state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={reload} /> : null}
-      <output className="text-sm text-ink-soft">{told(words, books?.length)}</output>
+      <output className="text-sm text-ink-soft">{foundText(text, books?.length)}</output>
       <ul className="flex flex-col gap-2">
         {books?.map((book) => (
           <li key={book._id}>
@@ -130,16 +130,16 @@ function Search({ except, onPick }: Pick<FindBookProps, 'except' | 'onPick'>) {
   )
 }
 
-function told(words: string, found: number | undefined): string {
-  if (words.trim() === '') return 'Type a part of the title.'
+function foundText(text: string, found: number | undefined): string {
+  if (text.trim() === '') return 'Type a part of the title.'
   if (found === undefined) return 'Searching…'
   if (found === 0) return 'No book of this title.'
   return found === 1 ? '1 book' : `${found} books`
 }
 
-async function search(words: string, signal: AbortSignal): Promise<AdminBookJson[]> {
-  if (words === '') return []
-  const query = { search: words, state: 'all', limit: MOST }
+async function search(text: string, signal: AbortSignal): Promise<AdminBookJson[]> {
+  if (text === '') return []
+  const query = { search: text, state: 'all', limit: MAX_FOUND }
   const { books } = await adminApi.get<AdminBookPageJson>('/admin/books', { query, signal })
   return books
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ApiError } from '#web/api-error.ts'
 
-import { serverFaults } from './use-save.ts'
+import { serverIssues } from './use-save.ts'
 
 test('what the server refused stands below its field as a sentence', () => {
   const issues = [
@@ -10,9 +10,9 @@ test('what the server refused stands below its field as a sentence', () => {
     { path: 'isbn', message: 'The check digit does not fit.' },
     { path: 'version', message: 'must be a number' },
   ]
-  expect(serverFaults(new ApiError(400, { message: 'no', issues }))).toEqual([
+  expect(serverIssues(new ApiError(400, { message: 'no', issues }))).toEqual([
     { field: 'pages', message: 'Pages must be a whole number from 1 to 100000.' },
     { field: 'isbn', message: 'The check digit does not fit.' },
   ])
-  expect(serverFaults(new TypeError('no connection'))).toEqual([])
+  expect(serverIssues(new TypeError('no connection'))).toEqual([])
 })

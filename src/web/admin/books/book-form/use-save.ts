@@ -73,10 +73,10 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
     } catch {
       // What cannot be shown is not overwritten either: the refusal stands.
     }
-    // Spec §8: the form's words and the screen's.
+    // Spec §8: the form's sentence and the screen's.
     setFailure(messageOf(error, ''))
     notify.error(bookId ? 'Error updating book' : 'Error creating book')
-    showServerFaults(error, form.setError)
+    showServerIssues(error, form.setError)
   }
 
   /** Goes on from the version that the other one saved. */
@@ -123,16 +123,16 @@ function isStale(error: unknown): boolean {
 }
 
 /** Puts what the server refused beside the fields it named, the first of them with the focus. */
-function showServerFaults(error: unknown, setError: UseFormSetError<BookValues>): void {
-  const faults = serverFaults(error)
-  const [first] = faults
-  for (const fault of faults) {
-    setError(fault.field, { message: fault.message }, { shouldFocus: fault === first })
+function showServerIssues(error: unknown, setError: UseFormSetError<BookValues>): void {
+  const issues = serverIssues(error)
+  const [first] = issues
+  for (const issue of issues) {
+    setError(issue.field, { message: issue.message }, { shouldFocus: issue === first })
   }
 }
 
 /** Its schemas say 'must not be empty'; below a field that becomes a sentence. */
-export function serverFaults(error: unknown): { field: FormField; message: string }[] {
+export function serverIssues(error: unknown): { field: FormField; message: string }[] {
   if (!(error instanceof ApiError)) return []
   return error.issues.flatMap(({ path, message }) => {
     const field = FORM_FIELDS.find((name) => name === path)

@@ -72,7 +72,7 @@ export function BookRow({ book, columns, edits, selected, entry, ...actions }: B
   )
 }
 
-function Actions({ book, onStock, ...onShelf }: RowActions & { book: AdminBookJson }) {
+function Actions({ book, onStock, ...onArchive }: RowActions & { book: AdminBookJson }) {
   const mayWrite = useMay('books.write')
   return (
     <span className="flex justify-end gap-1">
@@ -91,13 +91,13 @@ function Actions({ book, onStock, ...onShelf }: RowActions & { book: AdminBookJs
         icon={<Boxes aria-hidden className="size-4" />}
         onClick={() => onStock(book)}
       />
-      {mayWrite ? <ShelfButton book={book} {...onShelf} /> : null}
+      {mayWrite ? <ArchiveButton book={book} {...onArchive} /> : null}
     </span>
   )
 }
 
 /** Takes a book out of the shop, or puts it back. */
-function ShelfButton({
+function ArchiveButton({
   book,
   onDelete,
   onRestore,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ariaSort, changeFilter, nextSort, NO_FILTER, readFilter, writeFilter } from './list-filter.ts'
 
-test('a filter survives the address, and nothing asked leaves it empty', () => {
+test('a filter survives the address, and no filter leaves it empty', () => {
   const filter = {
     ...NO_FILTER,
     search: 'a & b',

@@ -9,7 +9,7 @@ import {
   type StockState,
 } from '#modules/catalogue/admin/admin-book.ts'
 
-/** What the list shows; kept in the address, so that it can be shared and reloaded. */
+/** What the list shows; in the address, so that it can be shared and reloaded. */
 export interface ListFilter extends Partial<Record<FilterField, string>> {
   search: string
   /** A slug; '' means all. */

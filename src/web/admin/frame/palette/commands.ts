@@ -28,7 +28,7 @@ const ACTIONS: readonly (Command & { permission: Permission })[] = [
 export function commandsFor(role: Role, typed: string): CommandGroup[] {
   const areas = [ADMIN_HOME, ...ADMIN_GROUPS.flatMap((group) => group.areas)]
   const fits = ({ label, permission }: { label: string; permission: Permission }) =>
-    may(role, permission) && hasWords(label, typed)
+    may(role, permission) && matches(label, typed)
   return [
     { label: 'Go to', items: areas.filter(fits).map(({ label, href }) => ({ label, to: href })) },
     { label: 'Do', items: ACTIONS.filter(fits).map(({ label, to }) => ({ label, to })) },
@@ -36,7 +36,7 @@ export function commandsFor(role: Role, typed: string): CommandGroup[] {
 }
 
 /** Each typed word begins a word of the label. */
-function hasWords(label: string, typed: string): boolean {
+function matches(label: string, typed: string): boolean {
   const words = label.toLowerCase().split(/\W+/)
   const begun = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return begun.every((part) => words.some((word) => word.startsWith(part)))

@@ -60,7 +60,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const call = { method: 'POST', path: '/books', body: new FormData() } as const
 
-test('a form goes with the token of the staff, and its progress is told', async () => {
+test('a form goes with the token of the staff, and reports its progress', async () => {
   FakeRequest.answer = { status: 201, body: '{"_id":"1"}' }
   const progress: number[] = []
   expect(await sendForm({ ...call, onProgress: (part) => progress.push(part) })).toEqual({ _id: '1' })
@@ -72,7 +72,7 @@ test('a form goes with the token of the staff, and its progress is told', async 
   })
 })
 
-test('a refusal is told with the words and the code of the server', async () => {
+test('a refusal carries the message and the code of the server', async () => {
   FakeRequest.answer = { status: 409, body: '{"message":"Too late.","code":"stale"}' }
   const refusal = await sendForm(call).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)

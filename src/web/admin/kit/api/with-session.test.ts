@@ -61,7 +61,7 @@ test('what was typed on another screen keeps nothing', async () => {
   expect(leads()).toBe(true)
 })
 
-test('what is not saved is kept as what is typed is', async () => {
+test('what is not saved survives, as what is typed does', async () => {
   const saved = unsavedWork.add({ scope: undefined, question: 'Leave the list?' })
   void withSession('read', refusedOnce()).catch(() => undefined)
   await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
@@ -86,7 +86,7 @@ test('several calls wait for one login', async () => {
   expect(await Promise.all(answers)).toEqual([TOKEN, TOKEN])
 })
 
-test('whoever is none of the staff any more has no session; whom a right is missing keeps theirs', async () => {
+test('a former member of staff has no session; a missing permission ends none', async () => {
   await expect(withSession('read', refusedOnce(403))).rejects.toThrow(ApiError)
   expect(leads()).toBe(true)
   signInAdmin(TOKEN, true)
@@ -94,7 +94,7 @@ test('whoever is none of the staff any more has no session; whom a right is miss
   expect(readAdminToken()).toBe(TOKEN)
 })
 
-test('without a token nothing is sent, and the words of the spec are said', async () => {
+test('without a token nothing is sent, and the message of the spec is shown', async () => {
   signInAdmin(RUN_OUT, true)
   const call = vi.fn<() => Promise<void>>()
   await expect(withSession('read', call)).rejects.toThrow(new NoToken())

@@ -59,7 +59,7 @@ export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
   )
 }
 
-/** Enter looks for the words; it does not send the form that this may stand in. */
+/** Enter searches; it does not send the form that this may stand in. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }

@@ -32,7 +32,7 @@ export function UndoBar({ undoable }: { undoable: Undoable | undefined }) {
       aria-label="Last edit"
       className="flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised py-1 pr-1 pl-4 shadow-lift"
     >
-      <p className="mr-auto min-w-0 py-2 text-sm font-medium [overflow-wrap:anywhere]">{undoable.words}</p>
+      <p className="mr-auto min-w-0 py-2 text-sm font-medium [overflow-wrap:anywhere]">{undoable.text}</p>
       <Button variant="secondary" size="sm" aria-keyshortcuts="z" onClick={() => leave(undoable.undo)}>
         <Undo2 aria-hidden className="size-4" /> Undo
       </Button>

@@ -40,7 +40,7 @@ const edit = (refused: { save?: boolean; back?: boolean } = {}): Edit<number> =>
     return () => call('back', refused.back ?? false)
   },
   said: 'Price updated',
-  words: '500 → 450',
+  text: '500 → 450',
   refusal: () => 'Somebody was faster.',
 })
 const said = () => toasts.take().map(({ kind, text }) => `${kind}: ${text}`)
@@ -74,7 +74,7 @@ test('undone, the former value is shown at once, and the way back that the save 
   let edits = await page.render(FIRST)
   edits = await page.does(() => void edits.edit(edit()))
   edits = await page.does(answer)
-  expect(edits.undoable?.words).toBe('500 → 450')
+  expect(edits.undoable?.text).toBe('500 → 450')
   const { undoable } = edits
   edits = await page.does(() => undoable?.undo())
   expect([edits.shown('price', 450), edits.undoable]).toEqual([500, undefined])

@@ -14,14 +14,14 @@ export interface Edit<Value> {
   /** What is said once it is saved, and once it is taken back. */
   said: string
   /** What was done, in the bar that offers to take it back: 'KK-1001: Paid → Shipped'. */
-  words: string
+  text: string
   /** Why it was refused, for the person at the screen. */
   refusal(error: unknown): string
 }
 
 /** The last edit, as long as it can be taken back. */
 export interface Undoable {
-  words: string
+  text: string
   record: string
   undo(): void
   forget(): void
@@ -68,7 +68,7 @@ export function useOptimisticEdits<Value>(loaded: unknown, reload: () => void) {
     shown: (id: string, stored: Value): Value => shownOr(edited, id, stored, loaded),
     isSaving: (id: string): boolean => edited.get(id)?.saving === true,
     undoable: last && {
-      words: last.words,
+      text: last.text,
       record: last.record,
       undo: () => void run({ ...last, from: last.to, to: last.from }, last.back),
       forget: () => setLast(undefined),

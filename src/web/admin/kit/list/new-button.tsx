@@ -25,6 +25,6 @@ export function NewLink({ href, children }: { href: string; children: string }) 
   )
 }
 
-function useNewKey(words: string, run: () => void): void {
-  useShortcuts([{ keys: 'n', label: words.replace(/^\+ /, ''), place: 'screen', run }])
+function useNewKey(label: string, run: () => void): void {
+  useShortcuts([{ keys: 'n', label: label.replace(/^\+ /, ''), place: 'screen', run }])
 }

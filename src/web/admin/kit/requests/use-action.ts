@@ -71,6 +71,6 @@ function fieldIssues(error: unknown, prefix = ''): Readonly<Record<string, strin
 /** 'must not be empty' becomes 'Title must not be empty.'; what is a sentence already stays one. */
 function sentence(field: string, message: string): string {
   const name = field.charAt(0).toUpperCase() + field.slice(1)
-  const words = /^[A-Z]/.test(message) ? message : `${name} ${message}`
-  return words.endsWith('.') ? words : `${words}.`
+  const sentence = /^[A-Z]/.test(message) ? message : `${name} ${message}`
+  return sentence.endsWith('.') ? sentence : `${sentence}.`
 }

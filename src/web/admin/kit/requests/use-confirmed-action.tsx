@@ -26,20 +26,20 @@ export function useConfirmedAction<Input = void, Answer = unknown>({
   danger = false,
   ...options
 }: ConfirmedActionOptions<Input, Answer>): ConfirmedAction<Input> {
-  const [asked, setAsked] = useState<{ input: Input; open: boolean }>()
+  const [pending, setPending] = useState<{ input: Input; open: boolean }>()
   const { run, busy } = useAction(options)
-  const close = () => setAsked((now) => now && { ...now, open: false })
+  const close = () => setPending((now) => now && { ...now, open: false })
   const confirm = async () => {
-    if (asked) await run(asked.input)
+    if (pending) await run(pending.input)
     close()
   }
   return {
-    ask: (input) => setAsked({ input, open: true }),
+    ask: (input) => setPending({ input, open: true }),
     busy,
     dialog: (
       <ConfirmDialog
-        open={asked?.open === true}
-        question={asked ? question(asked.input) : ''}
+        open={pending?.open === true}
+        question={pending ? question(pending.input) : ''}
         confirmLabel={confirmLabel}
         danger={danger}
         busy={busy}

@@ -45,15 +45,15 @@ export function DiffView({ before, after, className }: DiffViewProps) {
 const SIGNS = { same: ' ', removed: '−', added: '+' }
 
 function DiffRow({ kind, text }: { kind: keyof typeof LOOKS; text: string }) {
-  const words = text || ' '
+  const shown = text || ' '
   return (
     <p className={clsx('flex gap-2 px-3 py-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]', LOOKS[kind])}>
       <span aria-hidden className="shrink-0 select-none">
         {SIGNS[kind]}
       </span>
-      {kind === 'added' ? <ins className="no-underline">{words}</ins> : null}
-      {kind === 'removed' ? <del className="no-underline">{words}</del> : null}
-      {kind === 'same' ? <span>{words}</span> : null}
+      {kind === 'added' ? <ins className="no-underline">{shown}</ins> : null}
+      {kind === 'removed' ? <del className="no-underline">{shown}</del> : null}
+      {kind === 'same' ? <span>{shown}</span> : null}
     </p>
   )
 }

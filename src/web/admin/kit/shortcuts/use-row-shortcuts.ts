@@ -26,7 +26,7 @@ export function focusRow(id: string): void {
  */
 export function useRowShortcuts<Item extends { _id: string }>(
   items: readonly Item[],
-  deeds: readonly RowAction<Item>[],
+  actions: readonly RowAction<Item>[],
 ): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null)
   const step = (keys: string, label: string, by: 1 | -1): Shortcut => ({
@@ -54,7 +54,7 @@ export function useRowShortcuts<Item extends { _id: string }>(
     step('k', 'Row before', -1),
     step('ArrowDown', 'Next row', 1),
     step('ArrowUp', 'Row before', -1),
-    ...deeds.map(act),
+    ...actions.map(act),
   ])
   return body
 }

@@ -36,7 +36,7 @@ export function Sortable({ ids, noun, onMove, children }: SortableProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={wordsFor(ids, noun)}
+      accessibility={announcementsOf(ids, noun)}
     >
       <SortableContext items={[...ids]} strategy={rectSortingStrategy}>
         {children}
@@ -46,7 +46,10 @@ export function Sortable({ ids, noun, onMove, children }: SortableProps) {
 }
 
 /** What is said to who cannot see a thing move. */
-function wordsFor(ids: readonly string[], noun: string): NonNullable<DndContextProps['accessibility']> {
+function announcementsOf(
+  ids: readonly string[],
+  noun: string,
+): NonNullable<DndContextProps['accessibility']> {
   const place = (id: UniqueIdentifier) => `${noun} ${ids.indexOf(String(id)) + 1} of ${ids.length}`
   return {
     screenReaderInstructions: {

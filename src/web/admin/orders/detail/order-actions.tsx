@@ -88,7 +88,7 @@ interface NextStepProps {
 
 /** The usual next step: one button, which keeps the focus while its order goes from step to step. */
 function NextStep({ action, busy, onTake }: NextStepProps) {
-  const place = useKeptFocus(busy)
+  const place = useFocusAfterBusy(busy)
   return (
     <div ref={place} className="contents">
       {action ? (
@@ -101,7 +101,7 @@ function NextStep({ action, busy, onTake }: NextStepProps) {
 }
 
 /** A busy button is disabled, and a disabled button loses the focus: it gets it back. */
-function useKeptFocus(busy: boolean) {
+function useFocusAfterBusy(busy: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {

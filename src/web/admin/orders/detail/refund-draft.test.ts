@@ -27,7 +27,7 @@ describe('a refund by staff', () => {
     expect(copiesLeft(order.items[0] as OrderBody['items'][number])).toBe(2)
   })
 
-  it('tells what the chosen copies bear, the coupon’s part taken off, before it is asked for', () => {
+  it('shows what the chosen copies bear, the coupon’s part taken off, before it is asked for', () => {
     const paid = { price: 500, discount: 0.03, refunded: 499.99 }
     const bought = { ...order, items: [{ ...line, ...paid }] } as unknown as OrderBody
     expect(sumOfCopies({ copies: { l1: 2 } }, bought)).toBe(99_998)

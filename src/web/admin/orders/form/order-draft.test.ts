@@ -109,7 +109,7 @@ describe('the order form', () => {
     expect(body).not.toHaveProperty('totalAmount')
   })
 
-  it('tells what somebody else changed, and nothing else', () => {
+  it('shows what a colleague changed, and nothing else', () => {
     expect(differencesOf(order, { ...order, status: 'Shipped', version: 4 })).toEqual([
       { field: 'Status', before: 'Pending', now: 'Shipped' },
     ])

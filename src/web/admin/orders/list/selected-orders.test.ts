@@ -18,12 +18,12 @@ test('accepted is what waits, never what is on its way or cancelled', () => {
 })
 
 test('one that is refused holds up no other, and is named', async () => {
-  const asked: string[] = []
+  const sent: string[] = []
   const outcome = await acceptAll([order('KK-1'), order('KK-2'), order('KK-3')], async ({ number }) => {
-    asked.push(number)
+    sent.push(number)
     if (number === 'KK-2') throw new Error('stale')
   })
-  expect(asked).toEqual(['KK-1', 'KK-2', 'KK-3'])
+  expect(sent).toEqual(['KK-1', 'KK-2', 'KK-3'])
   expect(outcome).toEqual({ accepted: 2, refused: ['KK-2'] })
   expect(acceptedText(outcome.accepted)).toBe('2 orders accepted')
 })

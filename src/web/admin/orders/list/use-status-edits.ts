@@ -37,7 +37,7 @@ export function useStatusEdits(loaded: unknown, reload: () => void) {
           return () => put(order, from)
         },
         said: 'Order status updated',
-        words: `${order.number}: ${from} → ${to}${mailed ? '. The shopper has been e-mailed' : ''}`,
+        text: `${order.number}: ${from} → ${to}${mailed ? '. The shopper has been e-mailed' : ''}`,
         refusal: (error) => failureText(error, 'Failed to update status'),
       })
     },

@@ -72,7 +72,7 @@ const look = (now: typeof visibility) => {
   screen.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('changes are told as they come, and that some were missed', async () => {
+test('changes are reported as they come, and that some were missed', async () => {
   const leave = follow()
   const first = await line(0)
   first.say('ready', { you: 'asha@shop.example' })
@@ -105,12 +105,12 @@ test('a broken connection is made anew after a pause, which grows until one stan
 test.each([
   ['signed-out', 'refused'],
   ['elsewhere', undefined],
-])('an end that is `%s` is not asked again by itself', async (reason, told) => {
+])('an end that is `%s` is not retried by itself', async (reason, message) => {
   const leave = follow()
   const first = await line(0)
   first.say('end', { reason })
   first.hangUp()
-  await expectHeard('begun', 'not live', ...(told ? [told] : []))
+  await expectHeard('begun', 'not live', ...(message ? [message] : []))
   expect(vi.getTimerCount()).toBe(0)
   look('visible')
   await line(1)

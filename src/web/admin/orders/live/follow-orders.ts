@@ -131,10 +131,10 @@ export interface ServerEvent {
 
 /** Reads server-sent events (WHATWG HTML §9.2.6) as far as our server writes them: `event`, one line of `data`, comments. */
 export function createEventReader(onEvent: (event: ServerEvent) => void): (text: string) => void {
-  let rest = ''
+  let unfinished = ''
   return (text) => {
-    const blocks = (rest + text).split('\n\n')
-    rest = blocks.pop() ?? ''
+    const blocks = (unfinished + text).split('\n\n')
+    unfinished = blocks.pop() ?? ''
     for (const block of blocks) {
       const event = field(block, 'event')
       const data = field(block, 'data')

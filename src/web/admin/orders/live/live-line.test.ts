@@ -18,7 +18,7 @@ const words = (kind: OrderChange['kind'], event: object, cancelledAt: string | n
   return newsText(change, { number: 'KK-000007', status: 'Shipped', cancelledAt, events }, you)
 }
 
-test('what a colleague did is told, what you did is not', () => {
+test('what a colleague did is news, what you did is not', () => {
   expect(words('status', {})).toBe('Order KK-000007 is now Shipped (changed by a colleague)')
   expect(words('status', { actor: you })).toBeUndefined()
   expect(words('edited', { actor: you })).toBeUndefined()
@@ -32,7 +32,7 @@ test('a shopper who cancels is no colleague', () => {
   )
 })
 
-test('claims are news whoever did the last thing to the order', () => {
+test('claims are news, even when the last change was your own', () => {
   expect(words('claim', { actor: you })).toBe('Order KK-000007 has an update to its claim')
   expect(newOrdersText(1)).toBe('1 new order')
   expect(newOrdersText(2)).toBe('2 new orders')

@@ -9,7 +9,7 @@ import {
   MAX_PICTURES,
   type Picture,
   PICTURE_TYPES,
-  fileFault,
+  fileIssue,
   tooMany,
   type NewPicture,
 } from '#web/admin/books/book-form/values/picture.ts'
@@ -20,7 +20,7 @@ import { PictureTile } from './picture-tile.tsx'
 export function PicturesSection({ pictures, title, onChange }: PictureListProps) {
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
-  const { faults, reading, add } = useChosenFiles(pictures, onChange)
+  const { issues, reading, add } = useChosenFiles(pictures, onChange)
   return (
     <FormSection title="Pictures">
       <div
@@ -35,10 +35,10 @@ export function PicturesSection({ pictures, title, onChange }: PictureListProps)
           Up to {MAX_PICTURES}: JPEG, PNG, WebP or AVIF, 10 MB each. The first one is the cover; drag to
           order.
         </p>
-        {faults.length > 0 ? (
+        {issues.length > 0 ? (
           <Notice tone="danger" role="alert">
-            {faults.map((fault) => (
-              <p key={fault}>{fault}</p>
+            {issues.map((issue) => (
+              <p key={issue}>{issue}</p>
             ))}
           </Notice>
         ) : null}
@@ -107,7 +107,7 @@ function PictureList({ pictures, title, onChange }: PictureListProps) {
 
 /** Checks files before anything is sent, and adds those that can be used. */
 function useChosenFiles(pictures: readonly Picture[], onChange: (pictures: readonly Picture[]) => void) {
-  const [faults, setIssues] = useState<readonly string[]>([])
+  const [issues, setIssues] = useState<readonly string[]>([])
   const [reading, setReading] = useState(false)
 
   async function add(files: readonly File[]): Promise<void> {
@@ -120,13 +120,13 @@ function useChosenFiles(pictures: readonly Picture[], onChange: (pictures: reado
     if (usable.length > 0) onChange([...pictures, ...usable].slice(0, MAX_PICTURES))
     setReading(false)
   }
-  return { faults, reading, add }
+  return { issues, reading, add }
 }
 
 /** The picture, or why it is none. */
 async function readOne(file: File): Promise<NewPicture | string> {
-  const fault = fileFault(file)
-  if (fault !== undefined) return fault
+  const issue = fileIssue(file)
+  if (issue !== undefined) return issue
   try {
     return await readPicture(file)
   } catch {

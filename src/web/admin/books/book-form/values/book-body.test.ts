@@ -4,7 +4,7 @@ import { changedBookBody, newBookBody } from './book-body.ts'
 import { NO_VALUES } from './form-fields.ts'
 import type { NewPicture, Picture } from './picture.ts'
 
-const kept = (address: string): Picture => ({ kind: 'kept', id: address, address })
+const stored = (address: string): Picture => ({ kind: 'stored', id: address, address })
 const chosen = (name: string): NewPicture => ({
   kind: 'new',
   id: name,
@@ -34,22 +34,22 @@ test('what is no number is sent as it was typed: the server says so', () => {
 })
 
 test('pictures are sent in the order of the gallery, files by their place among the files', () => {
-  const body = newBookBody(NO_VALUES, [chosen('back.png'), kept('/uploads/a.webp'), chosen('inside.png')])
+  const body = newBookBody(NO_VALUES, [chosen('back.png'), stored('/uploads/a.webp'), chosen('inside.png')])
   expect(JSON.parse(body.get('pictures') as string)).toEqual(['new:0', '/uploads/a.webp', 'new:1'])
   expect(body.getAll('image').map((file) => (file as File).name)).toEqual(['back.png', 'inside.png'])
 })
 
 test('of an edited book only what was changed is sent, cleared fields empty, with the version', () => {
   const values = { ...NO_VALUES, title: 'Tax Laws', price: '500', stock: '7', edition: '5th' }
-  const loaded = { values, pictures: [kept('/uploads/a.webp')], version: 3 }
+  const loaded = { values, pictures: [stored('/uploads/a.webp')], version: 3 }
   const body = changedBookBody(loaded, { ...values, price: '500.00', edition: '', author: 'A. Rao' }, [
-    kept('/uploads/a.webp'),
+    stored('/uploads/a.webp'),
   ])
   expect(fieldsOf(body)).toEqual({ edition: '', author: 'A. Rao', version: '3' })
 })
 
 test('a picture that is gone, or moved, changes the gallery', () => {
-  const loaded = { values: NO_VALUES, pictures: [kept('a'), kept('b')], version: 1 }
-  expect(changedBookBody(loaded, NO_VALUES, [kept('b'), kept('a')]).get('pictures')).toBe('["b","a"]')
+  const loaded = { values: NO_VALUES, pictures: [stored('a'), stored('b')], version: 1 }
+  expect(changedBookBody(loaded, NO_VALUES, [stored('b'), stored('a')]).get('pictures')).toBe('["b","a"]')
   expect(changedBookBody(loaded, NO_VALUES, []).get('pictures')).toBe('[]')
 })

@@ -6,7 +6,7 @@ import { readDraft } from './book-draft-store.ts'
 
 const savedAt = '2026-11-20T09:00:00.000Z'
 
-test('a draft comes back as it was kept', () => {
+test('a draft comes back as it was stored', () => {
   const draft = {
     savedAt,
     values: { ...NO_VALUES, title: 'Tax Laws' },

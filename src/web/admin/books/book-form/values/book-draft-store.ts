@@ -1,8 +1,8 @@
 import { FORM_FIELDS, type BookValues, NO_VALUES } from './form-fields.ts'
 import { createStoredValue, type StoredValue } from '#web/browser/stored-value.ts'
 
-/** What was typed and not saved yet. Files cannot be kept; pictures that the shop has can. */
-export interface KeptDraft {
+/** What was typed and not saved yet. Without chosen files: a browser cannot store them. */
+export interface StoredDraft {
   savedAt: string
   values: BookValues
   /** Addresses of the pictures the shop has, in their order. */
@@ -13,9 +13,9 @@ export interface KeptDraft {
   base: { values: BookValues; pictures: string[]; version: number } | null
 }
 
-/** The draft of one form: of a new book, or of the book that `form` names. Kept in the browser. */
-export function bookDraft(form: string | undefined): StoredValue<KeptDraft | null> {
-  return createStoredValue<KeptDraft | null>({
+/** The draft of one form: of a new book, or of the book that `form` names. Stored in the browser. */
+export function bookDraft(form: string | undefined): StoredValue<StoredDraft | null> {
+  return createStoredValue<StoredDraft | null>({
     key: `bookDraft:${form ?? 'new'}`,
     empty: null,
     read: readDraft,
@@ -25,8 +25,8 @@ export function bookDraft(form: string | undefined): StoredValue<KeptDraft | nul
 }
 
 /** Anything that is no draft of this form is none; a field that came later is empty in it. */
-export function readDraft(text: string): KeptDraft | null {
-  const stored = JSON.parse(text) as Partial<KeptDraft> | null
+export function readDraft(text: string): StoredDraft | null {
+  const stored = JSON.parse(text) as Partial<StoredDraft> | null
   if (!stored?.values || typeof stored.savedAt !== 'string') return null
   const { base } = stored
   return {

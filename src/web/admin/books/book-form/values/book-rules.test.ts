@@ -13,15 +13,15 @@ const book = {
   stock: '0',
 }
 
-async function faults(form: BookValues, stored?: BookValues): Promise<Record<string, string | undefined>> {
+async function issues(form: BookValues, stored?: BookValues): Promise<Record<string, string | undefined>> {
   const options = { fields: {}, shouldUseNativeValidation: false }
   const { errors } = await bookRules(stored)(form, undefined, options)
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]))
 }
 
 test('title, author, price, category, stock and ISBN are required, and nothing else (spec §5)', async () => {
-  expect(await faults(book)).toEqual({})
-  expect(await faults({ ...NO_VALUES, title: '  ' })).toEqual({
+  expect(await issues(book)).toEqual({})
+  expect(await issues({ ...NO_VALUES, title: '  ' })).toEqual({
     title: 'Title is required.',
     author: 'Author is required.',
     price: 'Price is required.',
@@ -32,25 +32,25 @@ test('title, author, price, category, stock and ISBN are required, and nothing e
 })
 
 test('a stored book without ISBN may stay without, but none is taken away', async () => {
-  expect(await faults({ ...book, isbn: '' }, { ...book, isbn: '' })).toEqual({})
-  expect(await faults({ ...book, isbn: '' }, book)).toEqual({ isbn: 'ISBN-13 is required.' })
+  expect(await issues({ ...book, isbn: '' }, { ...book, isbn: '' })).toEqual({})
+  expect(await issues({ ...book, isbn: '' }, book)).toEqual({ isbn: 'ISBN-13 is required.' })
 })
 
 test('numbers are numbers', async () => {
   const wrong = { price: '12.345', originalPrice: 'x', discountPrice: '0', stock: '1.5', pages: '0' }
-  expect(Object.keys(await faults({ ...book, ...wrong })).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  expect(Object.keys(await issues({ ...book, ...wrong })).toSorted()).toEqual(Object.keys(wrong).toSorted())
 })
 
 test('what is struck is not below the price, what is charged is', async () => {
-  expect(await faults({ ...book, originalPrice: '1425.99', discountPrice: '1426' })).toEqual({
+  expect(await issues({ ...book, originalPrice: '1425.99', discountPrice: '1426' })).toEqual({
     originalPrice: 'The original price must not be less than the price: it is shown struck through.',
     discountPrice: 'The discount price must be less than the price.',
   })
-  expect(await faults({ ...book, originalPrice: '1426', discountPrice: '1425.99' })).toEqual({})
+  expect(await issues({ ...book, originalPrice: '1426', discountPrice: '1425.99' })).toEqual({})
 })
 
 test('an ISBN is checked, a text is not too long and can be stored', async () => {
-  const found = await faults({ ...book, isbn: '9789356039132', title: 'x'.repeat(501), author: 'A\u0000' })
+  const found = await issues({ ...book, isbn: '9789356039132', title: 'x'.repeat(501), author: 'A\u0000' })
   expect(found['isbn']).toMatch('The check digit does not fit')
   expect(found['title']).toBe('Title has at most 500 characters.')
   expect(found['author']).toBe('Author has characters that cannot be stored.')

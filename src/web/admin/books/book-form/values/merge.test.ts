@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 
 import { FORM_FIELDS, type BookValues, NO_VALUES } from './form-fields.ts'
 
-import { keptPicture, type Picture } from './picture.ts'
+import { storedPicture, type Picture } from './picture.ts'
 
 import { allOf, type BookDraft, differences, firstChoices, isDecided, merged, onlyMine } from './merge.ts'
 
 const draft = (values: Partial<BookValues>, ...addresses: string[]): BookDraft => ({
   values: { ...NO_VALUES, ...values },
-  pictures: addresses.map(keptPicture),
+  pictures: addresses.map(storedPicture),
 })
 
 const base = draft({ title: 'Tax Laws', price: '500', edition: '5th', pages: '300' }, 'a')
@@ -75,7 +75,7 @@ test('of my pictures stay those that are new or still there, the typeset cover a
   expect(
     differences(base, base, {
       ...theirs,
-      pictures: [keptPicture('/covers/new.webp'), ...base.pictures.slice(1)],
+      pictures: [storedPicture('/covers/new.webp'), ...base.pictures.slice(1)],
     }),
   ).toEqual([{ part: 'title', both: false }])
 })

@@ -19,7 +19,7 @@ export type Side = 'mine' | 'theirs'
 /** One thing that somebody else has saved since the form was loaded. */
 export interface Difference {
   part: Part
-  /** Whether it was changed here as well, to something else: then somebody must choose. */
+  /** Whether it was changed here as well, to something else: then a person must choose. */
   both: boolean
 }
 
@@ -39,7 +39,7 @@ export function onlyMine(base: BookDraft, mine: BookDraft, theirs: BookDraft): P
   return parts.filter((part) => same(part, base, theirs) && !same(part, base, mine))
 }
 
-/** Where only the other one changed something, theirs stands unless told otherwise; nobody chooses for both. */
+/** Where only the other one changed something, theirs stands unless chosen otherwise; what both changed is left open. */
 export function firstChoices(found: readonly Difference[]): Choices {
   return Object.fromEntries(found.filter(({ both }) => !both).map(({ part }) => [part, 'theirs' as const]))
 }

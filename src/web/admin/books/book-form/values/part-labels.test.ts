@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { NO_VALUES } from './form-fields.ts'
 
-import { partWords } from './part-labels.ts'
+import { partText } from './part-labels.ts'
 
 const naming = { category: (slug: string) => `Category ${slug}`, book: (id: string) => `Book ${id}` }
 const values = {
@@ -16,11 +16,11 @@ const values = {
 const state = { values, pictures: [] }
 
 test('values are said as people know them', () => {
-  expect(partWords('price', state, naming)).toBe('₹1,426.00')
-  expect(partWords('stock', state, naming)).toBe('12')
-  expect(partWords('category', state, naming)).toBe('Category gst')
-  expect(partWords('supersedes', state, naming)).toBe('Book abc')
-  expect(partWords('edition', state, naming)).toBe('6th')
-  expect(partWords('genre', state, naming)).toBe('empty')
-  expect(partWords('pictures', state, naming)).toBe('none')
+  expect(partText('price', state, naming)).toBe('₹1,426.00')
+  expect(partText('stock', state, naming)).toBe('12')
+  expect(partText('category', state, naming)).toBe('Category gst')
+  expect(partText('supersedes', state, naming)).toBe('Book abc')
+  expect(partText('edition', state, naming)).toBe('6th')
+  expect(partText('genre', state, naming)).toBe('empty')
+  expect(partText('pictures', state, naming)).toBe('none')
 })

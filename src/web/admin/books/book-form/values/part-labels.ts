@@ -17,8 +17,8 @@ export function partLabel(part: Part): string {
 }
 
 /** A value in words. */
-export function partWords(part: Part, { values, pictures }: BookDraft, naming: Naming): string {
-  if (part === 'pictures') return pictureWords(pictures)
+export function partText(part: Part, { values, pictures }: BookDraft, naming: Naming): string {
+  if (part === 'pictures') return picturesText(pictures)
   const text = values[part].trim()
   if (text === '') return 'empty'
   if (part === 'category') return naming.category(text)
@@ -26,7 +26,7 @@ export function partWords(part: Part, { values, pictures }: BookDraft, naming: N
   return isMoney(part) ? rupees(part, text) : text
 }
 
-function pictureWords(pictures: readonly Picture[]): string {
+function picturesText(pictures: readonly Picture[]): string {
   if (pictures.length === 0) return 'none'
   const added = pictures.filter(({ kind }) => kind === 'new').length
   const count = pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { fileFault, pictureHint, spokenName, tooMany } from '#web/admin/books/book-form/values/picture.ts'
+import { fileIssue, pictureHint, spokenName, tooMany } from './picture.ts'
 
 const file = { name: 'cover.jpg', type: 'image/jpeg', size: 400_000 }
 
 test('types and sizes are checked before anything is sent', () => {
-  expect(fileFault(file)).toBeUndefined()
-  expect(fileFault({ ...file, size: 10_000_000 })).toBeUndefined()
-  expect(fileFault({ ...file, size: 10_000_001 })).toMatch('at most 10 MB')
-  expect(fileFault({ ...file, size: 0 })).toMatch('is empty')
-  expect(fileFault({ name: 'cover.svg', type: 'image/svg+xml', size: 1 })).toMatch('is no picture')
+  expect(fileIssue(file)).toBeUndefined()
+  expect(fileIssue({ ...file, size: 10_000_000 })).toBeUndefined()
+  expect(fileIssue({ ...file, size: 10_000_001 })).toMatch('at most 10 MB')
+  expect(fileIssue({ ...file, size: 0 })).toMatch('is empty')
+  expect(fileIssue({ name: 'cover.svg', type: 'image/svg+xml', size: 1 })).toMatch('is no picture')
 })
 
 test('a book has at most 8 pictures', () => {

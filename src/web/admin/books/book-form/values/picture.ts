@@ -1,8 +1,8 @@
 /** A picture of the gallery: one that the shop has, or a file that is still to be sent. */
-export type Picture = KeptPicture | NewPicture
+export type Picture = StoredPicture | NewPicture
 
-export interface KeptPicture {
-  kind: 'kept'
+export interface StoredPicture {
+  kind: 'stored'
   id: string
   address: string
 }
@@ -23,17 +23,17 @@ export const MAX_PICTURE_BYTES = 10_000_000
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** The pictures of a stored book, its cover first, each once. */
-export function keptPictures({ image, images }: { image: string; images: string[] }): KeptPicture[] {
+export function storedPictures({ image, images }: { image: string; images: string[] }): StoredPicture[] {
   const addresses = [...new Set([image, ...images])].filter((address) => address !== '')
-  return addresses.map(keptPicture)
+  return addresses.map(storedPicture)
 }
 
 /** A typeset cover is drawn anew, at another address, when the title changes: it is the same picture of the gallery. */
-export function keptPicture(address: string): KeptPicture {
-  return { kind: 'kept', id: address.startsWith('/covers/') ? 'typeset' : address, address }
+export function storedPicture(address: string): StoredPicture {
+  return { kind: 'stored', id: address.startsWith('/covers/') ? 'typeset' : address, address }
 }
 
-/** The pictures as they can be sent to a book that has `there` by now: what it has no more cannot be kept. */
+/** The pictures as they can be sent to a book that has `there` by now: what it has no more cannot be sent. */
 export function stillThere(pictures: readonly Picture[], there: readonly Picture[]): Picture[] {
   return pictures.flatMap((picture) => {
     if (picture.kind === 'new') return [picture]
@@ -43,21 +43,21 @@ export function stillThere(pictures: readonly Picture[], there: readonly Picture
 
 /** For an `<img>`. */
 export function shownAddress(picture: Picture): string {
-  return picture.kind === 'kept' ? picture.address : picture.preview
+  return picture.kind === 'stored' ? picture.address : picture.preview
 }
 
 /** The order of the gallery as the API takes it: addresses, and `new:0` for the first file that is sent along. */
 export function addressesOf(pictures: readonly Picture[]): string[] {
   let files = 0
-  return pictures.map((picture) => (picture.kind === 'kept' ? picture.address : `new:${files++}`))
+  return pictures.map((picture) => (picture.kind === 'stored' ? picture.address : `new:${files++}`))
 }
 
 export function samePictures(a: readonly Picture[], b: readonly Picture[]): boolean {
   return a.length === b.length && a.every((picture, i) => picture.id === b[i]?.id)
 }
 
-/** Why a file is not taken, in words; the server looks into it again. */
-export function fileFault(file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+/** Why a file is not taken; the server checks it again. */
+export function fileIssue(file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   if (!PICTURE_TYPES.includes(file.type)) {
     return `“${file.name}” is no picture the shop can use: JPEG, PNG, WebP or AVIF.`
   }

@@ -35,7 +35,7 @@ export function offersOf(known: KnownFields, values: BookValues): Offer[] {
   })
 }
 
-/** Ticked from the start are the empty ones: what was typed is overwritten only when somebody ticks it. */
+/** Ticked from the start are the empty ones: what was typed is overwritten only when it is ticked. */
 export function ticked(offers: readonly Offer[]): ReadonlySet<FormField> {
   return new Set(offers.filter(({ now }) => now === '').map(({ field }) => field))
 }

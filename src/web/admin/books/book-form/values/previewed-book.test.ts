@@ -14,7 +14,7 @@ test('the preview is what the shop would show: bare ISBN, charged price, first p
     date: '2026-04-01',
   }
   const pictures = ['/uploads/a.webp', '/uploads/b.webp'].map((address) => ({
-    kind: 'kept' as const,
+    kind: 'stored' as const,
     id: address,
     address,
   }))

@@ -42,7 +42,7 @@ export function priceEdit(book: AdminBookJson, from: number, to: number, version
       return () => put(from)
     },
     said: 'Price updated',
-    words: `Price of ${book.title}: ${rupees(from)} → ${rupees(to)}`,
+    text: `Price of ${book.title}: ${rupees(from)} → ${rupees(to)}`,
     refusal: (error) => messageOf(error, 'Failed to update the price'),
   }
 }
@@ -63,7 +63,7 @@ export function stockEdit(book: AdminBookJson, from: number, to: number): Edit<n
       return () => move({ delta: from - to, reason: 'other', note: 'Count in the list of books undone' })
     },
     said: 'Stock updated',
-    words: `Stock of ${book.title}: ${from} → ${to}`,
+    text: `Stock of ${book.title}: ${from} → ${to}`,
     refusal: (error) => messageOf(error, 'Failed to update the stock'),
   }
 }

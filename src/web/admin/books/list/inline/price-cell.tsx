@@ -66,7 +66,7 @@ export function StockCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
   )
 }
 
-/** The seed invented this value: nobody of the shop has stated it. */
+/** The seed invented this value: no one at the shop has confirmed it. */
 function SampleBadge() {
   return <Badge tone="notice">sample</Badge>
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { dayAfter } from '#platform/indian-day.ts'
 
-import { barsOf, changeOf, percent, rupees, shortRupees } from './overview-words.ts'
+import { barsOf, changeOf, percent, rupees, shortRupees } from './overview-text.ts'
 
-test('a change is told in per cent of what was before, in words where that is no figure', () => {
+test('a change is a percentage of the figure before, text where that is no figure', () => {
   expect(changeOf(120, 100)).toEqual({ text: '+20%', trend: 'up' })
   expect(changeOf(50, 100)).toEqual({ text: '−50%', trend: 'down' })
   expect(changeOf(1001, 1000)).toEqual({ text: 'About the same', trend: 'same' })

@@ -3,7 +3,7 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 
 type Day = OverviewBody['series'][number]
 
-export const PERIOD_WORDS: Record<string, { label: string; before: string }> = {
+export const PERIOD_LABELS: Record<string, { label: string; before: string }> = {
   1: { label: 'Today', before: 'yesterday' },
   7: { label: '7 days', before: 'the 7 days before' },
   30: { label: '30 days', before: 'the 30 days before' },
@@ -59,7 +59,7 @@ export type Bar = Omit<Day, 'day'> & { label: string }
 /** What the chart and its table show: days, or the months of a year. */
 export function barsOf(series: readonly Day[]): Bar[] {
   if (series.length <= MAX_DAYS)
-    return series.map(({ day, ...figures }) => ({ label: dayWord(day), ...figures }))
+    return series.map(({ day, ...figures }) => ({ label: dayText(day), ...figures }))
   const months = new Map<string, Bar>()
   for (const { day, ...figures } of series) {
     const label = monthAndYear.format(new Date(day))
@@ -69,7 +69,7 @@ export function barsOf(series: readonly Day[]): Bar[] {
   return [...months.values()]
 }
 
-export function dayWord(day: string): string {
+export function dayText(day: string): string {
   return dayAndMonth.format(new Date(day))
 }
 

@@ -4,9 +4,8 @@ import type { HistoryOf, Names } from '#web/admin/kit/history/history-of.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { fieldChange, orderChanges, quoted } from '#web/admin/kit/history/changes.ts'
 
-import { inOrder } from './combo-order.ts'
+import { inOrder, PLACE_LABELS } from './combo-text.ts'
 import { ComboPreview } from './combo-preview.tsx'
-import { PLACE_LABELS } from './combo-text.ts'
 
 /** The history of one combo. */
 export function comboHistory(combo: StaffCombo): HistoryOf<ComboTerms> {

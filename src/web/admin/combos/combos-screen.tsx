@@ -19,8 +19,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 
 import { ComboForm } from './combo-form.tsx'
 import { comboHistory, orderHistory } from './combo-history.tsx'
-import { badgeText, stateOf } from './combo-text.ts'
-import { inOrder } from './combo-order.ts'
+import { badgeText, stateOf, inOrder } from './combo-text.ts'
 
 const COMBOS = '/admin/combos'
 

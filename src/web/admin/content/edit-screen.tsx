@@ -1,20 +1,23 @@
 import { useParams } from 'react-router'
-
 import { type ContentName, isContentKind } from '#modules/content/content-source.ts'
-import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
+import type { EditedContent, ContentRevision } from '#modules/content/admin/admin-content.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { UnknownScreen } from '#web/admin/kit/unknown-screen.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
+import { DiffView } from '#web/admin/kit/revisions/diff-view.tsx'
+import { RevisionItem } from '#web/admin/kit/revisions/revision-item.tsx'
 
 import { contentPath } from './editor/use-save-text.ts'
-import { SHOWN_LABELS, shopAddressOf } from './content-labels.ts'
+import { SHOWN_LABELS, shopAddressOf, STATE_LABELS } from './content-labels.ts'
 import { TextEditor } from './editor/text-editor.tsx'
-import { History } from './history.tsx'
+import { readable } from './editor/text-draft.ts'
 
 /** One text: its editor, and its history below. */
 export default function EditTextScreen() {
@@ -58,6 +61,72 @@ function State({ text }: { text: EditedContent }) {
         <ButtonLink size="sm" variant="secondary" href={shopAddressOf(text)}>
           See in the shop
         </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** What there was before all revisions. */
+const ORIGINAL = 0
+
+/** Who wrote what and when, and the way back to each state. */
+function History({ text }: { text: EditedContent }) {
+  const { revisions, hasOriginal } = text
+  const path = contentPath(text)
+  const restoring = useConfirmedAction<number>({
+    question: (revision) =>
+      `Publish ${revision === ORIGINAL ? 'the original text' : 'this version'} again? What is shown now stays in the history.`,
+    confirmLabel: 'Restore',
+    run: (revision) => adminApi.post(`${path}/restore`, { basedOn: text.revision, revision }),
+    done: 'Text restored',
+    failed: 'Failed to restore the text',
+    refreshes: [path],
+  })
+  return (
+    <section aria-labelledby="history" className="mt-10">
+      <h2 id="history" className="mb-3 text-lg font-semibold">
+        History
+      </h2>
+      {revisions.length === 0 ? <p className="text-ink-soft">Nobody has changed this text yet.</p> : null}
+      <ol className="flex flex-col gap-2 empty:hidden">
+        {revisions.map((head, i) => (
+          <RevisionItem
+            key={head.revision}
+            revision={head}
+            action={STATE_LABELS[head.state]}
+            thing="the version"
+            // What is shown already is not restored.
+            onRestore={i === 0 && head.state === 'published' ? undefined : () => restoring.ask(head.revision)}
+          >
+            <RevisionChanges text={text} revision={head.revision} />
+          </RevisionItem>
+        ))}
+      </ol>
+      {hasOriginal && text.shown !== 'original' ? (
+        <Button variant="secondary" className="mt-4" onClick={() => restoring.ask(ORIGINAL)}>
+          Back to the original
+        </Button>
+      ) : null}
+      {restoring.dialog}
+    </section>
+  )
+}
+
+/** What one revision changed. */
+function RevisionChanges({ text, revision }: { text: EditedContent; revision: number }) {
+  const found = useApi<ContentRevision>(`${contentPath(text)}/revisions/${revision}`)
+  return (
+    <div className="mt-3">
+      {found.state === 'failed' ? (
+        <LoadFailure message="Failed to load the version" onRetry={found.reload} />
+      ) : null}
+      {found.data ? (
+        <DiffView
+          before={found.data.before ? readable(found.data.before) : ''}
+          after={readable(found.data)}
+        />
+      ) : (
+        <Skeleton className="h-24" />
       )}
     </div>
   )

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-
 import type { FactorState } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { noteEnrolment, useMustEnrol } from '#web/admin/kit/api/enrolment.ts'
@@ -7,8 +6,13 @@ import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { refresh } from '#web/admin/kit/requests/query-client.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ListedSessionBody, SessionsBody } from '#modules/accounts/accounts.schema.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 
-import { OwnSessions } from './own-sessions.tsx'
 import { FACTOR, OWN_SESSIONS } from './security-api.ts'
 import { TwoSteps } from './two-steps.tsx'
 
@@ -38,5 +42,75 @@ export default function SecurityScreen() {
         <OwnSessions />
       </div>
     </AdminPage>
+  )
+}
+
+/** Where the reader is logged in, each with a button that ends it. */
+function OwnSessions() {
+  const list = useApi<SessionsBody>(OWN_SESSIONS)
+  const ending = useAction({
+    run: ({ _id }: ListedSessionBody) => adminApi.delete(`${OWN_SESSIONS}/${encodeURIComponent(_id)}`),
+    done: (_, { device }) => `${device} is logged out.`,
+    failed: 'Failed to end the session',
+    refreshes: [OWN_SESSIONS],
+    onFailed: () => refresh(OWN_SESSIONS),
+  })
+
+  return (
+    <section aria-labelledby="own-sessions">
+      <h2 id="own-sessions" className="display mb-3 text-xl">
+        Where you are logged in
+      </h2>
+      {list.state === 'failed' ? (
+        <LoadFailure message="Failed to load your sessions" onRetry={list.reload} />
+      ) : null}
+      {list.data ? (
+        <ul className="rounded-lg border border-line bg-surface">
+          {list.data.sessions.map((session) => (
+            <SessionLine
+              key={session._id}
+              session={session}
+              busy={ending.busy}
+              onEnd={() => void ending.run(session)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-24 rounded-lg" />
+      )}
+    </section>
+  )
+}
+
+interface SessionLineProps {
+  session: ListedSessionBody
+  busy: boolean
+  onEnd(): void
+}
+
+function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+  const { device, createdAt, lastSeenAt, current } = session
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 first:border-t-0">
+      <div className="grow basis-48">
+        <p className="font-medium">{device}</p>
+        <p className="text-sm text-ink-soft">
+          Logged in {formatMoment(createdAt)}, last seen {formatMoment(lastSeenAt)}
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="savings">This device</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={busy}
+          aria-label={`Log out ${device}`}
+          onClick={onEnd}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
-
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
 
-import { synonymHistory } from './synonym-history.tsx'
 import type { Lines } from './synonym-lines.ts'
 import { SynonymsEditor } from './synonyms-editor.tsx'
 
@@ -35,4 +35,67 @@ export default function SynonymsScreen() {
       )}
     </AdminPage>
   )
+}
+
+/** The history of the list of synonyms. */
+function synonymHistory(loaded: Lines): HistoryOf<SynonymState> {
+  return {
+    kind: 'synonyms',
+    name: 'all',
+    title: 'the synonyms',
+    changes: synonymChanges,
+    preview: ({ synonyms }) => <Groups lines={synonyms} />,
+    refreshes: ['/admin/synonyms'],
+    async putBack({ synonyms }, over) {
+      await adminApi.put('/admin/synonyms', { synonyms, ...(over ? {} : { loaded }) })
+      return 'Put back: it holds from the next search on'
+    },
+  }
+}
+
+function Groups({ lines }: { lines: Lines }) {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5 text-sm [overflow-wrap:anywhere]">
+      {lines.map((line) => (
+        <li key={line.join('\n')}>{line.join(', ')}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The list as its PUT takes it. */
+interface SynonymState {
+  synonyms: Lines
+}
+
+/** What a change did to the groups. A group that still has one of its words is the same group. */
+export function synonymChanges(
+  { synonyms: before }: SynonymState,
+  { synonyms: after }: SynonymState,
+): string[] {
+  const stayed = new Set(before.map((line) => line.join('\n')))
+  const now = new Set(after.map((line) => line.join('\n')))
+  const gone = before.filter((line) => !now.has(line.join('\n')))
+  const changed = after
+    .filter((line) => !stayed.has(line.join('\n')))
+    .flatMap((line) => {
+      const at = gone.findIndex((old) => old.some((phrase) => line.includes(phrase)))
+      const old = at === -1 ? undefined : gone.splice(at, 1)[0]
+      return old ? groupChanges(old, line) : [`Added the group ${line.join(', ')}`]
+    })
+  const all = [...changed, ...gone.map((line) => `Removed the group ${line.join(', ')}`)]
+  return all.length === 0 && before.join('\n') !== after.join('\n')
+    ? ['Put the groups in another order']
+    : all
+}
+
+function groupChanges(before: readonly string[], after: readonly string[]): string[] {
+  const group = before.find((phrase) => after.includes(phrase)) ?? ''
+  const added = after.filter((phrase) => !before.includes(phrase))
+  const removed = before.filter((phrase) => !after.includes(phrase))
+  if (added.length + removed.length === 0) return [`Put the words of the group of ${group} in another order`]
+  return [
+    ...added.map((phrase) => `Added ${phrase} to the group of ${group}`),
+    ...removed.map((phrase) => `Removed ${phrase} from the group of ${group}`),
+  ]
 }

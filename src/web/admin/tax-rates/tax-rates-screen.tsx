@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
@@ -7,8 +6,14 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-
-import { RateForm } from './rate-form.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 type Recorded = z.infer<typeof recordedRates>
 
@@ -49,4 +54,67 @@ export default function TaxRatesScreen() {
       />
     </AdminPage>
   )
+}
+
+/** One dated rate to record. */
+function RateForm() {
+  const [typed, setTyped] = useState(false)
+  const [invalid, setInvalid] = useState<string>()
+  const recording = useAction({
+    run: (rate: Record<string, unknown>) => adminApi.put('/admin/tax-rates', { rates: [rate] }),
+    done: 'Rate recorded',
+    failed: 'Failed to record the rate',
+    silent: true,
+    refreshes: ['/admin/tax-rates'],
+  })
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const points = basisPoints(fields.get('rate'))
+    if (points === undefined) return setInvalid('The rate must be a number like 18 or 2.5, from 0 to 40.')
+    setInvalid(undefined)
+    const rate = { hsn: fields.get('hsn'), basisPoints: points, validFrom: fields.get('validFrom') }
+    if (!(await recording.run(rate))) return
+    form.reset()
+    setTyped(false)
+  }
+  const failure = invalid ?? recording.failure
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      onInput={() => setTyped(true)}
+      className="mb-6 flex flex-col gap-4"
+    >
+      <UnsavedGuard dirty={typed} />
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label="HSN" required className="w-36">
+          {(wiring) => <Input {...wiring} name="hsn" inputMode="numeric" autoComplete="off" />}
+        </Field>
+        <Field label="Rate in per cent" required className="w-36">
+          {(wiring) => <Input {...wiring} name="rate" inputMode="decimal" autoComplete="off" />}
+        </Field>
+        <Field label="Valid from" required className="w-44">
+          {(wiring) => <Input {...wiring} name="validFrom" type="date" />}
+        </Field>
+        <Button type="submit" busy={recording.busy}>
+          Record rate
+        </Button>
+      </div>
+      {failure ? (
+        <Notice tone="danger" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+    </form>
+  )
+}
+
+/** '18' → 1800, '2.5 %' → 250; undefined for what is no rate of two decimals from 0 to 40. */
+export function basisPoints(typed: unknown): number | undefined {
+  if (typeof typed !== 'string') return undefined
+  const text = typed.replace('%', '').trim()
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined
+  const points = Math.round(Number(text) * 100)
+  return points <= 4000 ? points : undefined
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 
-import { inOrder } from './combo-order.ts'
+import { inOrder } from './combo-text.ts'
 
 const combo = (number: number, place: number | null, list: StaffCombo['list'] = 'page') =>
   ({ number, place, list }) as StaffCombo

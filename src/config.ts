@@ -1,5 +1,5 @@
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
-import type { GatewaySettings } from '#modules/payments/gateways/gateways.ts'
+import type { GatewaySettings } from './modules/payments/gateways.ts'
 
 import { type Environment, environment } from './environment.ts'
 import { SANDBOX_KEYS, SANDBOX_PATH, unsafeSettings } from './unsafe-settings.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import type { Gateways } from '#modules/payments/gateways/gateways.ts'
+import type { Gateways } from '#modules/payments/gateways.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -26,7 +26,10 @@ import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts
 import { createOrderListsService, type OrderListsService } from '#modules/orders/lists/order-lists.service.ts'
 import { createLiveOrdersService, type LiveOrdersService } from '#modules/orders/live/live.service.ts'
 import { createMyOrdersService, type MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
-import { createOrderActionsService, type OrderActionsService } from '#modules/orders/order-actions.service.ts'
+import {
+  createOrderActionsService,
+  type OrderActionsService,
+} from '#modules/orders/actions/order-actions.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { createLookBack } from '#modules/payments/look-back.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
-import { gatewaysOf } from '#modules/payments/gateways/gateways.ts'
+import { gatewaysOf } from '#modules/payments/gateways.ts'
 import { createRazorpayGateway } from '#modules/payments/gateways/razorpay/razorpay-gateway.ts'
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'

@@ -181,7 +181,7 @@ function requireAtPlaceOfSupply(buyer: RegisteredBuyer | null, { shippingAddress
 
 /** The typesetting library is big and rarely needed: it is loaded with the first print. */
 async function print(invoices: readonly Invoice[]): Promise<InvoicePrint> {
-  const { printInvoices } = await import('./print/printing.ts')
+  const { printInvoices } = await import('./printing.ts')
   return { number: invoices[0]?.number ?? '', pdf: await printInvoices(invoices) }
 }
 

@@ -6,10 +6,10 @@ import { isId, newId } from '#platform/ids.ts'
 import { lengthOf, type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { changeStatus } from './lifecycle/change-status.ts'
+import { changeStatus } from './change-status.ts'
 import { orderConfirmation } from './order-email.ts'
 import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'
-import { searchedOrders } from './lists/order-search.repository.ts'
+import { searchedOrders } from './order-search.repository.ts'
 import {
   type NewOrder,
   type Order,

@@ -156,7 +156,7 @@ describe('a refund of the shop', () => {
       world.gateway.refund({ paymentId, amount: PAID + 1, idempotencyKey: 'never-0000001', notes: {} })
     const { settleDueRefunds } = await import('./settle-refunds.ts')
     const { pino } = await import('pino')
-    const { gatewaysOf } = await import('./gateways/gateways.ts')
+    const { gatewaysOf } = await import('./gateways.ts')
     const gateways = gatewaysOf('razorpay', [impossible])
     const deps = { db: database.db, clock: world.clock, log: pino({ level: 'silent' }), gateways }
     expect(await settleDueRefunds(deps)).toEqual({ settled: 1, waiting: 0 })
@@ -210,7 +210,7 @@ describe('a dispute', () => {
 it('a webhook signed with the secret before the change is taken, one of any other is not', async () => {
   const { createPaymentsService } = await import('./payments.service.ts')
   const { pino } = await import('pino')
-  const { gatewaysOf } = await import('./gateways/gateways.ts')
+  const { gatewaysOf } = await import('./gateways.ts')
   const { createRazorpayGateway } = await import('./gateways/razorpay/razorpay-gateway.ts')
   const { sign } = await import('./gateways/razorpay/signatures.ts')
   const changed = createPaymentsService({

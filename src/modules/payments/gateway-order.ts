@@ -6,7 +6,7 @@ import type { Paise } from '#platform/money.ts'
 
 import { GatewayError, throwToShopper } from './gateways/gateway-error.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from './gateways/gateway.ts'
-import type { Gateways } from './gateways/gateways.ts'
+import type { Gateways } from './gateways.ts'
 import type { CapturedPayment, GatewayOrderRef, PaymentOutcome } from './payment.ts'
 import { recordPayments } from './payments.repository.ts'
 

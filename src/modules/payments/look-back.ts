@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import type { GatewayName, GatewayRefund, LedgerPayment, Span } from './gateways/gateway.ts'
-import type { Gateways } from './gateways/gateways.ts'
+import type { Gateways } from './gateways.ts'
 import type { GatewayOrderRef } from './payment.ts'
 import { scheduleInquiry, standingOf } from './payments.repository.ts'
 import type { RefundNews } from './refund-news.ts'

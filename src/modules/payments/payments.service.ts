@@ -10,7 +10,7 @@ import type { Paise } from '#platform/money.ts'
 
 import type { CheckoutSignature, GatewayName } from './gateways/gateway.ts'
 import { throwToShopper } from './gateways/gateway-error.ts'
-import type { Gateways } from './gateways/gateways.ts'
+import type { Gateways } from './gateways.ts'
 import { inquire } from './gateway-order.ts'
 import type {
   Backlog,

@@ -4,7 +4,7 @@ import { Failure } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import type { GatewayEvent, GatewayName } from './gateways/gateway.ts'
-import type { Gateways } from './gateways/gateways.ts'
+import type { Gateways } from './gateways.ts'
 import { scheduleInquiry } from './payments.repository.ts'
 import { type RefundNews, announceProcessed } from './refund-news.ts'
 import { isKnown, settleByEvent } from './refunds.repository.ts'

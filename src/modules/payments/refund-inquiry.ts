@@ -5,7 +5,7 @@ import type { Logger } from '#platform/logger.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { type GatewayName, type GatewayPayment, type GatewayRefund, MIN_AMOUNT } from './gateways/gateway.ts'
-import type { Gateways } from './gateways/gateways.ts'
+import type { Gateways } from './gateways.ts'
 import {
   findPayment,
   lockPayment,

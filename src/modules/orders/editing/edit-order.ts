@@ -1,8 +1,8 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { addressAfter, addressText, withRecipient } from '#modules/orders/address-text.ts'
-import { changeStatus } from '#modules/orders/lifecycle/change-status.ts'
+import { changeStatus } from '#modules/orders/change-status.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
-import { type OrderAction, transitionOf } from '#modules/orders/lifecycle/transitions.ts'
+import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import type { OrderEditInput } from '#modules/orders/order-actions.schema.ts'
 import {
   openOrder,

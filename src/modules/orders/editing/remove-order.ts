@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
-import { transitionOf } from '#modules/orders/lifecycle/transitions.ts'
+import { transitionOf } from '#modules/orders/transitions.ts'
 import { openOrder, type OrderActionDeps, orderEvent } from '#modules/orders/order-writing.ts'
 import { isDispatched, isPaid, type Order } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'

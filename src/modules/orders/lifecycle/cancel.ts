@@ -15,10 +15,10 @@ import { Failure, notFound } from '#platform/errors.ts'
 import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { mayShopper, permissionFor, standingOf } from './possible-actions.ts'
-import { cancelledEmail } from './status-email.ts'
+import { mayShopper, permissionFor, standingOf } from '#modules/orders/possible-actions.ts'
+import { cancelledEmail } from '#modules/orders/status-email.ts'
 import { exchangeBooks } from './stock.ts'
-import { transitionOf } from './transitions.ts'
+import { transitionOf } from '#modules/orders/transitions.ts'
 
 /** Why the money goes back, for the shopper and staff alike. */
 export const CANCELLED = 'The order was cancelled before dispatch.'

@@ -15,9 +15,9 @@ import { badField } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 import { planAsked, type RefundAsked, type RefundPlan } from './refund-plan.ts'
-import { refundStartedEmail } from './status-email.ts'
+import { refundStartedEmail } from '#modules/orders/status-email.ts'
 import { exchangeBooks } from './stock.ts'
-import { transitionOf } from './transitions.ts'
+import { transitionOf } from '#modules/orders/transitions.ts'
 
 /** A refund as it was decided. */
 export interface OrderRefund extends RefundPlan {

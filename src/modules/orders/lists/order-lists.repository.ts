@@ -8,7 +8,7 @@ import type { Order, OrderFilter, PricedLine } from '#modules/orders/order.ts'
 import { pageOfOrders } from '#modules/orders/orders.repository.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 
-import { matching } from './order-search.repository.ts'
+import { matching } from '#modules/orders/order-search.repository.ts'
 
 /** Those that staff have not deleted, newest first. */
 export async function ordersNamed(db: Executor, ids: readonly string[]): Promise<Order[]> {

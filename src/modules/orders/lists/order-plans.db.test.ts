@@ -9,7 +9,7 @@ import { openFileDatabase } from '#test/support/file-database.ts'
 import type { OrderFilter } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 
-import { matching, searched, searchedOrders } from './order-search.repository.ts'
+import { matching, searched, searchedOrders } from '#modules/orders/order-search.repository.ts'
 
 const database = openFileDatabase({ emptied: false })
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { possibleActions, standingOfBody, usualNext } from '#modules/orders/lifecycle/possible-actions.ts'
-import { type OrderAction, transitionOf } from '#modules/orders/lifecycle/transitions.ts'
+import { possibleActions, standingOfBody, usualNext } from '#modules/orders/possible-actions.ts'
+import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import { isDispatched, type OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'

@@ -2,7 +2,7 @@ import { ClipboardList, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { usualNext } from '#modules/orders/lifecycle/possible-actions.ts'
+import { usualNext } from '#modules/orders/possible-actions.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SelectionBar } from '#web/admin/kit/list/selection-bar.tsx'

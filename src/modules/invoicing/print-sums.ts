@@ -1,5 +1,5 @@
-import { amountInWords } from '#modules/invoicing/amount-in-words.ts'
-import type { InvoiceContent } from '#modules/invoicing/invoice.ts'
+import { amountInWords } from './amount-in-words.ts'
+import type { InvoiceContent } from './invoice.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import { asPart, SOFT } from '#platform/pdf/document.ts'
 import { LEADING, linesOf, measure, roomLeft, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'

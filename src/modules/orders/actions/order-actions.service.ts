@@ -1,13 +1,13 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
 
-import { editOrder } from './editing/edit-order.ts'
-import { enterOrder } from './editing/enter-order.ts'
-import { removeOrder } from './editing/remove-order.ts'
-import { cancelOrder } from './lifecycle/cancel.ts'
-import { refundOrder } from './lifecycle/refund.ts'
-import type { ManualOrderInput, OrderEditInput, RefundInput } from './order-actions.schema.ts'
-import { createOrderWriting, type OrderActionServiceDeps } from './order-writing.ts'
+import { editOrder } from '#modules/orders/editing/edit-order.ts'
+import { enterOrder } from '#modules/orders/editing/enter-order.ts'
+import { removeOrder } from '#modules/orders/editing/remove-order.ts'
+import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
+import { refundOrder } from '#modules/orders/lifecycle/refund.ts'
+import type { ManualOrderInput, OrderEditInput, RefundInput } from '#modules/orders/order-actions.schema.ts'
+import { createOrderWriting, type OrderActionServiceDeps } from '#modules/orders/order-writing.ts'
 
 /** What staff do to orders; each call is one transaction. */
 export interface OrderActionsService {

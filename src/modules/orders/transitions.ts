@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
-import { ORDER_STATUSES, type OrderState, type OrderStatus } from '#modules/orders/order.ts'
+import { ORDER_STATUSES, type OrderState, type OrderStatus } from './order.ts'
 
 /** Why an order refuses an action: the `code` of the API's 409. `possible-actions.ts` says when it is so. */
 export type RefusalCode =

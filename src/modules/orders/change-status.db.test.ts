@@ -4,7 +4,7 @@ import { cartOf } from '#test/support/checkout-world.ts'
 import { asha, book, boss, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
-import { createOrdersHttp } from '#modules/orders/orders.http.ts'
+import { createOrdersHttp } from './orders.http.ts'
 
 setScene({ title: 'Evidence', stock: 100 })
 

@@ -2,15 +2,9 @@ import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-import {
-  bookRows,
-  type MailBody,
-  type MailFrame,
-  type OrderTerms,
-  policyLink,
-} from '#modules/orders/order-email.ts'
-import { trackingPage } from '#modules/orders/couriers.ts'
-import type { Order } from '#modules/orders/order.ts'
+import { bookRows, type MailBody, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
+import { trackingPage } from './couriers.ts'
+import type { Order } from './order.ts'
 
 type TellingOrder = Pick<
   Order,

@@ -1,13 +1,6 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
-import {
-  isDispatched,
-  isPaid,
-  moneyGone,
-  type Order,
-  type OrderStatus,
-  wasDispatched,
-} from '#modules/orders/order.ts'
-import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { isDispatched, isPaid, moneyGone, type Order, type OrderStatus, wasDispatched } from './order.ts'
+import type { OrderBody } from './orders.schema.ts'
 
 import { ORDER_ACTIONS, type OrderAction, type RefusalCode, transitionOf } from './transitions.ts'
 

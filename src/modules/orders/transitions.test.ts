@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { ORDER_STATUSES } from '#modules/orders/order.ts'
+import { ORDER_STATUSES } from './order.ts'
 
 import { possibleActions, refusalOf, type Standing, usualNext } from './possible-actions.ts'
 import { actionTo, ORDER_ACTIONS, transitionOf } from './transitions.ts'
@@ -37,7 +37,7 @@ function readmeTable(): string {
 
 test('the README’s table is this one', () => {
   const tidy = (text: string) => text.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---')
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
   expect(tidy(readme)).toContain(tidy(readmeTable()))
 })
 

@@ -1,5 +1,5 @@
-import type { GatewayName, PaymentGateway } from './gateway.ts'
-import { createRazorpayGateway, type RazorpayOptions } from './razorpay/razorpay-gateway.ts'
+import type { GatewayName, PaymentGateway } from './gateways/gateway.ts'
+import { createRazorpayGateway, type RazorpayOptions } from './gateways/razorpay/razorpay-gateway.ts'
 
 /** What each gateway is reached with. */
 export interface GatewaySettings {

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 
-import type { Order, OrderFilter, OrderState } from '#modules/orders/order.ts'
-import { countOrders, pageOfOrders } from '#modules/orders/orders.repository.ts'
-import { orders, orderWords } from '#modules/orders/orders.tables.ts'
+import type { Order, OrderFilter, OrderState } from './order.ts'
+import { countOrders, pageOfOrders } from './orders.repository.ts'
+import { orders, orderWords } from './orders.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { containing } from '#platform/database/expressions.ts'
 import {

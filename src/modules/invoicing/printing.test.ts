@@ -1,10 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 
-import { creditNoteFor, creditNoteForPart } from '#modules/invoicing/credit-note.ts'
-import { drawUp } from '#modules/invoicing/draw-up.ts'
-import { documentNumber, type Invoice } from '#modules/invoicing/invoice.ts'
-import type { InvoicedOrder, SoldLine } from '#modules/invoicing/invoiced-order.ts'
+import { creditNoteFor, creditNoteForPart } from './credit-note.ts'
+import { drawUp } from './draw-up.ts'
+import { documentNumber, type Invoice } from './invoice.ts'
+import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
 import {
   BOOKS_EXEMPT,
   BUYER,

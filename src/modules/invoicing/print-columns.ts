@@ -1,5 +1,5 @@
-import type { InvoiceContent, InvoiceLine } from '#modules/invoicing/invoice.ts'
-import { formatRate } from '#modules/invoicing/tax.ts'
+import type { InvoiceContent, InvoiceLine } from './invoice.ts'
+import { formatRate } from './tax.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import type { TableColumn } from '#platform/pdf/table.ts'
 

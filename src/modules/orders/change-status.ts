@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { Order, StatusChange } from '#modules/orders/order.ts'
-import { openOrder, orderEvent, type OrderWriting, requirePossible } from '#modules/orders/order-writing.ts'
-import { insertEvent, type OrderChanges, updateOrder } from '#modules/orders/orders.repository.ts'
+import type { Order, StatusChange } from './order.ts'
+import { openOrder, orderEvent, type OrderWriting, requirePossible } from './order-writing.ts'
+import { insertEvent, type OrderChanges, updateOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 import { deliveredEmail, shippedEmail } from './status-email.ts'

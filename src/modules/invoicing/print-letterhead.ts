@@ -1,5 +1,5 @@
 import { gatewayLabelOf } from '#modules/payments/gateways/gateway.ts'
-import { INVOICE_TITLES, type Invoice, type InvoiceContent } from '#modules/invoicing/invoice.ts'
+import { INVOICE_TITLES, type Invoice, type InvoiceContent } from './invoice.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { asDecoration, asPart, SOFT } from '#platform/pdf/document.ts'
 import { measure, rule, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'

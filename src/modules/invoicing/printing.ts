@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { INVOICE_TITLES, type Invoice } from '#modules/invoicing/invoice.ts'
+import { INVOICE_TITLES, type Invoice } from './invoice.ts'
 import { bytesOf } from '#platform/pdf/document.ts'
 import { addFeet, type PageRange } from '#platform/pdf/feet.ts'
 import { newSheet } from '#platform/pdf/sheet.ts'
 import { addTable } from '#platform/pdf/table.ts'
 import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
-import { columnsFor } from './columns.ts'
-import { addLetterhead } from './letterhead.ts'
-import { addSums } from './sums.ts'
+import { columnsFor } from './print-columns.ts'
+import { addLetterhead } from './print-letterhead.ts'
+import { addSums } from './print-sums.ts'
 
 /**
  * Sets documents one after the other, each beginning on a page of its own. The same documents make the same bytes:

@@ -6,9 +6,9 @@ import { Failure } from '#platform/errors.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { refusal, validate } from '#platform/http/validate.ts'
 
-import { toMyOrder } from './my-orders/my-order-body.ts'
-import { myOrder } from './my-orders/my-orders.schema.ts'
-import type { MyOrdersService } from './my-orders/my-orders.service.ts'
+import { toMyOrder } from '#modules/orders/my-orders/my-order-body.ts'
+import { myOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
+import type { MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
 import {
   deletion,
   FILL_IN_ALL,
@@ -16,7 +16,7 @@ import {
   orderEdit,
   refundRequest,
   staffCancellation,
-} from './order-actions.schema.ts'
+} from '#modules/orders/order-actions.schema.ts'
 import type { OrderActionsService } from './order-actions.service.ts'
 
 export interface OrderActionsHttpDeps {

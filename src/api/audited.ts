@@ -21,7 +21,7 @@ export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, endpoints
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { actor, requestId, address, log } = c.var
     const path = endpointPath(c.req.path)
-    // Webhooks are another system's deeds, whatever token comes with them; their signature is over the very bytes.
+    // Webhooks are another system's actions, whatever token comes with them; their signature is over the very bytes.
     if (!actor || !isStaff(actor.role) || isWebhook(path)) return next()
     const action = actionOf(c.req.method, path)
     // A read, or no endpoint: nothing is done.

@@ -126,7 +126,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/shop-settings/restore': 'settings.write',
 }
 
-/** Refuses whoever of the staff may not do this; who is no staff is the endpoint's own guard's to refuse. */
+/** Refuses staff who may not do this; who is no staff is the endpoint's own guard's to refuse. */
 export const permitted = (permission: Permission) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const { actor } = c.var

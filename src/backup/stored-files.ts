@@ -27,8 +27,8 @@ export async function storedEntries(dataDir: string): Promise<string[]> {
 
 /** Copies those that `to` has not got yet. None is ever rewritten: uploads are named by what is in them, secrets made once. */
 export async function copyStored(dataDir: string, to: string): Promise<void> {
-  const kept = new Set(await storedEntries(dataDir))
+  const entries = new Set(await storedEntries(dataDir))
   const there = new Set(await filesIn(to))
-  const isWanted = (name: string) => kept.has(name.split(path.sep)[0] ?? '') && !name.endsWith('.part')
+  const isWanted = (name: string) => entries.has(name.split(path.sep)[0] ?? '') && !name.endsWith('.part')
   await copyTree(dataDir, to, (name) => isWanted(name) && !there.has(name))
 }

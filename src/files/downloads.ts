@@ -15,7 +15,7 @@ import { toResponse } from '#platform/page-cache/respond.ts'
 /** What a catalogue shows: its books, the names of the categories, and on its cover the shop. */
 const TAGS = ['catalogue', 'categories', 'shop']
 
-/** `GET /catalogues/:slug.pdf`, mounted at the root of the site; kept in the page cache until a book changes. */
+/** `GET /catalogues/:slug.pdf`, mounted at the root of the site; cached until a book changes. */
 export function createPrintFiles({ prints, cache }: { prints: PrintShop; cache: PageCache }): Hono {
   const app = new Hono()
   for (const catalogue of PRINTED_CATALOGUES) {

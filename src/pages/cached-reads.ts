@@ -29,15 +29,15 @@ export function readKeyOf(target: string): string | undefined {
   if (!PUBLIC_READ.test(pathname)) return undefined
   if (cut === -1) return pathname
   const given = new URLSearchParams(target.slice(cut + 1))
-  const kept = new URLSearchParams()
+  const wanted = new URLSearchParams()
   for (const name of KNOWN.find(([path]) => path.test(pathname))?.[1] ?? []) {
-    for (const value of given.getAll(name)) kept.append(name, value)
+    for (const value of given.getAll(name)) wanted.append(name, value)
   }
-  const query = kept.toString()
+  const query = wanted.toString()
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** Answers public API reads through the page cache: those that name their tags are kept until one changes. */
+/** Answers public API reads through the page cache: those that name their tags stay cached until one changes. */
 export function cachedReads(cache: PageCache, misses: MissLimit) {
   return createMiddleware(async (c, next) => {
     const { pathname, search } = new URL(c.req.url)

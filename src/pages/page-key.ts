@@ -23,14 +23,14 @@ export function pageKeyOf(target: string, rules: PageKeyRules): PageKey {
   const pathname = rules.renderedPath(readable(cut === -1 ? target : target.slice(0, cut)))
   if (cut === -1) return { key: pathname, path: pathname }
   const given = new URLSearchParams(target.slice(cut + 1))
-  const kept = new URLSearchParams()
+  const wanted = new URLSearchParams()
   for (const name of rules.paramsOf(documentPath(pathname))) {
     const value = given.get(name)
-    if (value) kept.set(name, value)
+    if (value) wanted.set(name, value)
   }
   const routes = routesIn(given.get('_routes') ?? '', rules.routeIds)
-  if (routes.length > 0) kept.set('_routes', routes.join(','))
-  const query = kept.toString()
+  if (routes.length > 0) wanted.set('_routes', routes.join(','))
+  const query = wanted.toString()
   const path = query ? `${pathname}?${query}` : pathname
   return { key: path, path }
 }

@@ -34,7 +34,7 @@ export const passwordChange = z
 
 export const shownPassword = z.strictObject({ password: givenPassword }).meta({ id: 'ShownPassword' })
 
-/** What was done, in words for whoever did it. */
+/** What was done, in a sentence for the person who did it. */
 export const doneBody = z.object({ message: z.string() }).meta({ id: 'Done' })
 
 export const sessionBody = z

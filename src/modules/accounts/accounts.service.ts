@@ -47,7 +47,7 @@ interface LoginInput {
 export interface AccountsService {
   /**
    * Opens an account and mails the link that verifies its address. Throws `conflict` when the address is taken: the one
-   * answer of the shop that tells of an account.
+   * answer of the shop that shows that an account exists.
    */
   register(input: { name: string; email: string; password: string }): Promise<void>
   /**
@@ -71,7 +71,7 @@ export interface AccountsDeps {
     challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
   }
   verification: Pick<EmailVerificationService, 'send'>
-  /** Shared with whoever else hashes: they take turns. */
+  /** Shared with all that hashes: they take turns. */
   passwords: Passwords
   /** The first administrator: without a password one is generated into `dataDir`. */
   admin: { email: string; password: string | undefined }
@@ -122,7 +122,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
     },
 
     async adminLogin({ username, ...how }) {
-      // Both are asked always: one question less would tell that an address is known.
+      // Both queries always run: one less would show that an address is known.
       const byEmail = await userByEmail(db, normalise(username))
       const byName = await adminByName(db, username.trim())
       const user = await checked(byEmail ?? byName, how.password)

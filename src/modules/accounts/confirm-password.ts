@@ -8,7 +8,7 @@ import type { Passwords } from './passwords.ts'
 /** Answers a refusal, if there is one: what it wrote until then stays. */
 type Action = (tx: Tx, account: UserRow) => Promise<Failure | undefined>
 
-/** Does something for whoever shows their password, under a lock on their account: logins wait, and see what was done. */
+/** Runs an action after its actor's password was shown, under a lock on their account: logins wait, and see its result. */
 type Confirm = (actor: Actor, password: string, action: Action) => Promise<void>
 
 /** Throws `bad-input` naming `password`, and what the action refuses. */

@@ -23,7 +23,7 @@ const LINK_LIFE = 72 * 3_600_000
 export interface EmailVerificationService {
   /** Mails a link that shows whose the address is: good for three days and one use; a newer one ends the older. */
   send(tx: Tx, user: { id: string; name: string; email: string }): Promise<void>
-  /** As `send`, for whoever is logged in; false when their address is verified already: then nothing is sent. */
+  /** As `send`, for the person who is logged in; false when their address is verified already: then nothing is sent. */
   sendAgain(actor: Actor): Promise<boolean>
   /** Uses such a link; no login is needed. Throws `bad-input` 'verify-link' for one that is used, too old or unknown. */
   confirm(token: string): Promise<void>

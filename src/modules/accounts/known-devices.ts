@@ -33,7 +33,7 @@ export interface KnownDevices {
   remember(jar: DeviceJar, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void>
   /** Which known device of this account it is; undefined for a stranger, and since the password has changed. */
   of(sent: string | undefined, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<string | undefined>
-  /** As `of`, for whoever a login would be about: by e-mail address or an administrator's name. */
+  /** As `of`, for the account that a login names: by e-mail address or an administrator's name. */
   ofName(sent: string | undefined, name: string): Promise<string | undefined>
   /** As `of`, for an account by its id. */
   ofUser(sent: string | undefined, userId: string): Promise<string | undefined>

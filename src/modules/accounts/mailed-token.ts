@@ -5,7 +5,7 @@ export function newMailedToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of it. It has 256 random bits: a plain hash of it can't be turned round. */
+/** What is stored of it. It has 256 random bits: a plain hash of it can't be turned round. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -34,7 +34,7 @@ const LINK_LIFE = 3_600_000
 
 export interface PasswordChangesService {
   /**
-   * Changes the password of whoever is logged in: all their other sessions end, and an e-mail says so.
+   * Changes the password of the person who is logged in: all their other sessions end, and an e-mail says so.
    * Throws `bad-input` naming `currentPassword` when that is wrong.
    */
   change(

@@ -17,7 +17,7 @@ export const DECOY_HASH =
 
 /**
  * Hashing runs on libuv's few threads, which files and DNS need too, and each hash takes 19 MiB. One core
- * stays free for requests; who would wait too long is told so instead of piling up.
+ * stays free for requests; a login that would wait too long is refused instead of queued.
  */
 const MAX_PARALLEL = Math.min(3, Math.max(1, availableParallelism() - 1))
 const MAX_WAITING = 100
@@ -56,7 +56,7 @@ interface Known {
 
 /**
  * Which password something that was signed belongs to, so that a change of the password ends it. Says nothing about the
- * hash to whoever reads it.
+ * hash to its readers.
  */
 interface PasswordVersions {
   of(user: Known): string

@@ -49,7 +49,7 @@ const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS
 
 /**
- * What nobody may do at a desk that somebody has left: giving money back, and letting people in or giving them rights. It takes the
+ * What must not be possible on a computer that is left unlocked: giving money back, and letting people in or giving them rights. It takes the
  * password again when that was shown too long ago (docs/decisions/044).
  */
 const FRESH: readonly Permission[] = ['refunds.write', 'staff.write']

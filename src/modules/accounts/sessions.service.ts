@@ -22,7 +22,7 @@ import { isStaff } from './permissions.ts'
 import { createTokens } from './tokens.ts'
 
 const HOUR = 3_600_000
-/** A working day, or a month for who asked to be remembered (spec §2). */
+/** A working day, or a month for those who chose to be remembered (spec §2). */
 const USUAL_LIFE = 12 * HOUR
 const REMEMBERED_LIFE = 30 * 24 * HOUR
 const SEEN_STEP = HOUR
@@ -49,7 +49,7 @@ interface NewSession {
 
 export interface SessionsService {
   /**
-   * Opens a session for whoever has just shown `user`'s password; undefined if that has changed since it was read, and
+   * Opens a session after `user`'s password was shown; undefined if that has changed since it was read, and
    * for an account with a second factor unless that was shown, too: no way in leads past it.
    */
   open(user: UserRow, how: NewSession): Promise<string | undefined>
@@ -139,7 +139,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
   }
 }
 
-/** Browsers name themselves in ASCII; whatever else a client sends is not kept. */
+/** Browsers name themselves in ASCII; whatever else a client sends is not stored. */
 function storable(userAgent: string): string {
   return userAgent.replaceAll(/[^\x20-\x7E]/g, '').slice(0, MAX_USER_AGENT_LENGTH)
 }

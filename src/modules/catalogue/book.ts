@@ -16,7 +16,7 @@ export interface BookCard extends BookFieldValues<CardField> {
   bookType: string
 }
 
-/** A book as pricing needs it: asked for by every order, so without what only pages show. */
+/** A book as pricing needs it: read by every order, so without what only pages show. */
 export interface BookForSale extends BookCard {
   hsn: string
 }

@@ -102,10 +102,10 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
 
   const service: CatalogueService = {
     async list(query) {
-      const asked = storableQuery(query)
-      const category = asked.category ? await reads.category(asked.category) : undefined
-      if (asked.category && !category) return { books: [], total: 0, totalPages: 0, page: query.page }
-      return isFiltered(asked) ? filteredPage(asked, category) : plainPage(asked, category)
+      const wanted = storableQuery(query)
+      const category = wanted.category ? await reads.category(wanted.category) : undefined
+      if (wanted.category && !category) return { books: [], total: 0, totalPages: 0, page: query.page }
+      return isFiltered(wanted) ? filteredPage(wanted, category) : plainPage(wanted, category)
     },
     async book(id) {
       if (!isId(id)) throw notFound('Book')

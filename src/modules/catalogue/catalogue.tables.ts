@@ -144,12 +144,12 @@ export const books = pgTable(
     index('books_in_category_by_rating').on(t.categoryId, t.rating.desc(), t.id).where(FOR_SALE),
     index('books_title_key').on(t.titleKey).where(FOR_SALE),
     index('books_by_update').on(t.updatedAt, t.id).where(FOR_SALE),
-    // For the books desk: who is on sale in a category, and how it was changed, without a look at the rows.
+    // For the admin list: what is on sale in a category, and when it was changed, without a look at the rows.
     index('books_on_sale').on(t.id, t.categoryId).where(FOR_SALE),
     index('books_in_category_by_update').on(t.categoryId, t.updatedAt, t.id).where(FOR_SALE),
     // What stands in the shop longest.
     index('books_by_age').on(t.createdAt, t.id).where(FOR_SALE),
-    // What staff took out of the shop: only the desk lists it, by the same orders and words as the rest.
+    // What staff took out of the shop: only the admin list has it, in the same orders and searches as the others.
     index('books_archived').on(t.updatedAt, t.id).where(ARCHIVED),
     index('books_archived_by_title').on(t.titleKey, t.id).where(ARCHIVED),
     index('books_archived_by_price').on(t.shownPrice, t.id).where(ARCHIVED),

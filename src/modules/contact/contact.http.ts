@@ -41,7 +41,7 @@ const LABELS: Record<string, string> = {
   message: 'Message',
 }
 
-/** What the sender is told of a refused message: the first field at fault, in words for people. */
+/** The answer to the sender of a refused message: the first field that is wrong, in a sentence. */
 function refusalOf(refused: Parameters<typeof refusal>[0]): string {
   const [first] = refusal(refused).issues ?? []
   const label = first && LABELS[first.path]

@@ -27,7 +27,7 @@ export interface InboxService {
   /** Newest first. `inbox.read`. */
   list(actor: Actor, query: InboxQuery): Promise<ListLength & { messages: InboxEntry[]; totalPages: number }>
   /**
-   * Mails the answer to whoever wrote, and is through with the message, both or neither. `inbox.write`. The same words
+   * Mails the answer to the writer, and is through with the message, both or neither. `inbox.write`. The same words
    * twice are one answer: a button pressed again sends nothing.
    */
   answer(actor: Actor, id: string, text: string): Promise<InboxEntry>
@@ -119,7 +119,7 @@ interface Shop {
   email: string
 }
 
-/** To whoever wrote: the answer, and below it what they asked. */
+/** To the writer: the answer, and below it the question. */
 function answerEmail(
   message: Pick<MessageRow, 'name' | 'subject' | 'message'>,
   answer: string,

@@ -57,7 +57,7 @@ export class ContentError extends Error {
 
 /**
  * Makes of a source what the shop shows: facts of the shop filled in, the head checked, Markdown rendered. Pure, and the
- * only way: files, edited texts and the preview of the desk all go through it. Throws `ContentError`.
+ * only way: files, edited texts and the preview for staff all go through it. Throws `ContentError`.
  */
 export function compile(source: ContentSource, shop: ShopFacts): Compiled {
   const { kind, slug } = source
@@ -100,7 +100,7 @@ function checked<S extends z.ZodType>(schema: S, facts: unknown): z.infer<S> {
   )
 }
 
-/** Posts and pages are never typeset: their blocks need not be kept. */
+/** Posts and pages are never typeset: their blocks need not be stored. */
 function shown({ html, headings, words }: ParsedText): RenderedText {
   return { html, headings, words }
 }

@@ -46,7 +46,7 @@ export function countedDays(span: Span): SQL {
     left join (${checkoutsByDay(span)}) c on c.day = d.day::date`
 }
 
-/** Copies by day and book: what left the shelf for orders less what came back. */
+/** Copies by day and book: what was sold less what came back. */
 export function countedSales(span: Span): SQL {
   return sql`
     select ${dayOf(sql`at`)} as day, book_id, -sum(delta) as copies from stock_movements

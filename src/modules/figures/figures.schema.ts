@@ -36,7 +36,12 @@ const periodBody = z
   })
   .meta({ id: 'OverviewPeriod' })
 
-const shelf = { _id: z.string(), title: z.string(), edition: z.string().nullable(), stock: z.number().int() }
+const stockedBook = {
+  _id: z.string(),
+  title: z.string(),
+  edition: z.string().nullable(),
+  stock: z.number().int(),
+}
 
 export const overviewBody = z
   .object({
@@ -46,11 +51,11 @@ export const overviewBody = z
     series: z
       .array(z.object({ day, ...figures }))
       .meta({ description: 'The days of the period, oldest first.' }),
-    bestSellers: z.array(z.object({ ...shelf, copies: z.number().int() })),
+    bestSellers: z.array(z.object({ ...stockedBook, copies: z.number().int() })),
     slowSellers: z
-      .array(z.object({ ...shelf, since: z.iso.datetime() }))
+      .array(z.object({ ...stockedBook, since: z.iso.datetime() }))
       .meta({ description: 'In stock since before the period and not sold in it, oldest first.' }),
-    lowStock: z.array(z.object(shelf)).meta({ description: 'Five copies or fewer.' }),
+    lowStock: z.array(z.object(stockedBook)).meta({ description: 'Five copies or fewer.' }),
     attention: z
       .object({
         newOrders: z.int(),

@@ -23,7 +23,7 @@ export const dailyFigures = pgTable(
   (t) => [check('daily_converted', sql`${t.converted} between 0 and ${t.checkouts}`)],
 )
 
-/** Copies of a book that left the shelf for orders on a day, less those that came back; below 0 when more came back. */
+/** Copies of a book that were sold on a day, less those that came back; below 0 when more came back. */
 export const dailyBookSales = pgTable(
   'daily_book_sales',
   { day: day(), bookId: id('book_id').notNull(), copies: integer('copies').notNull() },

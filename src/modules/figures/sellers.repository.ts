@@ -6,7 +6,7 @@ import { indianMidnight } from '#platform/indian-day.ts'
 import { within } from './counting.repository.ts'
 import { daysOf, isEmpty, type Span } from './figures.ts'
 
-/** More than are shown: some may be sold, sold out or back on the shelf before the day is over. */
+/** More than are shown: some may be sold, sold out or back in stock before the day is over. */
 const RANKED = 25
 const RANKED_SLOW = 60
 /** Of today's books only those that sold best can come to the top of a period. */
@@ -125,7 +125,7 @@ const stoodBefore = (open: Span) => sql`
     and o.id not in (select book_id from live where copies > 0)
   order by o.created_at, o.id limit ${RANKED_SLOW}`
 
-/** At most `most` copies left, the emptiest shelves first. */
+/** At most `most` copies left, the fewest first. */
 export async function lowStockBooks(db: Executor, most: number, limit: number): Promise<LowStockBook[]> {
   return rows<LowStockBook>(
     db,

@@ -15,14 +15,14 @@ import type { StagedRow, Verdict } from './rows.repository.ts'
 /** What a row would do, and with which values. */
 export interface CheckedRow extends Verdict {
   line: number
-  /** What the catalogue is told; undefined where something is wrong or nothing is to be done. */
+  /** The values for the catalogue; undefined where something is wrong or nothing is to be done. */
   said: BookChanges | undefined
   archived: boolean
   restore: boolean
   faults: NumberedIssue[]
 }
 
-/** Judges rows that follow one another: one rule for the dry run and for the run. */
+/** Checks rows that follow one another: one rule for the dry run and for the run. */
 export async function checkRows(
   tx: Tx,
   books: BookBatchService,
@@ -34,21 +34,21 @@ export async function checkRows(
   const read = rows.map((row) => ({ row, number: row.number, values: readStaged(row, columns) }))
   const known = await knownBooks(tx, record.id, read)
   const categories = await books.categories(tx)
-  const judged = read.map(({ row, values }): CheckedRow => {
-    const judgement = judge(values, row.line, { known, categories, existing })
+  const checkedRows = read.map(({ row, values }): CheckedRow => {
+    const decision = decide(values, row.line, { known, categories, existing })
     return {
-      ...judgement,
+      ...decision,
       number: row.number,
       line: row.line,
       isbn: values.isbn ?? null,
       wording: wordingOf(values) ?? null,
       changes: null,
-      restore: judgement.archived && mapping?.restore === true,
-      faults: issueLines(row, columns, judgement.faults),
+      restore: decision.archived && mapping?.restore === true,
+      faults: issueLines(row, columns, decision.faults),
     }
   })
-  const checked = await books.check(tx, judged.filter(isRight).map(toBatchRow))
-  return judged.map((one, i) => {
+  const checked = await books.check(tx, checkedRows.filter(isRight).map(toBatchRow))
+  return checkedRows.map((one, i) => {
     const [row, said] = [rows[i], isRight(one) ? checked.get(one.number) : undefined]
     if (!row || !said) return one
     if ('failure' in said)
@@ -69,7 +69,7 @@ function readStaged({ cells, fault }: StagedRow, columns: Columns): RowValues {
   return fault === null ? readRow(cells, columns) : unread(fault)
 }
 
-interface Judgement {
+interface RowDecision {
   verdict: Verdict['verdict']
   bookId: string | null
   archived: boolean
@@ -77,20 +77,20 @@ interface Judgement {
   faults: FieldIssue[]
 }
 
-interface Knowledge {
+interface Lookups {
   known: KnownBooks
   categories: CategoryKeys
   existing: Existing
 }
 
-function judge(values: RowValues, line: number, knowledge: Knowledge): Judgement {
-  const { known, existing } = knowledge
+function decide(values: RowValues, line: number, lookups: Lookups): RowDecision {
+  const { known, existing } = lookups
   const named = known.named(values)
   const book = 'book' in named ? named.book : undefined
   const before = known.lineBefore(values, book?.id, line)
   const found = { bookId: book?.id ?? null, archived: book?.archived === true }
   if (book && existing === 'skip') return { verdict: 'skip', ...found, said: undefined, faults: [] }
-  const faults = [...values.faults, ...issuesAmong(values, named, knowledge)]
+  const faults = [...values.faults, ...issuesAmong(values, named, lookups)]
   if (before !== undefined) faults.push(sameAs(values, before))
   if (faults.length > 0) return { verdict: 'faulty', ...found, said: undefined, faults }
   if (!book) return { verdict: 'create', ...found, said: values.changes, faults }
@@ -98,11 +98,11 @@ function judge(values: RowValues, line: number, knowledge: Knowledge): Judgement
 }
 
 /** What is wrong with a row among the books and categories of the shop. */
-function issuesAmong(values: RowValues, named: Named, { categories }: Knowledge): FieldIssue[] {
+function issuesAmong(values: RowValues, named: Named, { categories }: Lookups): FieldIssue[] {
   const { category } = values
-  const shelf = category === undefined || categories.named(category) ? [] : [noCategory(category)]
-  if ('field' in named) return [named, ...shelf]
-  return named.book ? shelf : [...missing(values), ...shelf]
+  const unknown = category === undefined || categories.named(category) ? [] : [noCategory(category)]
+  if ('field' in named) return [named, ...unknown]
+  return named.book ? unknown : [...missing(values), ...unknown]
 }
 
 /** Values for all new books are not for the others: nobody means to give all books of the shop the same stock. */

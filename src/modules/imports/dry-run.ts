@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 
 import { type CheckedRow, checkRows } from './check-rows.ts'
 
-/** Rows that one transaction judges. */
+/** Rows that one transaction checks. */
 const AT_A_TIME = 500
 
 interface DryRunDeps {
@@ -16,30 +16,31 @@ interface DryRunDeps {
   books: BookBatchService
 }
 
-/** Judges the next rows of an import and writes what is wrong with them; of the shop nothing changes. */
+/** Checks the next rows of an import and writes what is wrong with them; of the shop nothing changes. */
 export function checkNext({ db, clock, books }: DryRunDeps, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const record = await claimImport(tx, id)
     if (record?.state !== 'checking' || !record.staged) return false
     const rows = await rowsAfter(tx, id, record.cursor, AT_A_TIME)
-    const judged = await checkRows(tx, books, record, rows)
-    await note(tx, record, judged)
+    const checkedRows = await checkRows(tx, books, record, rows)
+    await note(tx, record, checkedRows)
     if (rows.length < AT_A_TIME) await updateImport(tx, id, { state: 'checked', checkedAt: clock.now() })
     return true
   })
 }
 
-async function note(tx: Tx, record: ImportRecord, judged: readonly CheckedRow[]): Promise<void> {
-  const last = judged.at(-1)
+async function note(tx: Tx, record: ImportRecord, checkedRows: readonly CheckedRow[]): Promise<void> {
+  const last = checkedRows.at(-1)
   if (!last) return
-  const verdicts = judged.map(toVerdict)
+  const verdicts = checkedRows.map(toVerdict)
   await writeVerdicts(tx, record.id, verdicts)
   await insertIssues(
     tx,
     record.id,
-    judged.flatMap(({ faults }) => faults),
+    checkedRows.flatMap(({ faults }) => faults),
   )
-  const times = (wanted: CheckedRow['verdict']) => judged.filter(({ verdict }) => verdict === wanted).length
+  const times = (wanted: CheckedRow['verdict']) =>
+    checkedRows.filter(({ verdict }) => verdict === wanted).length
   await updateImport(tx, record.id, {
     cursor: last.number,
     faultyRows: record.faultyRows + times('faulty'),
@@ -47,13 +48,14 @@ async function note(tx: Tx, record: ImportRecord, judged: readonly CheckedRow[])
     toUpdate: record.toUpdate + times('update'),
     toSkip: record.toSkip + times('skip'),
     toKeep: record.toKeep + times('same'),
-    archivedRows: record.archivedRows + many(judged, (row) => row.archived && row.verdict !== 'faulty'),
-    withoutIsbn: record.withoutIsbn + many(judged, (row) => row.verdict === 'create' && row.isbn === null),
+    archivedRows: record.archivedRows + many(checkedRows, (row) => row.archived && row.verdict !== 'faulty'),
+    withoutIsbn:
+      record.withoutIsbn + many(checkedRows, (row) => row.verdict === 'create' && row.isbn === null),
   })
 }
 
-function many(judged: readonly CheckedRow[], counts: (row: CheckedRow) => boolean): number {
-  return judged.filter(counts).length
+function many(checkedRows: readonly CheckedRow[], counts: (row: CheckedRow) => boolean): number {
+  return checkedRows.filter(counts).length
 }
 
 function toVerdict({ number, verdict, isbn, bookId, wording, changes }: CheckedRow): Verdict {

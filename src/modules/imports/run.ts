@@ -60,10 +60,10 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
   const { tx, touch, record } = batch
   const last = rows.at(-1)
   if (!last) return
-  const judged = await checkRows(tx, books, record, rows)
-  const written = judged.filter(({ said }, i) => said && isWanted(rows[i])).map(toBatchRow)
+  const checkedRows = await checkRows(tx, books, record, rows)
+  const written = checkedRows.filter(({ said }, i) => said && isWanted(rows[i])).map(toBatchRow)
   const outcome = await books.write(tx, touch, reasonOf(record, clock.now()), written)
-  const faults = newIssues(record, rows, judged, outcome)
+  const faults = newIssues(record, rows, checkedRows, outcome)
   if (faults.length > 0 && !record.leaveOutFaulty) throw new NoLongerRight(faults)
   await insertIssues(tx, record.id, faults)
   await insertChanges(tx, record.id, outcome.done)
@@ -91,7 +91,7 @@ function isWanted(row: StagedRow | undefined): boolean {
 function newIssues(
   { header, mapping }: ImportRecord,
   rows: readonly StagedRow[],
-  judged: readonly CheckedRow[],
+  checkedRows: readonly CheckedRow[],
   { refused }: BatchOutcome,
 ): NumberedIssue[] {
   const columns = columnsOf(header, mapping ?? { columns: [], fixed: {} })
@@ -99,7 +99,7 @@ function newIssues(
   return rows.flatMap((row, i) => {
     if (!isWanted(row)) return []
     const failure = failures.get(row.number)
-    return failure ? issueLines(row, columns, issuesOf(failure)) : (judged[i]?.faults ?? [])
+    return failure ? issueLines(row, columns, issuesOf(failure)) : (checkedRows[i]?.faults ?? [])
   })
 }
 

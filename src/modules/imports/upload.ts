@@ -10,8 +10,8 @@ import { type FileHead, readHead } from './reading/head.ts'
 const CHUNK = 262_144
 
 /**
- * Keeps a file as it comes, piece by piece, so that memory stays flat, and looks at its head. Throws `too-large`,
- * `unsupported` and `bad-input`; then nothing of it is kept.
+ * Stores a file as it comes, piece by piece, so that memory stays flat, and looks at its head. Throws `too-large`,
+ * `unsupported` and `bad-input`; then nothing of it is stored.
  */
 export async function receiveFile(
   db: Db,

@@ -1,7 +1,7 @@
 import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** A combo as pricing needs it: what one takes from the shelf, and what it costs. */
+/** A combo as pricing needs it: what one takes from stock, and what it costs. */
 export interface ComboForSale {
   id: string
   title: string
@@ -35,7 +35,7 @@ export interface Combo {
   contents: ComboContent[]
 }
 
-/** As many combos as the shelf can fill. */
+/** As many combos as the stock allows. */
 export function stockOf(contents: readonly ComboContent[]): number {
   return Math.min(...contents.map(({ book, quantity }) => Math.floor(book.stock / quantity)))
 }

@@ -43,7 +43,7 @@ export function prepareCombos(db: Db) {
   }
 }
 
-/** Combos that are for sale, with what each takes from the shelf: drafts have no price for anybody. */
+/** Combos that are for sale, with what each takes from stock: drafts have no price for anybody. */
 export async function combosForSale(db: Executor, ids: readonly string[]): Promise<ComboForSale[]> {
   if (ids.length === 0) return []
   return grouped(await selectWhere(db, and(SHOWN, inArray(combos.id, [...ids]))))

@@ -28,7 +28,7 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /** Nothing of it is kept once it is sent: its recipient's account is gone. */
+  /** Nothing of it stays once it is sent: its recipient's account is gone. */
   forget?: boolean | undefined
 }
 
@@ -68,7 +68,7 @@ export interface NotificationsService {
    */
   resend(actor: Reader, id: string): Promise<OutboxEntry>
   byKey(dedupeKey: string): Promise<OutboxEntry | undefined>
-  /** What waits to be sent, for whoever runs the shop. */
+  /** What waits to be sent, for the shop's operators. */
   backlog(): Promise<{ waiting: number; failed: number; oldest: Date | null }>
   /**
    * Forgets the mails whose key names one of `ids`, of people or things: at once what is through, the others once they

@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex }
 
 import { id, instant } from '#platform/database/columns.ts'
 
-/** E-mails to send, written in the transaction of what they tell of, and kept as the readable outbox. */
+/** E-mails to send, written in the transaction of the event that they report, and readable as the outbox. */
 export const emails = pgTable(
   'emails',
   {
@@ -21,7 +21,7 @@ export const emails = pgTable(
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Its recipient's account is gone: nothing of it is kept once it is sent. */
+    /** Its recipient's account is gone: nothing of it stays once it is sent. */
     forget: boolean('forget').notNull().default(false),
     /** When recipient, subject and texts were taken out. */
     redactedAt: instant('redacted_at'),

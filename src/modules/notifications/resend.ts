@@ -18,8 +18,8 @@ export async function copyMail(
   id: string,
   { now, due }: { now: Date; due: Pick<EmailRow, 'status' | 'nextAttemptAt'> },
 ): Promise<EmailRow> {
-  const asked = isId(id) ? await lockEmail(tx, id) : undefined
-  const original = asked?.originalId ? await lockEmail(tx, asked.originalId) : asked
+  const chosen = isId(id) ? await lockEmail(tx, id) : undefined
+  const original = chosen?.originalId ? await lockEmail(tx, chosen.originalId) : chosen
   if (!original) throw notFound('E-mail')
   requireOpen(original)
   const copies = await copiesOf(tx, original.id)
@@ -74,12 +74,12 @@ function requirePause(mails: readonly EmailRow[], now: Date): void {
 }
 
 /**
- * The mails that tell of orders, money and questions: whoever got one may get it again. All others (new passwords,
+ * The mails about orders, money and questions: their recipients may get them again. All others (new passwords,
  * invitations, farewells, and kinds that are added later) hold links that let somebody in, or nothing anyone needs twice.
  */
 const OPEN = /^(order-\w+|refund|refund-processed|claim|contact|contact-answer):/
 
-/** Whether a mail's contents are for its reader alone; told by its key. */
+/** Whether a mail's contents are for its reader alone, by its key. */
 export function isSecret({ dedupeKey }: { dedupeKey: string }): boolean {
   return !OPEN.test(dedupeKey)
 }

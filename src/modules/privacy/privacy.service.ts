@@ -29,7 +29,7 @@ export interface PrivacyService {
    * throws `not-found`, `conflict` for oneself, for the last owner and as `deleteAccount`.
    */
   removeUser(actor: Actor, userId: string): Promise<void>
-  /** Erases what was kept as long as the privacy policy says. Called by a job. */
+  /** Erases what was stored as long as the privacy policy says. Called by a job. */
   keepPromises(): Promise<void>
 }
 

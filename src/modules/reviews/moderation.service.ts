@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { requirePermission } from '#modules/accounts/require-permission.ts'
-import { shelfOf } from './reviews.repository.ts'
+import { categoryOfBook } from './reviews.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -60,10 +60,10 @@ export function createModerationService({
           : { hiddenAt: null, hiddenBy: null, hiddenReason: null }
         const bookId = await writeHidden(tx, id, change)
         if (bookId === undefined) throw notFound('Review')
-        const shelf = await shelfOf(tx, bookId)
+        const category = await categoryOfBook(tx, bookId)
         touch(`reviews:${bookId}`, `book:${bookId}`)
         // Lists show stars and sort by them.
-        if (shelf) touch(`category:${shelf}`, 'catalogue')
+        if (category) touch(`category:${category}`, 'catalogue')
         const review = await reviewById(tx, id)
         if (!review) throw notFound('Review')
         return review

@@ -50,7 +50,7 @@ export function prepareReviews(db: Db) {
 }
 
 /** The category in which a book is sold; undefined for a book that is unknown or archived. */
-export async function shelfOf(tx: Tx, bookId: string): Promise<string | undefined> {
+export async function categoryOfBook(tx: Tx, bookId: string): Promise<string | undefined> {
   const found = await tx
     .select({ slug: categories.slug })
     .from(books)

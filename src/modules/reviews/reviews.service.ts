@@ -7,7 +7,13 @@ import { isId, newId } from '#platform/ids.ts'
 import { calmly, type PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { isTooShort, type Review, type ReviewPage, TOO_SHORT } from './review.ts'
-import { earlierRating, prepareReviews, putReview, type ReviewRow, shelfOf } from './reviews.repository.ts'
+import {
+  earlierRating,
+  prepareReviews,
+  putReview,
+  type ReviewRow,
+  categoryOfBook,
+} from './reviews.repository.ts'
 
 export type { Review, ReviewPage }
 
@@ -55,13 +61,13 @@ export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps):
       if (!isId(bookId)) throw notFound('Book')
       const written = { rating, comment, createdAt: clock.now() }
       const { id, isFirst } = await pages.write(async (tx, touch) => {
-        const shelf = await shelfOf(tx, bookId)
-        if (!shelf) throw notFound('Book')
+        const category = await categoryOfBook(tx, bookId)
+        if (!category) throw notFound('Book')
         const before = await earlierRating(tx, bookId, actor.userId)
         touch(`reviews:${bookId}`)
         // Lists show stars and sort by them; other words under the same stars change no list. No reviewer empties the cache.
         touch(...calmly(`book-reviews:${bookId}`))
-        if (before !== rating) touch(...calmly(`book:${bookId}`, `category:${shelf}`, 'catalogue'))
+        if (before !== rating) touch(...calmly(`book:${bookId}`, `category:${category}`, 'catalogue'))
         const review = { id: newId(), bookId, userId: actor.userId, ...written }
         return { id: await putReview(tx, review), isFirst: before === undefined }
       })

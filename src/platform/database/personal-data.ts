@@ -15,6 +15,6 @@ export interface PersonalData {
   objection?(tx: Tx, person: Person): Promise<string | undefined>
   /** Erases or makes anonymous; answers the ids that e-mails name in their keys, so that those go as well. */
   forget(tx: Tx, person: Person, touch: (...tags: string[]) => void): Promise<readonly string[]>
-  /** Erases what was kept as long as the privacy policy says; answers ids as `forget` does. Called by a job. */
+  /** Erases what was stored as long as the privacy policy says; answers ids as `forget` does. Called by a job. */
   expire?(tx: Tx, now: Date): Promise<readonly string[]>
 }

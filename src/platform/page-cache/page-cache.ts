@@ -11,12 +11,12 @@ export type Outcome = 'hit' | 'miss' | 'stale'
 export interface PageCache {
   lookup(key: string): Entry | undefined
   /**
-   * The entry of a key: from the cache, from a render already under way, or from `render`. It is kept unless one
+   * The entry of a key: from the cache, from a render already under way, or from `render`. It is stored unless one
    * of its tags was invalidated since its render started, or `render` says it may not be. While the database is away what was
-   * kept before goes on being answered, for ten minutes.
+   * stored before goes on being answered, for ten minutes.
    */
   obtain(key: string, render: () => Promise<Rendered>): Promise<{ entry: Entry; outcome: Outcome }>
-  /** Drops every entry with one of the tags; renders under way are not kept. Called after the commit. */
+  /** Drops every entry with one of the tags; renders under way are not stored. Called after the commit. */
   invalidate(tags: Iterable<string>): void
   clear(): void
   /**
@@ -78,8 +78,8 @@ export function createPageCache({
       if (waiting) return { entry: waiting, outcome: 'stale' }
       const result = await settled(rendering(key, render))
       if (result.away) pauseUntil = now() + PAUSE_MS
-      const kept = result.away ? old(key) : undefined
-      if (kept) return { entry: kept, outcome: 'stale' }
+      const stale = result.away ? old(key) : undefined
+      if (stale) return { entry: stale, outcome: 'stale' }
       if ('error' in result) throw result.error
       return { entry: result.entry, outcome: 'miss' }
     },

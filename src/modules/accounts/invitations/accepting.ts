@@ -56,7 +56,7 @@ export interface AcceptingDeps {
 /** How the account of an invited address gets its role, once the invitation is taken. */
 type Entrance = (tx: Tx, invitation: InvitationRow) => Promise<UserRow | undefined>
 
-/** The side of whoever holds the link. */
+/** The side of the link's holder. */
 export function createAccepting(deps: AcceptingDeps): Accepting {
   const { db, clock, log, passwords, sessions, secondFactor, shop } = deps
 

@@ -3,7 +3,7 @@ import { Failure } from '#platform/errors.ts'
 
 import type { KnownInvitation } from './invitations.repository.ts'
 
-/** Why a link opens nothing, in words for whoever holds it; undefined when it does open. */
+/** Why a link opens nothing, in a sentence for its holder; undefined when it does open. */
 export function refusalOf(found: KnownInvitation | undefined, now: Date): Failure | undefined {
   if (!found) return unknownInvitation()
   const { invitation, inviter } = found
@@ -16,7 +16,7 @@ export function alreadyStaff(email: string): Failure {
   return new Failure('conflict', `${email} is one of the staff already.`, { code: 'already-staff' })
 }
 
-/** The account came, went or changed its password between the look and the deed. */
+/** The account came, went or changed its password between the check and the write. */
 export function accountChanged(): Failure {
   return new Failure(
     'conflict',

@@ -18,7 +18,7 @@ import type { InvitationEntry } from './inviting.ts'
 
 const describe = describer({ tag: 'Users', description: 'Done.' })
 
-/** For whoever holds the link: no token of a login. */
+/** For the holder of the link: no token of a login. */
 const describeOpen = describer({ tag: 'Accounts', description: 'Done.', secured: false })
 
 const joined = z.union([sessionBody, codeNeededBody])

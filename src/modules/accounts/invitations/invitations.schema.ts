@@ -26,7 +26,7 @@ export const invitationsBody = z
   .object({ invitations: z.array(openInvitation) })
   .meta({ id: 'OpenInvitations' })
 
-/** What the link's holder is told. */
+/** What the link's holder sees. */
 export const shownInvitation = z
   .object({
     shop: z.string(),

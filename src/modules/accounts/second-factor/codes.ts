@@ -41,7 +41,7 @@ function newRecoveryCode(): string {
   return letters.replaceAll(/.{4}(?=.)/g, '$&-')
 }
 
-/** What is kept of it: a plain hash of 80 random bits can't be turned round. Read as people copy: spaces, case, O for 0. */
+/** What is stored of it: a plain hash of 80 random bits can't be turned round. Read as people copy: spaces, case, O for 0. */
 export function hashOfRecoveryCode(code: string): string {
   return createHash('sha256').update(comparable(code)).digest('hex')
 }

@@ -63,7 +63,7 @@ const columns = {
 
 /** The next books after one that match, in order of the ids. */
 export function booksAfter(db: Db, filter: KnownFilter, after: string, limit: number) {
-  const shelf = { active: sql`not books.archived`, archived: sql`books.archived`, all: undefined }[
+  const inState = { active: sql`not books.archived`, archived: sql`books.archived`, all: undefined }[
     filter.state
   ]
   return db
@@ -71,7 +71,7 @@ export function booksAfter(db: Db, filter: KnownFilter, after: string, limit: nu
     .from(books)
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
-    .where(and(gt(books.id, after), shelf, ...conditions(filter)))
+    .where(and(gt(books.id, after), inState, ...conditions(filter)))
     .orderBy(asc(books.id))
     .limit(limit)
 }

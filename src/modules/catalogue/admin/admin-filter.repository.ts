@@ -15,7 +15,7 @@ export interface KnownFilter extends Omit<AdminBookFilter, 'category'> {
   categoryId: string | undefined
 }
 
-/** Books, with their shelves where those are asked about: every book has one. */
+/** Books, joined with their stock where the filter needs it: every book has a row of it. */
 export function fromBooks({ stock }: KnownFilter, byStock = false): SQL {
   const shelved = sql`from books inner join stock_items on stock_items.book_id = books.id`
   return stock || byStock ? shelved : sql`from books`
@@ -62,9 +62,9 @@ function hasText(search: string): SQL {
  * A filter's matches, each by an index of its own and none twice: those by their words, then those by their ISBNs alone
  * (in the order of their index, so that it is read and no further than asked).
  */
-function matches(filter: KnownFilter, shelf: SQL): SQL[] {
+function matches(filter: KnownFilter, listed: SQL): SQL[] {
   const { search, ...rest } = filter
-  const all = sql.join([shelf, ...standing(rest)], sql` and `)
+  const all = sql.join([listed, ...standing(rest)], sql` and `)
   if (!search) return [all]
   const part = containing(search)
   const words = sql`(books.title ilike ${part} or coalesce(books.author ilike ${part}, false))`
@@ -81,12 +81,12 @@ function isbnRange(search: string): SQL | undefined {
 }
 
 /** One part for each partial index: books in the shop, and archived ones. */
-export function shelves({ state }: KnownFilter): SQL[] {
+export function listedStates({ state }: KnownFilter): SQL[] {
   const parts = { active: [sql`not books.archived`], archived: [sql`books.archived`] }
   return state === 'all' ? [...parts.active, ...parts.archived] : parts[state]
 }
 
-/** For walking along an index, of books of one shelf. */
+/** For walking along an index, of books of one state. */
 export const where = (filter: KnownFilter, ...more: SQL[]) =>
   sql.join([...more, ...conditions(filter)], sql` and `)
 
@@ -96,8 +96,8 @@ export function gathered(
   columns: SQL,
   { most, from = fromBooks(filter) }: Gathering,
 ): SQL {
-  const parts = shelves(filter)
-    .flatMap((shelf) => matches(filter, shelf))
+  const parts = listedStates(filter)
+    .flatMap((listed) => matches(filter, listed))
     .map((found) => sql`(select ${columns} ${from} where ${found} limit ${most})`)
   return sql`select * from (${sql.join(parts, sql` union all `)}) as matched limit ${most}`
 }
@@ -118,8 +118,8 @@ export async function countMatches(db: Executor, filter: KnownFilter, most: numb
 
 /** Ids of all that match, at most `most`, in order of the ids. */
 export async function matchingIds(db: Executor, filter: KnownFilter, most: number): Promise<string[]> {
-  const parts = shelves(filter).map(
-    (shelf) => sql`(select books.id ${fromBooks(filter)} where ${where(filter, shelf)} limit ${most})`,
+  const parts = listedStates(filter).map(
+    (listed) => sql`(select books.id ${fromBooks(filter)} where ${where(filter, listed)} limit ${most})`,
   )
   const found = await rows<{ id: string }>(
     db,

@@ -10,7 +10,14 @@ import {
 } from '#platform/database/search-page.ts'
 
 import type { AdminBookSort, AdminBookSortKey } from './admin-book.ts'
-import { apart, fromBooks, gathered, type KnownFilter, shelves, where } from './admin-filter.repository.ts'
+import {
+  apart,
+  fromBooks,
+  gathered,
+  type KnownFilter,
+  listedStates,
+  where,
+} from './admin-filter.repository.ts'
 
 const KEYS: Record<AdminBookSortKey, SQL> = {
   title: sql`books.title_key`,
@@ -77,19 +84,19 @@ function pageAlong(filter: KnownFilter, order: Order, { limit, offset }: Window)
 }
 
 function walked(filter: KnownFilter, order: Order, most: number): SQL {
-  return alongIndex(filter, order, most, (shelf, part) => ({ where: where(filter, shelf, part) }))
+  return alongIndex(filter, order, most, (listed, part) => ({ where: where(filter, listed, part) }))
 }
 
-/** The first books of each shelf in an order, by an index of that order; `rows` says what is read of them. */
+/** The first books of each state in an order, by an index of that order; `rows` says what is read of them. */
 function alongIndex(
   filter: KnownFilter,
   { byStock, key, direction, id, nulls, parts }: Order,
   most: number,
-  rowsOf: (shelf: SQL, part: SQL) => { where: SQL; met?: SQL },
+  rowsOf: (listed: SQL, part: SQL) => { where: SQL; met?: SQL },
 ): SQL {
-  const walks = shelves(filter).flatMap((shelf) =>
+  const walks = listedStates(filter).flatMap((listed) =>
     parts.map((part) => {
-      const { where: condition, met } = rowsOf(shelf, part)
+      const { where: condition, met } = rowsOf(listed, part)
       return sql`(select books.id, ${key} as key${met ? sql`, ${met} as met` : sql``} ${fromBooks(filter, byStock)}
         where ${condition} order by ${key} ${direction} ${nulls}, books.id ${id} limit ${most})`
     }),
@@ -102,8 +109,8 @@ export function searchedBooks(filter: KnownFilter, sort: AdminBookSort): Searche
   const order = orderOf(sort)
   const by = sql`key ${order.direction} nulls last, id ${order.id}`
   const { category, met } = apart(filter)
-  const looked = alongIndex(filter, order, SOON, (shelf, part) => ({
-    where: sql.join([shelf, part, ...category], sql` and `),
+  const looked = alongIndex(filter, order, SOON, (listed, part) => ({
+    where: sql.join([listed, part, ...category], sql` and `),
     met,
   }))
   return {

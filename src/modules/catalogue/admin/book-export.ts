@@ -4,7 +4,7 @@ import type { CsvColumn } from '#platform/csv/csv-response.ts'
 
 import type { ExportedBook } from './admin-books.repository.ts'
 
-/** What the file of books says of each, sums in rupees. An import reads these headings without being told. */
+/** What the file of books says of each, sums in rupees. An import knows these headings. */
 export const BOOK_COLUMNS: readonly CsvColumn<ExportedBook>[] = [
   { head: OWN_ID_HEADING, cell: ({ id }) => id },
   ...BOOK_FIELD_NAMES.map((field): CsvColumn<ExportedBook> => {

@@ -41,7 +41,7 @@ export interface Outcome {
 
 const RUPEE: Paise = 100
 
-/** What a change makes of a book, or why it cannot: one rule for the preview and for the deed. */
+/** What a change makes of a book, or why it cannot: one rule for the preview and for the change itself. */
 export function outcomeOf(book: BulkBook, change: BulkChange): Outcome {
   const made = applied(book, change)
   const before = stateOf(book)

@@ -59,7 +59,7 @@ function greedy(words: readonly string[], width: number, measure: (line: string)
 
 function cut({ lines, size }: Paragraph, maxLines: number): Paragraph {
   if (lines.length <= maxLines) return { lines, size }
-  const kept = lines.slice(0, maxLines)
-  kept[maxLines - 1] = `${kept[maxLines - 1]?.replace(/[\s,;:.]+$/, '')}…`
-  return { lines: kept, size }
+  const shown = lines.slice(0, maxLines)
+  shown[maxLines - 1] = `${shown[maxLines - 1]?.replace(/[\s,;:.]+$/, '')}…`
+  return { lines: shown, size }
 }

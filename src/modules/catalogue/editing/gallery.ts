@@ -19,11 +19,11 @@ export function galleryOf(
   has: readonly string[],
   sent: readonly string[],
 ): Gallery {
-  const asked = order?.map((entry) => resolve(entry, has, sent)) ?? [...sent, ...has]
+  const wanted = order?.map((picture) => resolve(picture, has, sent)) ?? [...sent, ...has]
   for (const address of sent) {
-    if (!asked.includes(address)) throw badField('pictures', 'pictures must name each image that is sent.')
+    if (!wanted.includes(address)) throw badField('pictures', 'pictures must name each image that is sent.')
   }
-  const [first, ...others] = new Set(asked)
+  const [first, ...others] = new Set(wanted)
   const pictures = others.filter((address) => !TYPESET.test(address))
   const image = first === undefined || TYPESET.test(first) ? null : first
   if (pictures.length + (image ? 1 : 0) > MAX_PICTURES) {
@@ -32,9 +32,9 @@ export function galleryOf(
   return { image, images: pictures }
 }
 
-function resolve(entry: string, has: readonly string[], sent: readonly string[]): string {
-  const number = NEW.exec(entry)?.[1]
-  const address = number === undefined ? has.find((one) => one === entry) : sent[Number(number)]
-  if (address === undefined) throw badField('pictures', `The book has no picture “${entry}”.`)
+function resolve(picture: string, has: readonly string[], sent: readonly string[]): string {
+  const number = NEW.exec(picture)?.[1]
+  const address = number === undefined ? has.find((one) => one === picture) : sent[Number(number)]
+  if (address === undefined) throw badField('pictures', `The book has no picture “${picture}”.`)
   return address
 }

@@ -6,7 +6,7 @@ import { createPictureFiles, hashOf } from './picture-files.ts'
 import { remakePicture } from './picture-maker.ts'
 import { lockPictures, shownPictures } from './pictures.repository.ts'
 
-/** A picture made anew, not kept yet. */
+/** A picture made anew, not stored yet. */
 export interface MadePicture {
   address: string
   bytes: Buffer

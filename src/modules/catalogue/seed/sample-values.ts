@@ -67,7 +67,7 @@ export function sampleBinding(pages: number): string {
   return pages > 1000 ? 'Hardbound' : 'Paperback'
 }
 
-/** Copies on the shelf: 4 to 43. */
+/** Copies in stock: 4 to 43. */
 export function sampleStock(seed: string): number {
   return 4 + pick(seed, 'stock', 40)
 }

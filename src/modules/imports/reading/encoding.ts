@@ -38,7 +38,7 @@ export class EncodingScan {
     }
   }
 
-  /** Throws `unsupported` for what cannot be told. */
+  /** Throws `unsupported` where it cannot be known. */
   result(): Encoding {
     if (this.#mark) return this.#mark
     const [even, odd] = [this.#evenZeros, this.#oddZeros]

@@ -68,7 +68,7 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
       requirePermission(actor, 'content.write')
       if (!isId(id)) throw notFound('Combo')
       return pages.write(async (tx, touch) => {
-        const before = await kept(tx, await lockCombo(tx, id))
+        const before = await stored(tx, await lockCombo(tx, id))
         if (!before) throw notFound('Combo')
         const values = await valuesOf(tx, terms)
         if (!(await updateCombo(tx, id, version, values))) throw stale()
@@ -99,7 +99,7 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
 function createWritten(revisions: RevisionWriter) {
   return async (tx: Tx, touch: Touch, actor: Actor, id: string, before: StoredCombo | undefined) => {
     touch('collections')
-    const after = await kept(tx, await comboOf(tx, id))
+    const after = await stored(tx, await comboOf(tx, id))
     if (!after) throw notFound('Combo')
     const names = namesOf([...(before?.contents ?? []), ...after.contents])
     const change = { before: before ? termsOf(before) : null, after: termsOf(after), names }
@@ -108,7 +108,7 @@ function createWritten(revisions: RevisionWriter) {
   }
 }
 
-async function kept(db: Executor, row: ComboRow | undefined): Promise<StoredCombo | undefined> {
+async function stored(db: Executor, row: ComboRow | undefined): Promise<StoredCombo | undefined> {
   return row && (await withContents(db, [row]))[0]
 }
 

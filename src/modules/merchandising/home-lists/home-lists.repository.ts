@@ -21,7 +21,7 @@ export async function writeList(tx: Tx, name: string, rows: readonly SlotRow[]):
   if (rows.length > 0) await tx.insert(collectionItems).values([...rows])
 }
 
-/** Titles by id, of archived books too: what a kept state calls its books. */
+/** Titles by id, of archived books too: what a stored state calls its books. */
 export async function bookNames(tx: Tx, ids: readonly string[]): Promise<Record<string, string>> {
   const found = await tx
     .select({ id: books.id, title: books.title })

@@ -34,7 +34,7 @@ for (const path of ['/cart', '/wishlist']) {
   test(`${path} says what to do`, async ({ page }) => {
     await page.goto(path)
     const main = page.getByRole('main')
-    await expect(main.getByText(/kept in this browser by JavaScript, which is off/)).toBeVisible()
+    await expect(main.getByText(/needs JavaScript, which is off in this browser/)).toBeVisible()
     await expect(main.locator('a[href^="tel:"]')).toBeVisible()
     await expect(main.locator('[data-scripted]')).toBeHidden()
   })

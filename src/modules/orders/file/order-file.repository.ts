@@ -5,18 +5,14 @@ import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems, stockMovements } from '#modules/inventory/inventory.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
 import { payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
+import { bookColumns } from '#modules/orders/documents/packed-books.repository.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 /** The books as they are now, with what can be sold of them; archived ones too. */
 export async function booksOf(db: Executor, bookIds: readonly string[]) {
   return db
     .select({
-      bookId: books.id,
-      title: books.title,
-      edition: books.edition,
-      date: books.date,
-      isbn: books.isbn,
-      category: categories.name,
+      ...bookColumns,
       available: stockItems.available,
     })
     .from(books)

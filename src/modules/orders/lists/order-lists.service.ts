@@ -7,7 +7,7 @@ import { isId } from '#platform/ids.ts'
 import { type ListedOrder, countOrdersOf, ordersBefore, ordersNamed } from './order-lists.repository.ts'
 import type { Order, OrderFilter } from '#modules/orders/order.ts'
 
-/** Many orders at once, for the papers and the files of the staff. */
+/** Many orders at once, for the documents and files of the staff. */
 export interface OrderListsService {
   /** The oldest first, each once. Throws `not-found` naming the ids that are no order, malformed ones too. */
   named(actor: Actor, ids: readonly string[]): Promise<Order[]>

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { type Config, readConfig } from '#config'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
-import { openEmbedded, openServer } from '#platform/database/open.ts'
+import { openDatabase } from '#platform/database/open.ts'
 import { createLogger } from '#platform/logger.ts'
 
 import { jwtSecretOf } from './secrets.ts'
@@ -26,9 +26,7 @@ export async function openDevelopmentShop(
   const config = readConfig({ ...environment, NODE_ENV: 'development' })
   await prepareDataDir(config.dataDir)
   const unlock = await lockDataDir(config.dataDir)
-  const database = config.databaseUrl
-    ? await openServer(config.databaseUrl)
-    : await openEmbedded(config.dataDir)
+  const database = await openDatabase(config)
   const shop = await openShop({
     config,
     database,

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { type Config, ConfigError, readConfig } from '#config'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
-import { openEmbedded, openServer } from '#platform/database/open.ts'
+import { openDatabase } from '#platform/database/open.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
@@ -38,9 +38,7 @@ async function main(): Promise<void> {
   })
   // Before the database: a shop that could not be reached must not have migrated it.
   const ownAddress = await listen(server, config)
-  const database = config.databaseUrl
-    ? await openServer(config.databaseUrl)
-    : await openEmbedded(config.dataDir)
+  const database = await openDatabase(config)
   const shop = await openShop({
     config,
     database,

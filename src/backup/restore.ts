@@ -12,7 +12,7 @@ import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { hasEngine } from '#platform/database/embedded.ts'
 import { newestKnown } from '#platform/database/migrate.ts'
-import { openEmbedded, openServer } from '#platform/database/open.ts'
+import { openDatabase } from '#platform/database/open.ts'
 import { emptyServer, stateOfServer, withServer } from '#platform/database/server-state.ts'
 
 import { PARTS } from './backup.ts'
@@ -101,7 +101,7 @@ async function fill({ place, folder }: Restoring): Promise<void> {
 
 /** Opens it, which migrates it, and tells it that time has passed without it. */
 async function setUp({ dataDir, databaseUrl }: ShopPlace, moments: Moments): Promise<string[]> {
-  const database = databaseUrl ? await openServer(databaseUrl, 1) : await openEmbedded(dataDir)
+  const database = await openDatabase({ databaseUrl, dataDir }, 1)
   try {
     return await beginRestored(database.db, moments)
   } finally {

@@ -43,6 +43,14 @@ export async function openEmbedded(dataDir: string | undefined, copyOf?: Blob): 
   }
 }
 
+/** The shop's database: the server that `databaseUrl` names, else the embedded one in `dataDir`. */
+export function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  poolSize?: number,
+): Promise<OpenDatabase> {
+  return databaseUrl ? openServer(databaseUrl, poolSize) : openEmbedded(dataDir)
+}
+
 /** PostgreSQL at `url`, by a pool of `poolSize` connections. */
 export async function openServer(
   url: string,

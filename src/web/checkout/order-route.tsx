@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/order-route'
 import { checkoutApi } from './payment/checkout-api.ts'
 import { useShopperOnly } from '#web/login/use-shopper-only.ts'
+import { UnknownOrder } from '#web/order/unknown-order.tsx'
 
 const loadScreen = () => import('./order/order-view.tsx')
 const OrderView = lazy(() => loadScreen().then((m) => ({ default: m.OrderView })))
@@ -48,7 +49,11 @@ function LoadedOrder({ id }: { id: string }) {
   if (state === 'loading') return <Waiting />
   const error = 'error' in rest ? rest.error : undefined
   const unknown = error instanceof ApiError && error.status === 404
-  return unknown ? <Unknown /> : <Failed onRetry={reload} />
+  return unknown ? (
+    <UnknownOrder wayOut={<ButtonLink href={links.home()}>Go to the home page</ButtonLink>} />
+  ) : (
+    <Failed onRetry={reload} />
+  )
 }
 
 function Waiting() {
@@ -60,19 +65,6 @@ function Waiting() {
         <Skeleton className="h-96" />
       </div>
     </>
-  )
-}
-
-function Unknown() {
-  return (
-    <EmptyState
-      level={1}
-      icon={<CircleX />}
-      title="Order not found."
-      actions={<ButtonLink href={links.home()}>Go to the home page</ButtonLink>}
-    >
-      <p>This order is not in your account. Did you order with another account?</p>
-    </EmptyState>
   )
 }
 

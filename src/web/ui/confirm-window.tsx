@@ -2,7 +2,20 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef } from 'react'
 
 import { Button } from './button.tsx'
-import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  /** The question, to the letter. */
+  question: string
+  /** What the confirming button says: the verb, not 'OK'. */
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  /** The action can't be undone. */
+  danger?: boolean | undefined
+  busy?: boolean | undefined
+  onConfirm(): void
+  onCancel(): void
+}
 
 /** The window itself; use `ConfirmDialog`, which loads it. The focus begins on what changes nothing. */
 export function ConfirmWindow(props: ConfirmDialogProps) {

@@ -1,9 +1,22 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 
-import type { DialogProps } from './dialog.tsx'
+export interface DialogProps {
+  open: boolean
+  onClose(): void
+  title: string
+  /** The title is read out but not shown. */
+  hideTitle?: boolean | undefined
+  /** 'sheet-left' and 'sheet-right' slide in from an edge at full height. */
+  as?: 'dialog' | 'sheet-left' | 'sheet-right' | undefined
+  /** A wider dialog, for forms with two columns. */
+  wide?: boolean | undefined
+  /** What takes the focus when it opens; otherwise the first field. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  children: ReactNode
+}
 
 const FIELDS = 'input:not([type="hidden"], [type="file"], [aria-hidden="true"]), select, textarea'
 

@@ -1,23 +1,9 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 
+import type { DialogProps } from './dialog-window.tsx'
 import { useShownOnce } from './shown-once.ts'
 
 const Window = lazy(() => import('./dialog-window.tsx').then((m) => ({ default: m.DialogWindow })))
-
-export interface DialogProps {
-  open: boolean
-  onClose(): void
-  title: string
-  /** The title is read out but not shown. */
-  hideTitle?: boolean | undefined
-  /** 'sheet-left' and 'sheet-right' slide in from an edge at full height. */
-  as?: 'dialog' | 'sheet-left' | 'sheet-right' | undefined
-  /** A wider dialog, for forms with two columns. */
-  wide?: boolean | undefined
-  /** What takes the focus when it opens; otherwise the first field. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined
-  children: ReactNode
-}
 
 /** A window over the page. Its code is loaded when it first opens. */
 export function Dialog(props: DialogProps) {

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleX } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 
 import { type DeliveryDays, deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
@@ -15,9 +15,9 @@ import { useShop } from '#web/shop/shop-context.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { UnknownOrder } from '#web/order/unknown-order.tsx'
 
 import type { Route } from './+types/order-detail-route'
 import { ClaimsList } from './claims-list.tsx'
@@ -41,7 +41,8 @@ function LoadedOrder({ id }: { id: string }) {
   if (data) return <OrderDetail order={data} onChanged={reload} />
   if (state === 'loading') return <Waiting />
   const error = 'error' in rest ? rest.error : undefined
-  if (error instanceof ApiError && error.status === 404) return <Unknown />
+  if (error instanceof ApiError && error.status === 404)
+    return <UnknownOrder wayOut={<ButtonLink href={links.account.orders()}>See your orders</ButtonLink>} />
   return (
     <>
       <h1 className="sr-only">Order</h1>
@@ -58,19 +59,6 @@ function Waiting() {
       <Skeleton className="mb-6 h-52" />
       <Skeleton className="h-96" />
     </>
-  )
-}
-
-function Unknown() {
-  return (
-    <EmptyState
-      level={1}
-      icon={<CircleX />}
-      title="Order not found."
-      actions={<ButtonLink href={links.account.orders()}>See your orders</ButtonLink>}
-    >
-      <p>This order is not in your account. Did you order with another account?</p>
-    </EmptyState>
   )
 }
 

@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 import { UnsavedScope } from './unsaved-guard.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { DialogProps } from '#web/ui/dialog-window.tsx'
 
 import { unsavedWork } from './unsaved-work.ts'
 

@@ -12,7 +12,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 /**
- * Figures tell a competitor how business goes. With a token, whoever shows it; without, programs of this machine, and
+ * Figures tell a competitor how business goes. With a token: anyone who shows it; without: programs of this machine, and
  * nobody at all where a proxy brings the world's requests from this machine.
  */
 export function metricsRefusal(c: Context, { token, trustedProxies }: MetricsAccess): Response | undefined {

@@ -7,7 +7,7 @@ import { registry } from '#platform/metrics.ts'
 
 import { type MetricsAccess, metricsRefusal } from './metrics-access.ts'
 
-/** Whoever asks gives up after two seconds. */
+/** Anyone who asks gives up after two seconds. */
 const ANSWER_WITHIN = 1000
 
 export interface OperationsDeps {
@@ -17,7 +17,7 @@ export interface OperationsDeps {
   metrics: MetricsAccess
 }
 
-/** For whoever runs the shop: is it alive, can it work, how is it doing. */
+/** For the operator: is it alive, can it work, how is it doing. */
 export function createOperations({ db, measure, log, metrics }: OperationsDeps): Hono {
   const isReady = createReadiness(db, log)
   return new Hono()

@@ -16,7 +16,7 @@ type Access = 'everybody' | 'signed in' | 'admin'
 
 /** What a service answers here, once a request has come through to it. */
 const REACHED = 418
-/** The input was looked at, so whoever asked was let in. */
+/** The input was looked at, so anyone who asked was let in. */
 const REFUSED_INPUT = 400
 /** The input was looked at, and its refusal is an answer (DESIGN §4). */
 const ANSWERED = 200

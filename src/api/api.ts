@@ -72,7 +72,7 @@ function mountDescription(api: Hono<HttpEnv>, endpoints: Hono<HttpEnv>, origin: 
 const BEARER = /^Bearer +(\S{1,4096})$/i
 
 /**
- * Finds out who is calling, from the bearer token through the database. Whoever comes with a token that is
+ * Finds out who is calling, from the bearer token through the database. Anyone who comes with a token that is
  * not good is a visitor: public reads work, and the guards answer 401 where a login is needed.
  */
 function authentication(sessions: Pick<SessionsService, 'authenticate'>) {

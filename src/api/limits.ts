@@ -45,7 +45,7 @@ const KEYS: Record<Exclude<CountedBy, 'device'>, Key> = {
   link: (c) => c.req.param('token'),
 }
 
-/** A stranger who guesses slows down strangers; whoever the account belongs to has a device that it knows. */
+/** A stranger who guesses slows down strangers; the account's owner has a device that it knows. */
 const guessing: readonly Rule[] = [
   { by: 'device', points: 10, seconds: 15 * MINUTE, failuresOnly: true },
   { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
@@ -53,7 +53,7 @@ const guessing: readonly Rule[] = [
   { by: 'name', points: 60, seconds: HOUR, failuresOnly: true, strangersOnly: true },
 ]
 
-/** Each checks the password of whoever is logged in. By session: who stole one must not lock the owner's others out. */
+/** Each checks the password of the person who is logged in. By session: who stole one must not lock the owner's others out. */
 const confirming: readonly Rule[] = [{ by: 'session', points: 10, seconds: 15 * MINUTE, failuresOnly: true }]
 
 /** Each writes an e-mail to somebody who may not have asked for it. Counted alike for addresses nobody has. */

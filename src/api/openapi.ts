@@ -49,7 +49,7 @@ export async function describeApi(endpoints: Hono<HttpEnv>, origin: string): Pro
   return spec
 }
 
-/** Whoever reads the document should see which operations need a login, without a second list to keep. */
+/** Anyone who reads the document should see which operations need a login, without a second list to keep. */
 function describeGuard(
   spec: Spec,
   { method, path, handler }: { method: string; path: string; handler: unknown },

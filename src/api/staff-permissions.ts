@@ -98,7 +98,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/combos': 'content.write',
   'PUT /admin/combos/:id': 'content.write',
   'PUT /admin/combo-lists/:list': 'content.write',
-  // Whoever may edit a thing may read its history: the service knows the kinds.
+  // Anyone who may edit a thing may read its history: the service knows the kinds.
   'GET /admin/history/:kind': 'admin.enter',
   'GET /admin/history/:kind/:name': 'admin.enter',
   'GET /admin/home-lists': 'content.write',

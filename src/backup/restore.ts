@@ -36,7 +36,7 @@ export interface Restoring extends Pick<Options, 'replace'> {
 /**
  * Puts the shop of a backup where the settings say, whole and ready to be started. Throws a BackupError or StartError,
  * and leaves what was there when the backup is damaged, of another engine or of a newer release, when the shop runs, and
- * without `replace` when there is one. Answers what to tell whoever runs it.
+ * without `replace` when there is one. Answers what to tell the operator.
  */
 export async function restore(place: ShopPlace, folder: string, options: Options): Promise<string[]> {
   const { replace, clock = systemClock } = options

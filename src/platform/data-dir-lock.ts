@@ -40,7 +40,7 @@ export async function lockDataDir(
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Asks whoever holds a data directory; undefined when nobody does. The socket lets in nobody but its owner. */
+/** Asks the process that holds a data directory; undefined when none does. The socket lets in nobody but its owner. */
 export async function askHolder(dataDir: string, question: string): Promise<string | undefined> {
   const socket = await realpath(dataDir).then(
     () => socketPath(dataDir),
@@ -73,7 +73,7 @@ function tryListen(socket: string, answer: Answer): Promise<Server | undefined> 
   })
 }
 
-/** Whoever only looks whether somebody is there says nothing, and goes. */
+/** A process that only looks whether another is there says nothing, and goes. */
 async function converse(peer: Socket, answer: Answer): Promise<void> {
   peer.on('error', () => peer.destroy())
   peer.setTimeout(QUESTION_MS, () => peer.destroy())

@@ -52,7 +52,7 @@ async function expectNothingLost(page: Page, shop: Shop, book: FoundBook): Promi
   expect(await answer.json()).toMatchObject({ book: { stock: book.stock } })
 }
 
-/** The copies of the order are gone from the shelf, and no others: what a failed attempt held is back. */
+/** The copies of the order are gone from stock, and no others: what a failed attempt held is back. */
 async function expectTwoSold(page: Page, shop: Shop, book: FoundBook): Promise<void> {
   await page.goto(book.address)
   await expect(shop.book.available).toHaveText(`${book.stock - 2} Available`)

@@ -36,7 +36,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Test files that start together may all make it; whoever is last puts the same in its place, whole. */
+/** Test files that start together may all make it; the last one puts the same in its place, whole. */
 async function migrate(file: string): Promise<void> {
   const { db, close } = await openEmbedded(undefined)
   const { $client } = db as unknown as { $client: PGlite }

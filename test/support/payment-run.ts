@@ -116,7 +116,7 @@ async function setUp(world: PaymentWorld, run: Run) {
     account,
     step,
     effects: () => effects,
-    /** Whoever gets no answer presses the button again a minute later. */
+    /** A shopper who gets no answer presses the button again a minute later. */
     async started() {
       const orderId = await start()
       if (orderId) return orderId

@@ -51,7 +51,7 @@ export interface AccountsService {
    */
   register(input: { name: string; email: string; password: string }): Promise<void>
   /**
-   * Throws `unauthenticated` 'Invalid email or password.' alike for unknown address and wrong password. Whoever has a
+   * Throws `unauthenticated` 'Invalid email or password.' alike for unknown address and wrong password. Anyone who has a
    * second factor gets no session yet.
    */
   login(input: LoginInput & { email: string }): Promise<Session | CodeNeeded>

@@ -113,7 +113,7 @@ export const staffInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** How it ended; kept for a while, so that whoever opens the link again is told. */
+    /** How it ended; stored for a while, to tell a person who opens the link again. */
     ended: text('ended', { enum: ['used', 'withdrawn'] }),
   },
   (t) => [

@@ -10,7 +10,7 @@ import { createPasswords } from './passwords.ts'
 const database = openFileDatabase({ emptied: false })
 
 // Nobody may read from the time of an answer whether an account exists: each login checks one password, at the same
-// cost, whoever it names. The work is counted, not the time.
+// cost, no matter who it names. The work is counted, not the time.
 
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
 const admin = { email: 'boss@shop.example', password: 'admin password' }

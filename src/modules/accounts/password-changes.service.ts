@@ -129,7 +129,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
         const userId = await takeReset(tx, key())
         const changed = userId && (await replacePassword(tx, userId, passwordHash, { door: role }))
         if (!changed) throw spentLink()
-        // Whoever holds the link reads the mails to the address.
+        // Anyone who holds the link reads the mails to the address.
         await markVerified(tx, changed.id, clock.now())
         await settle(tx, changed)
         return changed

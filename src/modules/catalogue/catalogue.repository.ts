@@ -125,7 +125,7 @@ export async function booksById(db: Executor, ids: readonly string[]): Promise<B
 
 /**
  * One book, archived or not, its row locked until the transaction ends. Not its key: an order that holds stock and
- * refers to the book must not have to wait for whoever waits for that stock.
+ * refers to the book must not have to wait for anyone who waits for that stock.
  */
 export async function lockBook(tx: Tx, id: string): Promise<Book | undefined> {
   const locked = selectBooks(tx).where(eq(books.id, id)).for('no key update', { of: books })

@@ -10,7 +10,7 @@ import type { Settle } from './settle.ts'
 
 /**
  * The shopper has closed the payment window. Unless the gateway says that money moved or may still move, the books
- * go back on the shelf at once and not only when the hold ends. Money that arrives all the same is noticed later.
+ * go back into stock at once and not only when the hold ends. Money that arrives all the same is noticed later.
  */
 export async function cancelPayment(
   deps: CheckoutDeps,

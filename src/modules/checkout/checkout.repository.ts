@@ -54,7 +54,7 @@ export async function glanceAt(db: Db, gatewayOrderId: string): Promise<Checkout
   return row
 }
 
-/** The checkout as it is now, its row locked: whoever settles it, settles it alone. */
+/** The checkout as it is now, its row locked: only one settles it at a time. */
 export async function lockCheckout(tx: Tx, id: string): Promise<Checkout> {
   const [row] = await select(tx).where(eq(checkouts.id, id)).for('update', { of: checkouts })
   if (!row) throw new Error(`checkout ${id} is gone`)

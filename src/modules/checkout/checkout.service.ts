@@ -27,7 +27,7 @@ export interface CheckoutService {
   quote(request: QuoteRequest, actor?: Actor): Promise<Quote>
   /**
    * DESIGN §4.1: prices the cart, refuses another amount (`conflict` 'price_changed', fresh prices in the
-   * details), what the shelf has not got ('out_of_stock') and what is an enquiry ('too_large', 'held_limit'), holds
+   * details), what is out of stock ('out_of_stock') and what is an enquiry ('too_large', 'held_limit'), holds
    * stock, creates the gateway order. The same
    * cart started again goes on with the same gateway order; one that turns out paid is 'already_ordered'.
    */
@@ -52,7 +52,7 @@ export interface CheckoutService {
   cancel(actor: Actor, gatewayOrderId: string): Promise<Settlement>
   /** As `state`, with the sum and what went back of it. */
   view(actor: Actor, gatewayOrderId: string): Promise<CheckoutView>
-  /** Checkouts that have not ended yet, for whoever runs the shop. */
+  /** Checkouts that have not ended yet, for the operator. */
   backlog(): Promise<{ waiting: number; oldest: Date | null }>
   /** Whose checkouts these gateway orders were and how they ended, for the staff's list of refunds. */
   byGatewayOrders(ids: readonly string[]): Promise<ReadonlyMap<string, CheckoutSummary>>

@@ -16,7 +16,7 @@ export interface QuoteRequest extends SentChoices {
   couponCode?: string | null | undefined
 }
 
-/** One cart line at today's price. `available` counts what the shelf has for it, 0 when it is not for sale. */
+/** One cart line at today's price. `available` counts what is in stock of it, 0 when it is not for sale. */
 export interface QuotedLine extends CartItem {
   title: string | null
   unitPrice: Paise

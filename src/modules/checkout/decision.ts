@@ -14,7 +14,7 @@ export type Decision =
   | { do: 'refund-extra'; payments: CapturedPayment[] }
   /** Nothing new: look again at `nextCheckAt`. A hold that moves is extended. */
   | { do: 'wait'; holdUntil: Date; nextCheckAt: Date | null }
-  /** Nobody pays any more, as far as we know: the books go back on the shelf. */
+  /** Nobody pays any more, as far as we know: the books go back into stock. */
   | { do: 'lapse'; refusal: string | null; nextCheckAt: Date | null }
 
 /** Decides about a checkout whose row is locked; pure, so that every case can be tried (DESIGN §4). */
@@ -82,7 +82,7 @@ function decideUnpaid(checkout: Checkout, lastAttemptAt: Date | null, now: Date)
   return { do: 'wait', holdUntil, nextCheckAt: nextLook({ ...checkout, holdUntil }, now) }
 }
 
-/** Whoever finds it settled by another at the same moment leaves the looks that are still to come. */
+/** Anyone who finds it settled by another at the same moment leaves the looks that are still to come. */
 function stillWatched(checkout: Checkout, now: Date): Decision {
   return stay(checkout, watchSettled(checkout.settledAt ?? now, now))
 }

@@ -9,7 +9,7 @@ import type { Checkout } from './checkout.ts'
 type HoldDeps = Pick<CheckoutDeps, 'pages' | 'catalogue' | 'inventory' | 'coupons' | 'clock'>
 
 /**
- * Ends a hold within the caller's transaction: the books are back on the shelf and on their pages, and the coupon can
+ * Ends a hold within the caller's transaction: the books are back in stock and on their pages, and the coupon can
  * be used again.
  */
 export async function releaseHold(

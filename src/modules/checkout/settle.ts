@@ -21,7 +21,7 @@ const ended = counter('shop_checkouts_ended_total', 'Checkouts that came to an e
 export type Settle = (gatewayOrderId: string, seen?: CheckoutGlance) => Promise<Settlement>
 
 /**
- * The one function that ends a checkout (DESIGN §4.3), whoever calls it and however often: asks the gateway
+ * The one function that ends a checkout (DESIGN §4.3), no matter who calls it and however often: asks the gateway
  * outside any transaction, then decides and acts in one, under the checkout's row lock.
  */
 export function createSettle(deps: CheckoutDeps): Settle {
@@ -60,7 +60,7 @@ async function inquire({ payments, log }: CheckoutDeps, order: GatewayOrderRef):
   }
 }
 
-/** How a checkout stands, for whoever asks. */
+/** How a checkout stands, for anyone who asks. */
 export function settlementOf(checkout: Omit<CheckoutGlance, 'gateway' | 'priced' | 'addressed'>): Settlement {
   if (checkout.state === 'ordered' && checkout.orderId !== null) {
     return { outcome: 'ordered', orderId: checkout.orderId }

@@ -162,5 +162,5 @@ function requireWindow(order: Order, now: Date): void {
   throw new Failure('conflict', REFUSALS[window.why], { code: window.why, details })
 }
 
-/** The claims about an order as they are stored, oldest first: for whoever may read the order. */
+/** The claims about an order as they are stored, oldest first: for anyone who may read the order. */
 export const claimsOf = (db: Db, orderId: string) => recordsOf(db, orderId)

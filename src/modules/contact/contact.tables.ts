@@ -22,7 +22,7 @@ export const contactMessages = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When staff were through with it; null while it waits. */
     doneAt: instant('done_at'),
-    /** The name of whoever was through with it. */
+    /** The name of the person who was through with it. */
     doneBy: text('done_by'),
   },
   (t) => [
@@ -50,7 +50,7 @@ export const contactAnswers = pgTable(
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** The name of whoever answered. */
+    /** The name of the person who answered. */
     author: text('author').notNull(),
     createdAt: instant('created_at').notNull(),
   },

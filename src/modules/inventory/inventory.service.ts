@@ -48,7 +48,7 @@ export interface InventoryService {
   release(tx: Tx, checkoutId: string): Promise<StockChange[]>
   extend(tx: Tx, checkoutId: string, until: Date): Promise<void>
   /**
-   * Turns a hold into a sale. When the hold has ended, takes the copies from the shelf instead; answers
+   * Turns a hold into a sale. When the hold has ended, takes the copies from stock instead; answers
    * undefined, with nothing taken, when they are not all there. The caller has the checkout's row locked.
    */
   sell(

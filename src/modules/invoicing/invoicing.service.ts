@@ -185,5 +185,5 @@ async function print(invoices: readonly Invoice[]): Promise<InvoicePrint> {
   return { number: invoices[0]?.number ?? '', pdf: await printInvoices(invoices) }
 }
 
-/** Kinds, numbers and times of what was issued for an order: for whoever may read the order. */
+/** Kinds, numbers and times of what was issued for an order: for anyone who may read the order. */
 export const documentsOf = (db: Db, orderId: string) => issuedOf(db, orderId)

@@ -23,7 +23,7 @@ export async function insertRates(tx: Tx, rates: (typeof taxRates.$inferInsert)[
   await tx.insert(taxRates).values(rates)
 }
 
-/** Whoever records looks first at what is recorded: one after the other. Nobody who reads waits. */
+/** Changes first look at what is recorded, one after the other. Reading never waits. */
 export async function lockRates(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${taxRates} in share row exclusive mode`)
 }

@@ -1,6 +1,6 @@
 import { hideTokens } from '#platform/http/secret-paths.ts'
 
-/** Whoever of the staff looks into the outbox. */
+/** Any member of staff who looks into the outbox. */
 export interface Reader {
   isAdmin: boolean
   role: string

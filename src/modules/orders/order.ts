@@ -41,7 +41,7 @@ export interface PricedLine {
   unitOriginalPrice: Paise
   /** Its part of the coupon, for all its copies (`spreadDiscount`). */
   discount: Paise
-  /** What one unit takes from the shelf. */
+  /** What one unit takes from stock. */
   contents: LineContent[]
 }
 

@@ -129,7 +129,7 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
   }
 }
 
-/** What staff deleted is gone for them; whoever ordered still finds it among their own. */
+/** What staff deleted is gone for them; its shopper still finds it. */
 function mayRead(actor: Actor, order: Order): boolean {
   if (order.userId === actor.userId) return true
   return actor.isAdmin && order.deletedAt === null

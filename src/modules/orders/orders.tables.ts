@@ -142,7 +142,7 @@ export const orderLines = pgTable(
     unitOriginalPrice: paise('unit_original_price').notNull(),
     /** Its part of the order's discount; over an order's lines the parts are the whole. */
     discount: paise('discount').notNull().default(0),
-    /** What one unit takes from the shelf: [{bookId, quantity}]. */
+    /** What one unit takes from stock: [{bookId, quantity}]. */
     contents: jsonb('contents').$type<LineContent[]>().notNull(),
     /** Copies whose price went back. */
     returned: integer('returned').notNull().default(0),

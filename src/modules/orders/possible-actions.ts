@@ -37,7 +37,7 @@ export interface ActionRefusal {
   message: string
 }
 
-/** Why the order as it stands refuses the action, whoever asks for it; undefined when it does not. */
+/** Why the order as it stands refuses the action, no matter who asks for it; undefined when it does not. */
 export function refusalOf(
   action: OrderAction,
   order: Standing,

@@ -70,7 +70,7 @@ function priceOfBook(book: PricedBook) {
   }
 }
 
-/** What lines take from the shelf: each book once, combos expanded, in order of book id. */
+/** What lines take from stock: each book once, combos expanded, in order of book id. */
 export function needsOf(lines: readonly PricedLine[]): { bookId: string; quantity: number }[] {
   const needs = new Map<string, number>()
   for (const line of lines) {

@@ -119,7 +119,7 @@ export interface PaymentsService {
   ): Promise<{ eventId: string; gatewayOrderId: string | undefined }>
   /** One stored event. Admin only. */
   webhook(admin: Staff, eventId: string): Promise<StoredWebhook>
-  /** What waits here, for whoever runs the shop. */
+  /** What waits here, for the operator. */
   backlog(): Promise<{ webhooks: Backlog; refunds: Backlog & { failed: number } }>
 }
 

@@ -82,7 +82,7 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
       if (userId === actor.userId) throw oneself()
       const unusable = await accounts.unusablePassword()
       await pages.write(async (tx, touch) => {
-        // Whoever deletes is an owner, still, and deletes another: the last owner can't be deleted.
+        // The one who deletes is an owner, still, and deletes another: the last owner can't be deleted.
         const { user } = await lockForOwner(tx, actor, userId, 'users.write')
         await forget(tx, touch, { userId, name: user.name, email: user.email }, unusable)
       })

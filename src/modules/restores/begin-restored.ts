@@ -25,8 +25,8 @@ const MAYBE_SENT = 'It waited when the shop was restored from a backup, and has 
 
 /**
  * Readies a restored database for a world that went on without it, before its shop is started: no number that may have been
- * given is given again, nobody is logged in, and the gateway is to be asked what happened since. Answers what to tell
- * whoever restores, in sentences.
+ * given is given again, nobody is logged in, and the gateway is to be asked what happened since. Answers what to tell the
+ * operator, in sentences.
  */
 export async function beginRestored(db: Db, moments: Moments): Promise<string[]> {
   return inTransaction(db, async (tx) => {

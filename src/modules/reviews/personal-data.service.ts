@@ -14,7 +14,7 @@ export const personalReviews: PersonalData = {
   },
 }
 
-/** Pages with a person's reviews show their name: for whoever changes it. */
+/** Pages with a person's reviews show their name: for anyone who changes it. */
 export async function touchReviewsOf(tx: Tx, userId: string, touch: Touch): Promise<void> {
   for (const { bookId } of await reviewsOf(tx, userId)) touch(`reviews:${bookId}`, `book-reviews:${bookId}`)
 }

@@ -19,7 +19,7 @@ export const reviews = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When staff took it off its page; null while it is shown. It counts for no rating meanwhile. */
     hiddenAt: instant('hidden_at'),
-    /** The name of whoever hid it. */
+    /** The name of the person who hid it. */
     hiddenBy: text('hidden_by'),
     /** Why; its writer reads it. */
     hiddenReason: text('hidden_reason'),

@@ -35,7 +35,7 @@ const LOCAL_NUMBER = /\p{Nd}{7}/u
 const WHOLE_NUMBER = 10
 
 /**
- * Whether it may be an e-mail address or a phone number: whoever pastes one by mistake is not to find it in our report. So an
+ * Whether it may be an e-mail address or a phone number: anyone who pastes one by mistake is not to find it in our report. So an
  * ISBN of ten digits is not counted either, because every eleventh mobile number would be one.
  */
 function looksPersonal(term: string): boolean {

@@ -72,7 +72,7 @@ export function createSearchesService({ db, clock, log }: SearchesDeps): Searche
     }
   }
 
-  /** One at a time, so that whoever waits for it knows that what was counted before is there. */
+  /** One at a time, so that anyone who waits for it knows that what was counted before is there. */
   function writeDown(): Promise<void> {
     const written = last.then(write)
     last = written.catch(() => undefined)

@@ -33,7 +33,7 @@ export async function csvResponse<Row>(
   })
 }
 
-/** Nothing is read before somebody takes it; whoever goes away ends the reading. */
+/** Nothing is read before somebody takes it; anyone who goes away ends the reading. */
 function streamOf(
   parts: AsyncGenerator<Buffer, void>,
   first: IteratorResult<Buffer, void>,

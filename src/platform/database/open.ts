@@ -17,7 +17,7 @@ export interface OpenDatabase {
    * been missed, `onBack` when the channel is whole again.
    */
   listen: Listener['listen']
-  /** Embedded only: copies the engine's files as they are at one moment; whoever asks it something waits meanwhile. */
+  /** Embedded only: copies the engine's files as they are at one moment; what asks it something waits meanwhile. */
   copyFiles?(to: string): Promise<void>
   close(): Promise<void>
 }

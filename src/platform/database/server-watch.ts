@@ -12,7 +12,7 @@ const OWN_DELAY = 500
 
 /**
  * Notices a server that takes connections and questions and answers none (a hang, a cut cable): no error ever comes
- * from it, and whoever asks it waits. Its connections are cut then, and new ones refused at once, until it answers again.
+ * from it, and what asks it waits. Its connections are cut then, and new ones refused at once, until it answers again.
  */
 export interface ServerWatch {
   /** Lets a connection take part: it is cut with the others, and does not connect to a server that is silent. */

@@ -12,7 +12,7 @@ export interface EventStream {
 }
 
 /**
- * An answer that goes on: server-sent events (WHATWG HTML §9.2), with a comment as heartbeat. `onClosed` is called once, whoever
+ * An answer that goes on: server-sent events (WHATWG HTML §9.2), with a comment as heartbeat. `onClosed` is called once, no matter who
  * ends it: the server, the reader, or a reader who does not keep up.
  */
 export function createEventStream({ onClosed }: { onClosed(): void }): EventStream {

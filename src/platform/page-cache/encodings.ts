@@ -27,7 +27,7 @@ export type Bytes = Buffer<ArrayBuffer>
 
 /**
  * The bytes in memory of exactly their size: zlib hands out the beginning of 16 KB and more, Buffer.from a piece of a
- * pool, and whoever keeps 300 bytes of it keeps all.
+ * pool, and anyone who keeps 300 bytes of it keeps all.
  */
 export function exactly(body: Buffer): Bytes {
   if (body.buffer instanceof ArrayBuffer && body.buffer.byteLength === body.length) return body as Bytes

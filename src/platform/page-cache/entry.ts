@@ -25,7 +25,7 @@ export interface Entry {
   making: Map<Encoding, Promise<Bytes>>
   /** Plain bytes of an entry at rest, shared by all who are being sent them, and gone with the last of those. */
   unpacked?: WeakRef<Bytes>
-  /** Called when the bodies it keeps have changed, by whoever keeps it within a number of bytes. */
+  /** Called when the bodies it keeps have changed, by the cache that counts its bytes. */
   onResized?: () => void
 }
 

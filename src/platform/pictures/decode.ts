@@ -8,7 +8,7 @@ const MAX_SECONDS = 15
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One at a time in the whole process, whoever sends pictures: each decoder takes up to 150 MB. */
+/** One at a time in the whole process, no matter who sends pictures: each decoder takes up to 150 MB. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = turn.then(work, work)
   turn = done.catch(() => undefined)

@@ -24,7 +24,7 @@ test('two of the staff see each other’s changes without reloading, on the list
   await expect(mine.statusOf(order.number)).toHaveValue('Processing')
   await expect(mine.news(`Order ${order.number} is now Processing (changed by a colleague)`)).toBeVisible()
   await expectAccessible(page, 'orders that a colleague changes')
-  // To whoever did it, it is no news.
+  // To the person who did it, it is no news.
   await theirs.expectLive()
 
   await mine.link(order.number).click()

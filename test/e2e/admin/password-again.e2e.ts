@@ -5,7 +5,7 @@ import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 import { buildShopper } from '#test/support/people.ts'
 
-// Money goes back and people are let in by whoever shows the password again (docs/decisions/044). The shop runs here, with a
+// Money goes back and people are let in only after the password is shown again (docs/decisions/044). The shop runs here, with a
 // clock that is moved.
 
 interface OwnShop {

@@ -75,7 +75,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     const passwordHash = await passwords.hash(password)
     return async (tx, { email, role }) => {
       const createdAt = clock.now()
-      // Whoever holds the link reads the mails to the address.
+      // Anyone who holds the link reads the mails to the address.
       const emailVerifiedAt = createdAt
       return addAccount(tx, { id: newId(), name, email, passwordHash, role, createdAt, emailVerifiedAt })
     }

@@ -17,7 +17,7 @@ export interface KnownInvitation {
 
 const INVITERS = ROLES.filter((role) => may(role, 'staff.write'))
 
-/** Whoever sent it may still let people in: nobody's invitation outlives their own right. */
+/** The sender may still let people in: no invitation outlives its sender's right. */
 const inviterStays = inArray(users.role, INVITERS)
 
 const known = { invitation: staffInvitations, inviter: { name: users.name, role: users.role } }
@@ -126,7 +126,7 @@ export async function promoteShopper(
   now: Date,
 ): Promise<UserRow | undefined> {
   const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.role, 'user'))
-  // Whoever holds the link reads the mails to the address.
+  // Anyone who holds the link reads the mails to the address.
   const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${sql.param(now, users.emailVerifiedAt)})`
   const [promoted] = await tx.update(users).set({ role, emailVerifiedAt }).where(unchanged).returning()
   if (promoted) await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.userId, id))

@@ -14,7 +14,7 @@ import type { Proof } from './second-factor.schema.ts'
 
 /** A login in two steps. */
 export interface CodeLogin {
-  /** What to answer instead of a session to whoever has shown `user`'s password; undefined without a factor. */
+  /** What to answer instead of a session to anyone who has shown `user`'s password; undefined without a factor. */
   challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
   /**
    * The session that the login would have given. Throws `bad-input` for a wrong code, and with code 'challenge' when the

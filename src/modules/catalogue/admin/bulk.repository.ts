@@ -8,7 +8,7 @@ import type { BulkBook } from './bulk-change.ts'
 
 /**
  * Books by id, archived or not, locked in order of the ids. No lock on their keys: an order that holds stock and
- * refers to a book must not have to wait for whoever waits for that stock.
+ * refers to a book must not have to wait for anyone who waits for that stock.
  */
 export function lockForBulk(tx: Tx, ids: readonly string[]): Promise<Omit<BulkBook, 'stock'>[]> {
   return tx

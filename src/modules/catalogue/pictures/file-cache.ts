@@ -105,7 +105,7 @@ function onePerName<T>(): (name: string, make: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Renaming makes the file appear whole, whoever reads it meanwhile. */
+/** Renaming makes the file appear whole, no matter who reads it meanwhile. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const unfinished = path.join(path.dirname(file), `${newId()}.part`)
   try {

@@ -30,7 +30,7 @@ export function createPictureFiles(dataDir: string): PictureFiles {
       const unfinished = path.join(folder, `${newId()}.part`)
       try {
         await mkdir(folder, { recursive: true })
-        // Renaming makes the file appear whole, whoever reads it meanwhile.
+        // Renaming makes the file appear whole, no matter who reads it meanwhile.
         await writeFile(unfinished, picture)
         await rename(unfinished, fileOf(hash))
       } catch (cause) {

@@ -6,7 +6,7 @@ import { rows, type Tx } from '#platform/database/database.ts'
 const PICTURES_LOCK = 7_312_028
 
 /**
- * Whoever writes or removes files of pictures waits here for the others: a picture is on disk before a book that shows
+ * Anyone who writes or removes files of pictures waits here for the others: a picture is on disk before a book that shows
  * it is committed, and is removed only when no book shows it.
  */
 export async function lockPictures(tx: Tx): Promise<void> {

@@ -64,7 +64,7 @@ export async function usedCoupon(db: Executor, id: string): Promise<UsedCoupon |
   return row
 }
 
-/** Puts one row in the place of all that some coupons have; whoever does so at the same time adds up what is left. */
+/** Puts one row in the place of all that some coupons have; anyone who does so at the same time adds up what is left. */
 export async function addUp(db: Executor, couponIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     with gone as (

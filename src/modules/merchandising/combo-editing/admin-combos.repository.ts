@@ -72,7 +72,7 @@ export async function partsOf(tx: Tx, bookIds: readonly string[]): Promise<Map<s
   return new Map(found.map(({ id, ...part }) => [id, part]))
 }
 
-/** Combos are numbered one after the other, whoever adds them at the same time: held until the transaction ends. */
+/** Combos are numbered one after the other, no matter who adds them at the same time: held until the transaction ends. */
 export async function nextNumber(tx: Tx): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('combo numbers'))`)
   const [row] = await tx.select({ last: sql<number>`coalesce(max(${combos.position}), 0)` }).from(combos)

@@ -21,7 +21,7 @@ export interface OrderActionsService {
   /** Out of the lists, stock back unless dispatched. Throws `conflict` 'paid' while its money is here. */
   remove(actor: Actor, id: string): Promise<void>
   /**
-   * As a shopper's cancellation, before dispatch. Of an order that is paid for, or was dispatched once, by whoever may
+   * As a shopper's cancellation, before dispatch. Of an order that is paid for, or was dispatched once, by anyone who may
    * refund: it gives money back.
    */
   cancel(actor: Actor, id: string, reason: string): Promise<void>

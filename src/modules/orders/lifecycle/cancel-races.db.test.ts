@@ -134,7 +134,7 @@ test(`${CASES} interleavings of cancelling, refunding and dispatching: one end, 
       expect(order.events.filter(({ type }) => type === 'cancelled')).toHaveLength(cancelled ? 1 : 0)
       const dispatched = order.status === 'Shipped' || order.status === 'Delivered'
       expect(cancelled && dispatched).toBe(false)
-      // Whoever wanted to cancel first, before anybody else acted, has done so.
+      // The one who wanted to cancel first, before anybody else acted, has done so.
       const wasFirst = Boolean(chosen[0]?.startsWith('shopper')) && waits[0]
       expect(wasFirst && !cancelled).toBe(false)
     }),

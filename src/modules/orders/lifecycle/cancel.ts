@@ -25,9 +25,9 @@ export const CANCELLED = 'The order was cancelled before dispatch.'
 
 interface Cancellation {
   id: string
-  /** In the words of whoever cancelled; may be empty. */
+  /** In the words of the person who cancelled; may be empty. */
   reason: string
-  /** Whoever ordered has not heard of the order yet, so no e-mail reports its end. */
+  /** The person who ordered has not heard of the order yet, so no e-mail reports its end. */
   unheard?: boolean | undefined
 }
 

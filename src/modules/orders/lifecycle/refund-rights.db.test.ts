@@ -11,7 +11,7 @@ import { callerOf } from '#test/support/http-app.ts'
 import { createOrderActionsHttp } from '#modules/orders/actions/order-actions.http.ts'
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 
-// Whoever of the staff may not refund gives no money back, by whichever path.
+// Staff who may not refund give no money back, by whichever path.
 
 setScene({ title: 'Evidence', price: 500, stock: 10 })
 

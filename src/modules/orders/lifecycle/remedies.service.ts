@@ -119,7 +119,7 @@ function cancelled(): Failure {
   })
 }
 
-/** Its number. No e-mail: whoever decides about the claim writes one. */
+/** Its number. No e-mail: the decision about the claim sends one. */
 async function writeReplacement(
   { clock }: OrderWriting,
   tx: Tx,

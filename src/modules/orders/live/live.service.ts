@@ -51,7 +51,7 @@ export function createLiveOrdersService({ sessions, listen }: LiveOrdersDeps): L
   const followings = new Set<Following>()
   let closed = false
 
-  /** A check that fails counts as an end: whoever is still let in asks again. */
+  /** A check that fails counts as an end: anyone who is still let in asks again. */
   async function check({ signedIn, end }: Following): Promise<void> {
     const now = await sessions.resume(signedIn.sessionId).catch(() => 'failed' as const)
     if (now === 'failed') return end('closing')

@@ -147,7 +147,7 @@ export interface PaymentGateway {
     notes: Record<string, string>
   }): Promise<GatewayRefund>
   fetchRefund(id: string): Promise<GatewayRefund>
-  /** All refunds of a payment, whoever asked for them; the list may lag behind the payment by minutes. */
+  /** All refunds of a payment, no matter who asked for them; the list may lag behind the payment by minutes. */
   fetchPaymentRefunds(paymentId: string): Promise<GatewayRefund[]>
   fetchDispute(id: string): Promise<GatewayDispute>
   /** Whether the gateway itself signed the result of the window; compared in constant time. */

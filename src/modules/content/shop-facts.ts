@@ -1,6 +1,7 @@
 import path from 'node:path'
 
-import { type ShopDetails, shopOf } from '#modules/settings/shop-details.ts'
+import { shopOf } from '#modules/settings/shop.ts'
+import type { ShopDetails } from '#modules/settings/shop-details.ts'
 
 import { policyFacts } from './policy-facts.ts'
 

@@ -1,8 +1,7 @@
 import { type Revision, storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
 
 import { BUILT_IN_DETAILS } from './built-in-details.ts'
-import { shopDetails } from './settings.schema.ts'
-import type { ShopDetails } from './shop-details.ts'
+import { type ShopDetails, shopDetails } from './shop-details.ts'
 
 export type SettingsRevision = Revision<unknown>
 

@@ -1,39 +1,98 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { BUILT_IN_DETAILS } from './built-in-details.ts'
-import { shopOf, timeInWords } from './shop-details.ts'
+import { BUILT_IN_DETAILS, sampleFactsOf } from './built-in-details.ts'
+import { type ShopDetails, shopDetails } from './shop-details.ts'
+import { readDetails } from './settings-revisions.ts'
 
-test('the shop of the release says what the spec says (storefront §2, §9)', () => {
-  const { phone, whatsapp, hours, figures } = shopOf(BUILT_IN_DETAILS)
-  expect(phone).toEqual({ text: '+91 172 555 0142', href: 'tel:+911725550142' })
-  expect(whatsapp.href).toBe('https://wa.me/911725550142')
-  expect(hours).toEqual([
-    { days: 'Monday to Saturday', time: '10:00 AM – 8:00 PM' },
-    { days: 'Sunday', time: '10:00 AM – 6:00 PM' },
-  ])
-  expect(figures).toEqual({
-    sameDayBefore: '6:00 PM',
-    courierDays: '3-5 working days',
-    expressDays: '1-2 days',
-    refundDays: '5-7 business days',
-    minimumAge: '18',
+const { delivery, seller } = BUILT_IN_DETAILS
+const withSeries = (note: string) => ({ ...seller, series: { ...seller.series, 'credit-note': note } })
+const week = { from: 'Monday', to: 'Saturday', opens: '10:00', closes: '20:00' }
+const page = { name: 'Facebook', href: 'https://www.facebook.com/shop' }
+
+/** Where the changed details are refused. */
+function faultsOf(change: object): string[] {
+  const { error } = shopDetails.safeParse({ ...BUILT_IN_DETAILS, ...change })
+  return error?.issues.map(({ path }) => path.join('.')) ?? []
+}
+
+test('the details of the release pass their own check, as they are', () => {
+  expect(shopDetails.parse(BUILT_IN_DETAILS)).toEqual(BUILT_IN_DETAILS)
+})
+
+describe('refused', () => {
+  test.each<[string, string, object]>([
+    ['a number without country code', 'phone', { phone: '0172 555 0142' }],
+    ['a number of letters', 'phone', { phone: '+91 BOOKS' }],
+    ['a number too short to call', 'phone', { phone: '+91 555' }],
+    ['a number longer than E.164 allows', 'whatsapp', { whatsapp: '+91 172 555 0142 12345' }],
+    ['a number with a script', 'whatsapp', { whatsapp: '+91"><script>' }],
+    ['a second header in an address', 'email', { email: 'a@shop.example\r\nBcc: all@x.example' }],
+    ['what is no address', 'email', { email: 'shop.example' }],
+    ['a page without encryption', 'social.0.href', { social: [{ ...page, href: 'http://x.com/shop' }] }],
+    ['a link that runs', 'social.0.href', { social: [{ ...page, href: 'javascript:alert(1)' }] }],
+    ['a link with a login', 'social.0.href', { social: [{ ...page, href: 'https://x.com@evil.example' }] }],
+    ['a network without a sign', 'social.0.name', { social: [{ ...page, name: 'Orkut' }] }],
+    ['one network twice', 'social', { social: [page, page] }],
+    ['an address of nothing', 'address', { address: [] }],
+    ['an address without PIN code', 'address', { address: ['Shop 14', 'Chandigarh'] }],
+    ['a line of two lines', 'address.0', { address: ['Shop 14\nSector 22, 160022', '160022'] }],
+    ['what Markdown would read', 'city', { city: '[Delhi](https://evil.example)' }],
+    ['HTML', 'grievanceOfficer.name', { grievanceOfficer: { name: '<b>M</b>', email: 'm@shop.example' } }],
+    ['a fact within a fact', 'city', { city: '{{email}}' }],
+    ['what no database keeps', 'city', { city: 'Delhi\u0000' }],
+    ['letters that turn the line round', 'city', { city: 'Delhi\u202E' }],
+    ['closing before opening', 'hours.0.closes', { hours: [{ ...week, closes: '09:00' }] }],
+    ['a week backwards', 'hours.0.to', { hours: [{ ...week, from: 'Friday', to: 'Monday' }] }],
+    ['a day twice', 'hours', { hours: [week, { ...week, from: 'Saturday', to: 'Sunday' }] }],
+    ['no hours', 'hours', { hours: [] }],
+    ['25 o’clock', 'delivery.sameDayBefore', { delivery: { ...delivery, sameDayBefore: '25:00' } }],
+    [
+      'days backwards',
+      'delivery.refundDays.to',
+      { delivery: { ...delivery, refundDays: { from: 7, to: 5 } } },
+    ],
+    [
+      'half a day',
+      'delivery.standardDays.from',
+      { delivery: { ...delivery, standardDays: { from: 1.5, to: 5 } } },
+    ],
+    ['a fact that is code', '', { name: 'Kanoon Kitab' }],
+    ['a GSTIN with a wrong check digit', 'seller.gstin', { seller: { ...seller, gstin: '04AAKFK0000K1ZW' } }],
+    ['a GSTIN of another State', 'seller.gstin', { seller: { ...seller, gstin: '27AAPFU0939F1ZV' } }],
+    ['a GSTIN that is left out', 'seller.gstin', { seller: { ...seller, gstin: '' } }],
+    ['a State that is none', 'seller.state', { seller: { ...seller, state: 'Atlantis' } }],
+    ['a seller without a name', 'seller.name', { seller: { ...seller, name: ' ' } }],
+    ['a seller’s address without PIN code', 'seller.address', { seller: { ...seller, address: ['Delhi'] } }],
+    ['two kinds under one series', 'seller.series.credit-note', { seller: withSeries('kb') }],
+    ['a series of a hyphen', 'seller.series.credit-note', { seller: withSeries('K-C') }],
+    ['a series that is too long', 'seller.series.credit-note', { seller: withSeries('NOTE') }],
+  ])('%s, at %s', (_what, path, change) => {
+    expect(faultsOf(change)).toContain(path)
   })
 })
 
-test('the address ends in the country', () => {
-  expect(shopOf(BUILT_IN_DETAILS).address.at(-1)).toBe('India')
+test('a shop may have no page on any network', () => {
+  expect(faultsOf({ social: [] })).toEqual([])
 })
 
-test.each([
-  ['00:05', '12:05 AM'],
-  ['12:00', '12:00 PM'],
-  ['23:59', '11:59 PM'],
-])('%s is %s', (time, words) => expect(timeInWords(time)).toBe(words))
+test('stored details that a later release can not take in part keep the rest', () => {
+  const stored = { ...BUILT_IN_DETAILS, city: 'Mohali', phone: 'by post', fax: '1' }
+  const details: ShopDetails = { ...BUILT_IN_DETAILS, city: 'Mohali' }
+  expect(readDetails(stored)).toEqual(details)
+  expect(readDetails(null)).toEqual(BUILT_IN_DETAILS)
+})
 
-test.each([
-  [2, '2 days'],
-  [1, '1 day'],
-])('from %d to as many days is one figure', (day, words) => {
-  const delivery = { ...BUILT_IN_DETAILS.delivery, expressDays: { from: day, to: day } }
-  expect(shopOf({ ...BUILT_IN_DETAILS, delivery }).deliveryDays.express.words).toBe(words)
+describe('a seller', () => {
+  test('who is not registered says so; small letters and blanks in a GSTIN are read as they are meant', () => {
+    expect(faultsOf({ seller: { ...seller, gstin: null } })).toEqual([])
+    const typed = { ...seller, state: 'Maharashtra', gstin: ' 27aapfu 0939f1zv ' }
+    expect(shopDetails.parse({ ...BUILT_IN_DETAILS, seller: typed }).seller.gstin).toBe('27AAPFU0939F1ZV')
+  })
+
+  test('is a sample until both GSTIN and address were entered', () => {
+    expect(sampleFactsOf(seller)).toEqual(['GSTIN', 'address'])
+    expect(sampleFactsOf({ ...seller, gstin: null })).toEqual(['address'])
+    expect(sampleFactsOf({ ...seller, address: ['12 MG Road, Pune 411001'] })).toEqual(['GSTIN'])
+    expect(sampleFactsOf({ ...seller, gstin: null, address: ['12 MG Road, Pune 411001'] })).toEqual([])
+  })
 })

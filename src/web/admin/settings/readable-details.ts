@@ -1,10 +1,10 @@
 import { INVOICE_KINDS, INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
+import { shopOf } from '#modules/settings/shop.ts'
 import { policyFacts } from '#modules/content/policy-facts.ts'
 import {
   PURCHASE_LIMITS,
   type PurchaseLimits,
   type ShopDetails,
-  shopOf,
   type Verification,
   VERIFICATIONS,
 } from '#modules/settings/shop-details.ts'

@@ -3,9 +3,10 @@ import {
   type PurchaseLimits,
   type SellerDetails,
   type ShopDetails,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
   type Verification,
 } from '#modules/settings/shop-details.ts'
-import { SOCIAL_NETWORKS, type SocialNetwork } from '#modules/settings/shop.ts'
 import type { Issue } from '#platform/errors.ts'
 
 /** The details as the form holds them: numbers as they are typed, a field for every network. */

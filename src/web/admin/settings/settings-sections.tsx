@@ -1,5 +1,4 @@
-import { PURCHASE_LIMITS, VERIFICATIONS } from '#modules/settings/shop-details.ts'
-import { SOCIAL_NETWORKS } from '#modules/settings/shop.ts'
+import { PURCHASE_LIMITS, SOCIAL_NETWORKS, VERIFICATIONS } from '#modules/settings/shop-details.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
 
 import { FIXED_RULES, LIMIT_LABELS, VERIFICATION_LABELS } from './readable-details.ts'

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { BUILT_IN_DETAILS } from './built-in-details.ts'
+import { shopOf, timeInWords } from './shop.ts'
+
+test('the shop of the release says what the spec says (storefront §2, §9)', () => {
+  const { phone, whatsapp, hours, figures } = shopOf(BUILT_IN_DETAILS)
+  expect(phone).toEqual({ text: '+91 172 555 0142', href: 'tel:+911725550142' })
+  expect(whatsapp.href).toBe('https://wa.me/911725550142')
+  expect(hours).toEqual([
+    { days: 'Monday to Saturday', time: '10:00 AM – 8:00 PM' },
+    { days: 'Sunday', time: '10:00 AM – 6:00 PM' },
+  ])
+  expect(figures).toEqual({
+    sameDayBefore: '6:00 PM',
+    courierDays: '3-5 working days',
+    expressDays: '1-2 days',
+    refundDays: '5-7 business days',
+    minimumAge: '18',
+  })
+})
+
+test('the address ends in the country', () => {
+  expect(shopOf(BUILT_IN_DETAILS).address.at(-1)).toBe('India')
+})
+
+test.each([
+  ['00:05', '12:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['23:59', '11:59 PM'],
+])('%s is %s', (time, words) => expect(timeInWords(time)).toBe(words))
+
+test.each([
+  [2, '2 days'],
+  [1, '1 day'],
+])('from %d to as many days is one figure', (day, words) => {
+  const delivery = { ...BUILT_IN_DETAILS.delivery, expressDays: { from: day, to: day } }
+  expect(shopOf({ ...BUILT_IN_DETAILS, delivery }).deliveryDays.express.words).toBe(words)
+})

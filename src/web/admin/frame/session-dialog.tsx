@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { whyStaffLogIn, useAdminEnd } from '#web/login/why-log-in.ts'
-import { links } from '#web/links.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { sessionKeeper, useKeeperState } from '#web/admin/kit/api/session-keeper.ts'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { dropExpiredAdminSession, useAdminToken } from '#web/browser/admin-session-store.ts'
 
-const AdminLoginForm = lazy(() =>
-  import('#web/admin/login/login-form.tsx').then((m) => ({ default: m.AdminLoginForm })),
-)
+import { sessionKeeper, useKeeperState } from '#web/admin/kit/api/session-keeper.ts'
+import { AdminLoginForm } from '#web/admin/login/login-form.tsx'
+import { dropExpiredAdminSession, useAdminToken } from '#web/browser/admin-session-store.ts'
+import { links } from '#web/links.ts'
+import { useAdminEnd, whyStaffLogIn } from '#web/login/why-log-in.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 /** The login over a screen that holds something typed; closed, it leaves that to be copied, and comes back with the next call. */
 export function SessionDialog() {
@@ -22,9 +19,7 @@ export function SessionDialog() {
       title="Your session has ended"
     >
       <p className="mb-6 text-ink-soft">{why} What you typed here stays.</p>
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <AdminLoginForm />
-      </Suspense>
+      <AdminLoginForm />
       <button
         type="button"
         onClick={leave}

@@ -10,21 +10,12 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import { importPath } from './import-labels.ts'
+import { LINE_COLUMN } from './line-column.tsx'
 
 type Row = PlannedPage['rows'][number]
 
 const columnsOf = (what: PlannedKind): readonly Column<Row>[] => [
-  {
-    label: 'Line',
-    numeric: true,
-    className: 'max-md:text-left',
-    cell: ({ line }) => (
-      <>
-        <span className="md:sr-only">Line </span>
-        {line}
-      </>
-    ),
-  },
+  LINE_COLUMN,
   { label: 'Book', card: 'wide', className: 'wrap-anywhere', cell: (row) => <BookTitle row={row} /> },
   {
     label: what === 'update' ? 'Changes' : 'ISBN',

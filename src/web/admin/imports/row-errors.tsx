@@ -11,22 +11,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { counted, importPath } from './import-labels.ts'
+import { LINE_COLUMN } from './line-column.tsx'
 import type { Recheck } from './recheck.ts'
 
 type RowError = FaultsPage['faults'][number]
 
 const COLUMNS: readonly Column<RowError>[] = [
-  {
-    label: 'Line',
-    numeric: true,
-    className: 'max-md:text-left',
-    cell: ({ line }) => (
-      <>
-        <span className="md:sr-only">Line </span>
-        {line}
-      </>
-    ),
-  },
+  LINE_COLUMN,
   { label: 'Column', className: 'font-medium wrap-anywhere', cell: ({ column }) => column || 'whole row' },
   {
     label: 'Value',

@@ -7,10 +7,10 @@ const MANUAL = 'src/modules/orders/editing/manual-orders.db.test.ts'
 
 /** Ways of breaking what the specification of accounts says to administrators. */
 export const administrationFaults: readonly SpecFault[] = [
-  ...within('src/web/admin/orders/list/orders-filter.ts', 'src/web/admin/orders/list/orders-filter.test.ts', [
+  ...within('src/web/admin/orders/list/filter-bar.tsx', 'src/web/admin/orders/list/filter-bar.test.ts', [
     ['orders: any change begins at page 1', '...filter, page: 1, ...change', '...filter, ...change'],
   ]),
-  ...within('src/web/admin/orders/status-select.tsx', 'src/web/admin/orders/status-select.test.ts', [
+  ...within('src/web/admin/orders/order-status.tsx', 'src/web/admin/orders/order-status.test.ts', [
     ['orders: the row select offers Delivered', "'Shipped', 'Delivered']", "'Shipped']"],
   ]),
   ...within('src/web/admin/orders/order-text.ts', 'src/web/admin/orders/order-text.test.ts', [
@@ -45,7 +45,7 @@ export const administrationFaults: readonly SpecFault[] = [
     ['categories: refused while books use it', 'if (books > 0) throw', 'if (books > 1000) throw'],
     ['categories: those of the home page stay', 'throw onHomePage(category)', 'void onHomePage(category)'],
   ]),
-  ...within('src/web/admin/admin-address.ts', 'src/web/admin/admin-address.test.ts', [
+  ...within('src/web/admin/screens.ts', 'src/web/admin/screens.test.ts', [
     ['/admin/books leads below the dashboard', 'isScreen(below)', 'isScreen(pathname)'],
   ]),
   ...within('src/modules/privacy/privacy.service.ts', PEOPLE, [

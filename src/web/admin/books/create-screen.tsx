@@ -1,16 +1,15 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
+import { links } from '#web/links.ts'
 
 import { BookForm } from './book-form/book-form.tsx'
 import { type EditedBook, editionTitle } from './book-form/values/form-fields.ts'
-import { useStoredBook } from './use-stored-book.ts'
-import { WritersOnly } from './writers-only.tsx'
+import { useStoredBook, WritersOnly } from './writers-only.tsx'
 
 /** Spec §2: 'Create New Book'; `?editionOf=` begins with what it has in common with that older edition. */
 export default function CreateScreen() {

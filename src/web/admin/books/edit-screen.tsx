@@ -2,13 +2,13 @@ import { Copy } from 'lucide-react'
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
-import { lastAddressOf } from '#web/admin/kit/address/list-place.ts'
+import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,8 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { BookForm } from './book-form/book-form.tsx'
 import { type EditedBook, editionTitle } from './book-form/values/form-fields.ts'
-import { useStoredBook } from './use-stored-book.ts'
-import { WritersOnly } from './writers-only.tsx'
+import { useStoredBook, WritersOnly } from './writers-only.tsx'
 
 /** Spec §2: 'Edit Book'. */
 export default function EditScreen() {

@@ -1,30 +1,31 @@
+import { useState } from 'react'
+
 import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { links } from '#web/links.ts'
-import { useRememberAddress } from '#web/admin/kit/address/list-place.ts'
-import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
+import { useCategories } from '#web/admin/categories/category.ts'
+import { useOpenRecord, useRememberAddress } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { UndoBar } from '#web/admin/kit/inline-edits/undo-bar.tsx'
-import { countText } from '#web/admin/kit/list/count-text.ts'
-import { Dock } from '#web/admin/kit/list/selection-bar.tsx'
-import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
-import { NewLink } from '#web/admin/kit/list/new-button.tsx'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { NoToken } from '#web/admin/kit/api/session.ts'
+import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
+import { ExportButton, NewLink } from '#web/admin/kit/list/list-buttons.tsx'
+import { countText, Pager } from '#web/admin/kit/list/list.tsx'
 import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useSelection } from '#web/admin/kit/list/use-selection.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { useCategories } from '#web/admin/categories/category.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Dock, useSelection } from '#web/admin/kit/list/selection.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { notify } from '#web/browser/toast.ts'
+import { links } from '#web/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
-import { BOOKS } from './list/books-data.ts'
+import { useBookEdits } from './list/book-edits.tsx'
 import { BooksTable } from './list/books-table.tsx'
+import { BOOKS, changeBooks } from './list/bulk-change.ts'
 import { BulkChanges } from './list/bulk-changes.tsx'
 import { ColumnChooser, useColumns } from './list/columns.tsx'
-import { DeletedNotice, useDeletion } from './list/delete-book.tsx'
-import { useBookEdits } from './list/inline/book-edits.ts'
-import { type ListFilter, nextSort, writeFilter } from './list/list-filter.ts'
-import { ListFilters, useListFilter } from './list/list-filters.tsx'
+import { type ListFilter, ListFilters, nextSort, useListFilter, writeFilter } from './list/list-filters.tsx'
 import { StockDialog } from './list/stock-dialog.tsx'
 
 const FAILED = 'Failed to fetch books'
@@ -96,5 +97,55 @@ function ListActions({ filter }: { filter: ListFilter }) {
       <ExportButton path={`/admin/books/export?${query.toString()}`} name="books.csv" />
       {mayWrite ? <NewLink href={links.admin.createBook()}>+ Add Book</NewLink> : null}
     </div>
+  )
+}
+
+/** Spec §2 and §8, to the letter. A deleted book is archived: orders keep it, and it can be restored. */
+function useDeletion() {
+  const [deleted, setDeleted] = useState<AdminBookJson>()
+  const deletion = useConfirmedAction<AdminBookJson>({
+    question: () => 'Are you sure you want to delete this book?',
+    confirmLabel: 'Delete',
+    danger: true,
+    run: ({ _id }) => adminApi.delete(`/books/${_id}`),
+    done: 'Book deleted successfully!',
+    failed: 'Failed to delete book',
+    silent: true,
+    refreshes: [BOOKS],
+    onDone: (_, book) => setDeleted(book),
+    onFailed: (error) => notify.error(error instanceof NoToken ? error.message : 'Failed to delete book'),
+  })
+  const restoring = useAction({
+    run: ({ _id }: AdminBookJson) => changeBooks({ ids: [_id], change: { restore: true } }),
+    done: 'Book restored',
+    failed: 'Failed to restore the book',
+    refreshes: [BOOKS],
+    onDone: () => setDeleted(undefined),
+    onFailed: () => refresh(BOOKS),
+  })
+  return {
+    /** The book that was deleted last. */
+    deleted,
+    ask: deletion.ask,
+    dialog: deletion.dialog,
+    restore: (book: AdminBookJson) => void restoring.run(book),
+  }
+}
+
+interface DeletedNoticeProps {
+  book: AdminBookJson | undefined
+  onUndo(book: AdminBookJson): void
+}
+
+/** After a deletion: what became of the book, and the way back. */
+function DeletedNotice({ book, onUndo }: DeletedNoticeProps) {
+  if (!book) return null
+  return (
+    <Notice className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <output>“{book.title}” is archived: orders keep it, shoppers do not find it.</output>
+      <Button variant="secondary" size="sm" onClick={() => onUndo(book)}>
+        Undo
+      </Button>
+    </Notice>
   )
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
+
 import type { Permission } from '#modules/accounts/permissions.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useKnownRole, useMay } from '#web/admin/kit/admin-role.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import type { EditedBook } from './book-form/values/form-fields.ts'
 
 /** The forms of books are for managers and owners; others correct stock in the list. */
 export function WritersOnly({ title, children }: { title: string; children: ReactNode }) {
@@ -39,4 +43,9 @@ function ForPermitted({ permission, title, refusal, children }: ForPermittedProp
   const may = useMay(permission)
   if (may) return children
   return <AdminPage title={title}>{known ? <Notice>{refusal}</Notice> : null}</AdminPage>
+}
+
+/** A book with all that its form needs. */
+export function useStoredBook(id: string) {
+  return useApi<EditedBook>(`/admin/books/${encodeURIComponent(id)}`)
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
+
+import { useOpenRecord } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { NewLink } from '#web/admin/kit/list/new-button.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useOpenRecord } from '#web/admin/kit/address/use-open-record.ts'
+import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { NewLink } from '#web/admin/kit/list/list-buttons.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
 import { links } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
-import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
 
-import { type Category, useCategories, booksIn } from './category.ts'
-import { EditCategory } from './category-form.tsx'
-import { DeleteCategory } from './delete-category.tsx'
+import { DeleteCategory, EditCategory } from './category-dialogs.tsx'
+import { booksIn, type Category, useCategories } from './category.ts'
 
 export default function CategoriesScreen() {
   const list = useCategories()

@@ -1,12 +1,21 @@
+import { useState } from 'react'
+
+import { type ClaimOutcome, mayDecide } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
-import { ClaimPhoto } from '#web/order/claim-photo.tsx'
-import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { links } from '#web/links.ts'
+import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
+import { ClaimPhoto } from '#web/order/claim-photo.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
-import { ClaimDecision } from './claim-decision.tsx'
+import { type ClaimCalls, DecisionForm, useClaimCalls } from './decision-form.tsx'
 
 /** A shopper's report with its photos, and the decision on it. */
 export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged(): void }) {
@@ -44,4 +53,111 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
       <ClaimDecision claim={claim} onChanged={onChanged} />
     </li>
   )
+}
+
+const TITLES: Record<ClaimOutcome, string> = {
+  replacement: 'Send a replacement',
+  refund: 'Refund the price',
+  refusal: 'Refuse the claim',
+}
+
+interface ClaimDecisionProps {
+  claim: ClaimBody
+  onChanged(): void
+}
+
+/** The decision on a claim, and the buttons to decide or undo it. */
+function ClaimDecision({ claim, onChanged }: ClaimDecisionProps) {
+  const [open, setOpen] = useState<ClaimOutcome>()
+  const calls = useClaimCalls(claim, onChanged)
+  const close = () => setOpen(undefined)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {claim.fault ? (
+        <Notice tone="danger">This decision could not be carried out: {claim.fault}</Notice>
+      ) : null}
+      <Outcome claim={claim} />
+      {claim.undoable ? <TakeBack claim={claim} calls={calls} /> : null}
+      {mayDecide(claim.state) && !claim.undoable ? <Choices onChoose={setOpen} /> : null}
+      <FormDialog open={open !== undefined} onClose={close} title={open ? TITLES[open] : ''}>
+        {open ? <DecisionForm claim={claim} outcome={open} calls={calls} onDone={close} /> : null}
+      </FormDialog>
+    </div>
+  )
+}
+
+function Choices({ onChoose }: { onChoose(outcome: ClaimOutcome): void }) {
+  const mayRefund = useMay('refunds.write')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="sm" onClick={() => onChoose('replacement')}>
+        Send replacement
+      </Button>
+      {mayRefund ? (
+        <Button size="sm" variant="secondary" onClick={() => onChoose('refund')}>
+          Refund
+        </Button>
+      ) : null}
+      <Button size="sm" variant="danger" onClick={() => onChoose('refusal')}>
+        Refuse
+      </Button>
+    </div>
+  )
+}
+
+function Outcome({ claim }: { claim: ClaimBody }) {
+  const { outcome, replacement, refund, note, tellAt } = claim
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      {replacement ? (
+        <p>
+          Replacement{' '}
+          <Anchor
+            href={links.admin.order(replacement._id)}
+            className="font-medium tabular-nums underline underline-offset-4"
+          >
+            {replacement.number}
+          </Anchor>
+          {replacement.cancelled ? ' (cancelled)' : ''}
+        </p>
+      ) : null}
+      {outcome === 'refund' ? (
+        <p className="font-medium tabular-nums">Refund of {formatRupees(fromRupees(refund ?? 0))}</p>
+      ) : null}
+      {outcome === 'refusal' ? <p className="font-medium">Refused</p> : null}
+      {note ? <p className="break-words whitespace-pre-line text-ink-soft">{note}</p> : null}
+      {tellAt ? <p className="text-ink-soft tabular-nums">{pendingText(claim, tellAt)}</p> : null}
+    </div>
+  )
+}
+
+function pendingText({ outcome }: ClaimBody, tellAt: string): string {
+  const at = formatMoment(tellAt)
+  return outcome === 'refund' ? `Goes to the bank at ${at}.` : `The shopper gets an e-mail at ${at}.`
+}
+
+function TakeBack({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls }) {
+  const [asking, setAsking] = useState(false)
+  const mayRefund = useMay('refunds.write')
+  if (claim.outcome === 'refund' && !mayRefund) return null
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Take back
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        question={takeBackQuestion(claim)}
+        confirmLabel="Take back"
+        busy={calls.busy}
+        onConfirm={() => void calls.undo().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function takeBackQuestion({ replacement }: ClaimBody): string {
+  if (!replacement || replacement.cancelled) return 'Open this claim again?'
+  return `Cancel the replacement ${replacement.number} and open this claim again?`
 }

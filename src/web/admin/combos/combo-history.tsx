@@ -1,10 +1,15 @@
 import type { ComboTerms, StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import type { HistoryOf, Names } from '#web/admin/kit/history/history-of.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { fieldChange, orderChanges, quoted } from '#web/admin/kit/history/changes.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import {
+  fieldChange,
+  type HistoryOf,
+  type Names,
+  orderChanges,
+  quoted,
+} from '#web/admin/kit/history/history-of.ts'
 
-import { inOrder, PLACE_LABELS } from './combo-text.ts'
+import { inOrder, PLACE_LABELS } from './combo-draft.ts'
 import { ComboPreview } from './combo-preview.tsx'
 
 /** The history of one combo. */

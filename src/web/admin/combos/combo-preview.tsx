@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+
 import type { BookCard } from '#modules/catalogue/book.ts'
-import { type Combo, stockOf } from '#modules/merchandising/combo.ts'
 import type { ComboTerms } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
+import { type Combo, stockOf } from '#modules/merchandising/combo.ts'
 import { parseRupees } from '#platform/money.ts'
+import { NotForSale, useShopCards } from '#web/admin/kit/books/shop-preview.tsx'
 import type { Names } from '#web/admin/kit/history/history-of.ts'
-import { NotForSale } from '#web/admin/kit/books/shop-preview.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useShopCards } from '#web/admin/kit/books/shop-cards.ts'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { ComboCard } from '#web/combo/combo-card.tsx'
 import { shownCombo } from '#web/combo/shown-combo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { type ComboDraft, termsOf } from './combo-draft.ts'
 

@@ -1,16 +1,16 @@
 import type { ContentSummary } from '#modules/content/admin/admin-content.schema.ts'
 import { CONTENT_KINDS, type ContentKind } from '#modules/content/content-source.ts'
-import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
-import { NewLink } from '#web/admin/kit/list/new-button.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { NewLink } from '#web/admin/kit/list/list-buttons.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-import { KIND_TITLES, SHOWN_LABELS, shopAddressOf } from './content-labels.ts'
+import { KIND_TITLES, shopAddressOf, SHOWN_LABELS } from './content-labels.ts'
 
 const KINDS = Object.keys(KIND_TITLES).filter((kind): kind is ContentKind =>
   CONTENT_KINDS.some((known) => known === kind),

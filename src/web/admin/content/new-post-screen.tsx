@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
-import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { contentPath } from './editor/use-save-text.ts'
 import { TextEditor } from './editor/text-editor.tsx'
+import { contentPath } from './editor/use-save-text.ts'
 
 /** Any text knows the placeholders. */
 const ANY_TEXT = contentPath({ kind: 'pages', slug: 'about-us' })

@@ -1,6 +1,17 @@
+import { useState } from 'react'
+
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { couponChanges, termsByLabel } from './coupon-text.ts'
 
@@ -31,5 +42,76 @@ export function CouponTermsList({ terms }: { terms: CouponTerms }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Opens the coupons that were deleted. */
+export function DeletedCouponsButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Deleted
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Deleted coupons" wide>
+        <DeletedCoupons onMade={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Coupons that were deleted, each with the way back: it is made again with the terms that it had. */
+function DeletedCoupons({ onMade }: { onMade(): void }) {
+  const found = useApi<{ removed: RevisionJson[] }>('/admin/history/coupon')
+  if (found.state === 'failed')
+    return <LoadFailure message="Failed to load the deleted coupons" onRetry={found.reload} />
+  if (!found.data) return <Skeleton className="h-64" />
+  const { removed } = found.data
+  if (removed.length === 0) return <p className="text-ink-soft">No coupon has been deleted.</p>
+  return (
+    <ul className="flex flex-col gap-3">
+      {removed.map((deleted) => (
+        <DeletedCoupon key={deleted.id} deleted={deleted} onMade={onMade} />
+      ))}
+    </ul>
+  )
+}
+
+function DeletedCoupon({ deleted: { by, at, before }, onMade }: { deleted: RevisionJson; onMade(): void }) {
+  const terms = before as CouponTerms
+  const { run, busy, failure } = useAction({
+    run: () => adminApi.post('/admin/coupons', terms),
+    done: 'Coupon added!',
+    failed: 'Error saving coupon',
+    silent: true,
+    refreshes: ['/admin/coupons'],
+    onDone: onMade,
+  })
+  return (
+    <li className="rounded-lg border border-line bg-surface p-3 sm:p-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <span className="font-mono font-semibold wrap-anywhere">{terms.code}</span>{' '}
+          <span className="text-sm text-ink-soft tabular-nums">
+            deleted by {by}, {formatMoment(at)}
+          </span>
+        </p>
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={busy}
+          aria-label={`Make it again: ${terms.code}`}
+          onClick={() => void run()}
+        >
+          Make it again
+        </Button>
+      </div>
+      <CouponTermsList terms={terms} />
+      {failure ? (
+        <Notice tone="danger" role="alert" className="mt-3">
+          {failure}
+        </Notice>
+      ) : null}
+    </li>
   )
 }

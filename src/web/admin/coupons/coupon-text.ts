@@ -1,7 +1,7 @@
-import { INDIA } from '#platform/indian-day.ts'
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import { INDIA } from '#platform/indian-day.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { fieldChange } from '#web/admin/kit/history/changes.ts'
+import { fieldChange } from '#web/admin/kit/history/history-of.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })

@@ -1,18 +1,19 @@
 import { clsx } from 'clsx'
 import { ExternalLink, Keyboard, LogOut, Search } from 'lucide-react'
-import { useEffect, useRef, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+
 import { may, type Role } from '#modules/accounts/permissions.ts'
 import { business } from '#modules/settings/business.ts'
-import { links } from '#web/links.ts'
-import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ADMIN_GROUPS, ADMIN_HOME, ADMIN_SECURITY, type AdminArea } from '#web/admin/kit/admin-nav.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
-import { useMustEnrol } from '#web/admin/kit/api/enrolment.ts'
+import { useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
+import { links } from '#web/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 
-import { showHelp } from './shortcuts/help-window.ts'
+import { showHelp } from './shortcuts/global-shortcuts.tsx'
 
 const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'

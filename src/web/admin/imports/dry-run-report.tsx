@@ -2,17 +2,17 @@ import { type ReactNode, useState } from 'react'
 
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { refreshed } from '#web/admin/kit/requests/query-client.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refreshed } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { RowErrors } from './row-errors.tsx'
-import { Figures } from './figures.tsx'
 import { counted, importPath } from './import-labels.ts'
+import { Figures } from './import-parts.tsx'
+import { type Recheck, useRecheck } from './mapping-draft.ts'
 import { PlannedChanges } from './planned-changes.tsx'
-import { type Recheck, useRecheck } from './recheck.ts'
+import { RowErrors } from './row-errors.tsx'
 
 interface DryRunReportProps {
   file: ImportDetail

@@ -5,22 +5,22 @@ import { useNavigate } from 'react-router'
 
 import { MAX_IMPORT_BYTES } from '#modules/imports/columns/import.ts'
 import type { ImportDetail, ImportJson, ImportsPage } from '#modules/imports/imports.schema.ts'
-import { links } from '#web/links.ts'
-import { usePageNumber } from '#web/admin/kit/address/use-filter-and-page.ts'
+import { usePageNumber } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { outcomeText, STATE_LABELS } from './import-labels.ts'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from './import-parts.tsx'
 
 const COLUMNS: readonly Column<ImportJson>[] = [
   {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-import { isAddress } from '#modules/imports/columns/suggest.ts'
 import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/imports/columns/import.ts'
+import { isAddress } from '#modules/imports/columns/suggest.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useCategories } from '#web/admin/categories/category.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
-import { refreshed } from '#web/admin/kit/requests/query-client.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
-import { isChanged } from '#web/admin/kit/unsaved/unsaved-work.ts'
-import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refreshed } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -20,8 +20,8 @@ import { Select } from '#web/ui/select.tsx'
 import { importPath } from './import-labels.ts'
 import {
   draftOf,
-  issueOf,
   FIXABLE,
+  issueOf,
   mappingBody,
   type MappingDraft,
   missingForNew,

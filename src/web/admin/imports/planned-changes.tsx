@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
-import { importLabel, type ImportField, type PlannedKind } from '#modules/imports/columns/import.ts'
+import { type ImportField, importLabel, type PlannedKind } from '#modules/imports/columns/import.ts'
 import type { ImportDetail, PlannedPage } from '#modules/imports/imports.schema.ts'
-import { links } from '#web/links.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import { importPath } from './import-labels.ts'
-import { LINE_COLUMN } from './line-column.tsx'
+import { LINE_COLUMN } from './import-parts.tsx'
 
 type Row = PlannedPage['rows'][number]
 

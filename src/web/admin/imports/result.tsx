@@ -1,20 +1,19 @@
 import { useState } from 'react'
 
 import type { ImportDetail, KeptPage } from '#modules/imports/imports.schema.ts'
-import { links } from '#web/links.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { refreshed } from '#web/admin/kit/requests/query-client.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refreshed, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { RowErrors } from './row-errors.tsx'
-import { Figures } from './figures.tsx'
 import { counted, importPath } from './import-labels.ts'
+import { Figures } from './import-parts.tsx'
+import { RowErrors } from './row-errors.tsx'
 
 /** What a file has done, or what is left of it after the undo. */
 export function Result({ file }: { file: ImportDetail }) {

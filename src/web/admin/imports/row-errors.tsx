@@ -4,15 +4,15 @@ import type { Mend } from '#modules/imports/columns/import.ts'
 import type { FaultsPage, ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
-import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
+import { ExportButton } from '#web/admin/kit/list/list-buttons.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { counted, importPath } from './import-labels.ts'
-import { LINE_COLUMN } from './line-column.tsx'
-import type { Recheck } from './recheck.ts'
+import { LINE_COLUMN } from './import-parts.tsx'
+import type { Recheck } from './mapping-draft.ts'
 
 type RowError = FaultsPage['faults'][number]
 

@@ -1,12 +1,11 @@
 import type { RestoreItem, RestoresBody, StrayItem } from '#modules/restores/restores.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useMay } from '#web/admin/kit/admin-role.ts'
-import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
 import { formatRupees, fromRupees } from '#platform/money.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
-import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 interface RestoresPartProps {
   left: RestoresBody

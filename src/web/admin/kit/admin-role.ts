@@ -4,7 +4,7 @@ import { may, type Permission, type Role, ROLES } from '#modules/accounts/permis
 import { createStoredValue } from '#web/browser/stored-value.ts'
 
 import { adminApi } from './api/admin-api.ts'
-import { noteEnrolment } from './api/enrolment.ts'
+import { noteEnrolment } from './api/session.ts'
 
 /** As last heard; the server decides each call anew. Logout clears it with everything else (spec §4). */
 const known = createStoredValue<Role | undefined>({
@@ -57,4 +57,11 @@ export function useFreshAdminRole(token: string | undefined | null): void {
     )
     return () => controller.abort()
   }, [token])
+}
+
+const LABELS: Record<Role, string> = { owner: 'Owner', manager: 'Manager', staff: 'Staff', user: 'User' }
+
+/** A role as the table shows it: 'User' when absent (spec accounts §2). */
+export function roleLabel(role: Role | undefined): string {
+  return role ? LABELS[role] : LABELS.user
 }

@@ -1,12 +1,14 @@
 import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 
-import type { Role } from '#modules/accounts/permissions.ts'
 import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
-import { SimpleForm } from '#web/forms/simple-form.tsx'
+import type { Role } from '#modules/accounts/permissions.ts'
 import { rememberAdminRole } from '#web/admin/kit/admin-role.ts'
 import { api } from '#web/api-client.ts'
 import { signInAdmin } from '#web/browser/admin-session-store.ts'
 import { notify } from '#web/browser/toast.ts'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { links } from '#web/links.ts'
+import { safeNext } from '#web/login/next-path.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -107,4 +109,12 @@ function readCredentials(form: FormData): { username: string; password: string }
   const username = text('username')
   const password = text('password')
   return username && password ? { username, password } : undefined
+}
+
+const DASHBOARD = new RegExp(`^${links.admin.home()}(?=[/?#]|$)`)
+
+/** Where an admin goes after logging in: the admin screen that asked for it, else the dashboard (spec §2). */
+export function adminTarget(search: string): string {
+  const next = safeNext(new URLSearchParams(search).get('next'))
+  return next && DASHBOARD.test(next) ? next : links.admin.home()
 }

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useAdminEnd, whyStaffLogIn } from '#web/login/why-log-in.ts'
-import { useNextAddress } from '#web/login/next-address.ts'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { links } from '#web/links.ts'
+import { useNextAddress } from '#web/login/next-address.ts'
+import { useAdminEnd, whyStaffLogIn } from '#web/login/why-log-in.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ADMIN_PAGES } from '#web/site.ts'
 
-import { adminTarget } from './admin-target.ts'
 import { GateFrame, GateLink } from './gate-frame.tsx'
-import { AdminLoginForm } from './login-form.tsx'
+import { AdminLoginForm, adminTarget } from './login-form.tsx'
 
 export function meta() {
   return privateMeta(ADMIN_PAGES.login.title)

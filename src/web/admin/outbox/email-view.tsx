@@ -2,7 +2,7 @@ import type { OutboxEmail } from '#modules/notifications/outbox/outbox.schema.ts
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,11 +1,12 @@
+import { clsx } from 'clsx'
+
 import type { TermsBody } from '#modules/searches/searches.schema.ts'
-import { links } from '#web/links.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { clsx } from 'clsx'
-import { useMay } from '#web/admin/kit/admin-role.ts'
 
 const SHOWN = 5
 

@@ -1,17 +1,19 @@
-import type { OverviewBody } from '#modules/figures/figures.schema.ts'
+import { clsx } from 'clsx'
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+
+import type { OverviewBody, OverviewPeriod } from '#modules/figures/figures.schema.ts'
+import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
-import { NoResultCard } from './no-result-card.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { AttentionList } from './attention.tsx'
 import { BookLists } from './book-lists.tsx'
 import { DaysFigure } from './days-figure.tsx'
-import { barsOf, dayText, PERIOD_LABELS } from './overview-text.ts'
+import { NoResultCard } from './no-result-card.tsx'
+import { barsOf, type Change, changeOf, dayText, percent, PERIOD_LABELS, rupees } from './overview-text.ts'
 import { periodOf, PeriodSwitch } from './period-switch.tsx'
-import { Tiles } from './tiles.tsx'
 
 /** What the shop came to, and what has to be done. The period is in the address. */
 export default function OverviewScreen() {
@@ -47,4 +49,90 @@ function leadOf(overview: OverviewBody | undefined): string | undefined {
   const { from, to } = overview.current
   if (overview.days === 1) return `${dayText(to)} until now, beside all of yesterday.`
   return `${dayText(from)} to ${dayText(to)}, beside ${PERIOD_LABELS[overview.days]?.before}.`
+}
+
+interface Measure {
+  label: string
+  value(period: OverviewPeriod): number | null
+  text(period: OverviewPeriod): string
+  detail?(period: OverviewPeriod): string
+  /** Less of it is better. */
+  burden?: boolean
+}
+
+const TILES: readonly Measure[] = [
+  {
+    label: 'Revenue',
+    value: ({ revenue }) => revenue,
+    text: ({ revenue }) => rupees(revenue),
+    detail: () => 'Paid less sent back',
+  },
+  { label: 'Orders', value: ({ orders }) => orders, text: ({ orders }) => orders.toLocaleString('en-IN') },
+  {
+    label: 'Average basket',
+    value: ({ averageBasket }) => averageBasket,
+    text: ({ averageBasket }) => rupees(averageBasket),
+  },
+  {
+    label: 'Refunds',
+    value: ({ refunded }) => refunded,
+    text: ({ refunded }) => rupees(refunded),
+    detail: ({ refunds }) => (refunds === 1 ? '1 refund' : `${refunds} refunds`),
+    burden: true,
+  },
+  {
+    label: 'Checkouts paid',
+    value: ({ conversion }) => conversion,
+    text: ({ conversion }) => percent(conversion),
+    detail: ({ converted, checkouts }) => `${converted} of ${checkouts} begun`,
+  },
+]
+
+/** The sums of the period, each beside those of as many days before. */
+function Tiles({ overview }: { overview: OverviewBody }) {
+  const before = PERIOD_LABELS[overview.days]?.before ?? 'before'
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+      {TILES.map((tile) => (
+        <div key={tile.label} className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-4">
+          <dt className="text-sm font-medium text-ink-soft">{tile.label}</dt>
+          <dd className="flex grow flex-col gap-1">
+            <span className="font-serif text-2xl font-semibold tabular-nums">
+              {tile.text(overview.current)}
+            </span>
+            {tile.detail ? <span className="text-sm">{tile.detail(overview.current)}</span> : null}
+            <span className="mt-auto flex flex-wrap items-center gap-x-2 pt-2 text-sm text-ink-soft">
+              <Trend
+                change={changeOf(tile.value(overview.current), tile.value(overview.previous))}
+                burden={tile.burden}
+              />
+              <span className="tabular-nums">
+                {tile.text(overview.previous)} {before}
+              </span>
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const ICONS = { up: TrendingUp, down: TrendingDown, same: Minus }
+
+function Trend({ change, burden = false }: { change: Change | undefined; burden?: boolean | undefined }) {
+  if (!change) return null
+  const Icon = ICONS[change.trend]
+  const good = change.trend === (burden ? 'down' : 'up')
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1 font-semibold tabular-nums',
+        change.trend === 'same' && 'text-ink-soft',
+        change.trend !== 'same' && (good ? 'text-savings' : 'text-danger'),
+      )}
+    >
+      <Icon aria-hidden className="size-4" />
+      {change.text}
+    </span>
+  )
 }

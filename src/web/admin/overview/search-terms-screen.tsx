@@ -1,16 +1,16 @@
 import { MAX_TERMS, TERM_KINDS, type TermKind } from '#modules/searches/search-term.ts'
 import type { SearchTermJson, TermsBody } from '#modules/searches/searches.schema.ts'
+import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { Choice } from '#web/admin/kit/choice.tsx'
-import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
-import { List } from '#web/admin/kit/list/list.tsx'
-import { useFilterAndPage } from '#web/admin/kit/address/use-filter-and-page.ts'
-import { dayText, percent } from './overview-text.ts'
-import { periodOf, PeriodSwitch } from './period-switch.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { ExportButton } from '#web/admin/kit/list/list-buttons.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
 import { TermLinks } from './no-result-card.tsx'
+import { dayText, percent } from './overview-text.ts'
+import { periodOf, PeriodSwitch } from './period-switch.tsx'
 
 const KINDS: Record<TermKind, { label: string; caption: string; empty: string }> = {
   all: {

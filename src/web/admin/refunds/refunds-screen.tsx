@@ -1,13 +1,16 @@
 import type { z } from 'zod'
 
-import type { refundsPage } from '#modules/payments/payments.schema.ts'
-import { usePageNumber } from '#web/admin/kit/address/use-filter-and-page.ts'
+import type { DisputeItem, disputesPage, refundsPage } from '#modules/payments/payments.schema.ts'
+import { usePageNumber } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-import { DisputesPart } from './disputes-part.tsx'
-import { REFUND_COLUMNS } from './refund-columns.tsx'
+import { MOMENT, OrderLink, PAYMENT_COLUMNS, REFUND_COLUMNS } from './refund-columns.tsx'
 
 export default function RefundsScreen() {
   const [page, setPage] = usePageNumber()
@@ -30,4 +33,86 @@ export default function RefundsScreen() {
       <DisputesPart />
     </AdminPage>
   )
+}
+
+const STATUS: Record<DisputeItem['status'], { tone: Tone; text: string }> = {
+  open: { tone: 'danger', text: 'To answer' },
+  under_review: { tone: 'caution', text: 'Under review' },
+  won: { tone: 'savings', text: 'Won' },
+  lost: { tone: 'danger', text: 'Lost' },
+  closed: { tone: 'neutral', text: 'Closed' },
+}
+
+const COLUMNS: readonly Column<DisputeItem>[] = [
+  ...PAYMENT_COLUMNS,
+  {
+    label: 'Reason',
+    card: 'wide',
+    className: 'lg:min-w-48',
+    cell: (dispute) => (
+      <>
+        <span className="block">{reasonOf(dispute)}</span>
+        <OrderLink orderId={dispute.orderId} customer={dispute.customerName} />
+      </>
+    ),
+  },
+  {
+    label: 'Payment',
+    card: 'wide',
+    className: 'font-mono text-xs wrap-anywhere',
+    cell: ({ _id, paymentId }) => (
+      <>
+        <span className="block">{paymentId}</span>
+        <span className="block text-ink-soft">{_id}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Answer by',
+    className: MOMENT,
+    cell: ({ status, respondBy }) => (
+      <>
+        <span className="text-ink-soft md:hidden">Answer by </span>
+        {status === 'open' && respondBy ? formatMoment(respondBy) : '–'}
+      </>
+    ),
+  },
+  {
+    label: 'Status',
+    className: 'max-md:order-first',
+    cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].text}</Badge>,
+  },
+]
+
+/** Payments that a bank disputes; nothing while there are none, as is usual. */
+function DisputesPart() {
+  // Newest first: those that wait for an answer are among them.
+  const list = useApi<z.infer<typeof disputesPage>>('/admin/disputes?limit=50')
+  if (list.state === 'failed') {
+    return <LoadFailure message="Failed to load disputes" onRetry={list.reload} />
+  }
+  const disputes = list.data?.disputes ?? []
+  if (disputes.length === 0) return null
+  return (
+    <section aria-labelledby="disputes-title" className="mt-8">
+      <h2 id="disputes-title" className="text-lg">
+        Disputes
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        A buyer’s bank asks for money back. Answer on the gateway’s website; the outcome appears here.
+      </p>
+      <DataTable
+        caption="Disputes, newest first"
+        columns={COLUMNS}
+        items={disputes}
+        empty="No disputes."
+        keyOf={({ _id }) => _id}
+      />
+    </section>
+  )
+}
+
+/** The gateway's code as text: 'goods_not_received' → 'goods not received'. */
+function reasonOf({ reason, phase }: DisputeItem): string {
+  return [reason, phase].flatMap((code) => code?.replaceAll('_', ' ') ?? []).join(', ')
 }

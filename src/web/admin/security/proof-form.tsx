@@ -1,13 +1,13 @@
 import type { ReactNode, SubmitEvent } from 'react'
 
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import type { RecoveryCodesBody } from '#modules/accounts/second-factor/second-factor.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-
-import type { TypedProof } from './security-api.ts'
 
 interface ProofFormProps<T> {
   /** Of the button that sends. */
@@ -81,4 +81,22 @@ function readProof(form: FormData): TypedProof {
   }
   const code = text('code').replaceAll(/\s/g, '')
   return { password: text('password'), [code.length > 6 ? 'recoveryCode' : 'code']: code }
+}
+
+export const FACTOR = '/admin/me/second-factor'
+export const OWN_SESSIONS = '/account/sessions'
+
+/** A password, and a code of the app or a recovery code. */
+type TypedProof = Record<string, string>
+
+export async function enableFactor(proof: TypedProof): Promise<readonly string[]> {
+  return (await adminApi.post<RecoveryCodesBody>(FACTOR, proof)).recoveryCodes
+}
+
+export async function renewRecoveryCodes(proof: TypedProof): Promise<readonly string[]> {
+  return (await adminApi.post<RecoveryCodesBody>(`${FACTOR}/recovery-codes`, proof)).recoveryCodes
+}
+
+export function disableFactor(proof: TypedProof): Promise<unknown> {
+  return adminApi.post<unknown>(`${FACTOR}/disable`, proof)
 }

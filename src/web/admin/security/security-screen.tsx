@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
+
+import type { ListedSessionBody, SessionsBody } from '#modules/accounts/accounts.schema.ts'
 import type { FactorState } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { noteEnrolment, useMustEnrol } from '#web/admin/kit/api/enrolment.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { refresh } from '#web/admin/kit/requests/query-client.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { ListedSessionBody, SessionsBody } from '#modules/accounts/accounts.schema.ts'
-import { formatMoment } from '#web/admin/kit/moments.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { noteEnrolment, useMustEnrol } from '#web/admin/kit/api/session.ts'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { FACTOR, OWN_SESSIONS } from './security-api.ts'
+import { FACTOR, OWN_SESSIONS } from './proof-form.tsx'
 import { TwoSteps } from './two-steps.tsx'
 
 const WHY_ENROL =

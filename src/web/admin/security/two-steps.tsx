@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import type { FactorState, FactorSetup } from '#modules/accounts/second-factor/second-factor.schema.ts'
-import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+
+import type { FactorSetup, FactorState } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { notify } from '#web/browser/toast.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { SetUp } from './set-up.tsx'
-import { FACTOR, disableFactor, renewRecoveryCodes } from './security-api.ts'
-import { ProofForm } from './proof-form.tsx'
+import { disableFactor, FACTOR, ProofForm, renewRecoveryCodes } from './proof-form.tsx'
+import { RecoveryCodes, SetUp } from './set-up.tsx'
 
 interface TwoStepsProps {
   state: FactorState

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 
 import { DAYS, type OpeningHours } from '#modules/settings/shop-details.ts'
-import { FormSection } from '#web/admin/kit/form-section.tsx'
+import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

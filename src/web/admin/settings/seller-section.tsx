@@ -1,8 +1,7 @@
 import { INVOICE_KINDS, INVOICE_TITLES, MAX_SERIES_LENGTH } from '#modules/invoicing/invoice.ts'
 import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
 import { sampleFactsOf } from '#modules/settings/built-in-details.ts'
-import { Choice } from '#web/admin/kit/choice.tsx'
-import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
+import { Choice, FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 
 import { type SellerDraft, sellerOf } from './settings-draft.ts'
 import { type SectionProps, type SettingField, SettingFields } from './settings-fields.tsx'

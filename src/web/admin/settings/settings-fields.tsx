@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type FieldPath, get, set } from 'react-hook-form'
-import { Choice } from '#web/admin/kit/choice.tsx'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 
 import type { SettingsDraft, SettingsIssues } from './settings-draft.ts'

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
-import { refresh } from '#web/admin/kit/requests/query-client.ts'
-import { DiffView } from '#web/admin/kit/revisions/diff-view.tsx'
-import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
-import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
+import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { HoursSection } from './hours-section.tsx'

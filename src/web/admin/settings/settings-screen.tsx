@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { PURCHASE_LIMITS, SOCIAL_NETWORKS, VERIFICATIONS } from '#modules/settings/shop-details.ts'
-import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
+import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 
 import { FIXED_RULES, LIMIT_LABELS, VERIFICATION_LABELS } from './readable-details.ts'
 import type { DayField } from './settings-draft.ts'

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
-import { detailsOf, type SettingsDraft, issuesIn, type SettingsIssues } from './settings-draft.ts'
+import { detailsOf, issuesIn, type SettingsDraft, type SettingsIssues } from './settings-draft.ts'
 
 export const SETTINGS = '/admin/shop-settings'
 

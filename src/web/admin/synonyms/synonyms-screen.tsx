@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router'
+
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
 
 import type { Lines } from './synonym-lines.ts'
 import { SynonymsEditor } from './synonyms-editor.tsx'

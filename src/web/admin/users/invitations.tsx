@@ -1,21 +1,27 @@
-import { INDIA } from '#platform/indian-day.ts'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 
-import type { InvitationsBody, OpenInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
+import {
+  type InvitationsBody,
+  type OpenInvitation,
+  STAFF_ROLES,
+  type StaffRole,
+} from '#modules/accounts/invitations/invitations.schema.ts'
+import { INDIA } from '#platform/indian-day.ts'
+import { roleLabel } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { refresh } from '#web/admin/kit/requests/query-client.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
+import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { NewButton } from '#web/admin/kit/list/list-buttons.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { NewButton } from '#web/admin/kit/list/new-button.tsx'
-import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
-import { roleLabel } from './role-label.ts'
+import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { fieldError, showIssues } from '#web/forms/field-errors.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-
-import { InviteForm } from './invite-form.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 const INVITATIONS = '/admin/invitations'
 
@@ -150,5 +156,51 @@ function LabelledDay({ label, at }: { label: string; at: string }) {
       <span className="text-ink-soft md:sr-only">{label} </span>
       {day.format(new Date(at))}
     </>
+  )
+}
+
+interface Values {
+  email: string
+  role: StaffRole
+}
+
+function InviteForm({ onSent }: { onSent(): void }) {
+  const form = useForm<Values>({ defaultValues: { email: '', role: 'staff' } })
+  const { errors } = form.formState
+  const sending = useAction({
+    run: (values: Values) => adminApi.post('/admin/invitations', values),
+    done: (_, { email }) => `Invitation sent to ${email.trim()}`,
+    failed: 'Failed to send the invitation',
+    refreshes: ['/admin/invitations'],
+    onDone: onSent,
+    onFailed: (error) => showIssues(error, ['email', 'role'], form.setError),
+  })
+  const submit = form.handleSubmit(async (values) => void (await sending.run(values)))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <UnsavedGuard dirty={form.formState.isDirty} />
+      <Field
+        label="Email"
+        hint="The link goes there. It works once, for seven days."
+        error={fieldError(errors, 'email', 'Email')}
+        required
+      >
+        {(wiring) => <Input {...wiring} {...form.register('email')} type="email" autoComplete="off" />}
+      </Field>
+      <Field label="Role" hint="What each may do is under “Who may do what”." required>
+        {(wiring) => (
+          <Select {...wiring} {...form.register('role')}>
+            {STAFF_ROLES.map((role) => (
+              <option key={role} value={role}>
+                {roleLabel(role)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" busy={sending.busy} className="self-end">
+        {sending.busy ? 'Sending…' : 'Send invitation'}
+      </Button>
+    </form>
   )
 }

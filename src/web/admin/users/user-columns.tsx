@@ -1,15 +1,13 @@
-import { INDIA } from '#platform/indian-day.ts'
+import { type Role, ROLES } from '#modules/accounts/permissions.ts'
 import type { ListedUser } from '#modules/accounts/users.schema.ts'
-import { useMay } from '#web/admin/kit/admin-role.ts'
+import { INDIA } from '#platform/indian-day.ts'
+import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Role, ROLES } from '#modules/accounts/permissions.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useConfirmedAction } from '#web/admin/kit/requests/use-confirmed-action.tsx'
 import { Select } from '#web/ui/select.tsx'
-
-import { roleLabel } from './role-label.ts'
 
 interface UserColumns {
   /** The number of the first row. */

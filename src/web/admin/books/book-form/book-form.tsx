@@ -1,25 +1,27 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
+
 import { type Category, useCategories } from '#web/admin/categories/category.ts'
-import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
-import { FormSection } from '#web/admin/kit/form-section.tsx'
+import { lastAddressOf } from '#web/admin/kit/address.ts'
+import { FormSection } from '#web/admin/kit/form/fields.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { Button } from '#web/ui/button.tsx'
+import { links } from '#web/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
+import { BookPreview, CardPreview } from './book-preview.tsx'
 import { BookTextField, SampleFields } from './book-text-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { namingFor } from './values/part-labels.ts'
 import { EditionSection } from './edition-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { PicturesSection } from './pictures/pictures-section.tsx'
-import { BookPreview, CardPreview } from './book-preview.tsx'
-import { previewedBook } from './values/previewed-book.ts'
 import { PriceSection } from './price-section.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { type BookForm as Form, type BookFormOptions, useBookForm } from './use-book-form.ts'
-import type { StoredDraft } from './values/book-draft-store.ts'
+import { type BookForm, type BookForm as Form, type BookFormOptions, useBookForm } from './use-book-form.ts'
+import { namingFor } from './values/conflict.ts'
+import type { StoredDraft } from './values/form-start.ts'
+import { previewedBook } from './values/previewed-book.ts'
 
 /** The form of spec §3, for a new book and for a stored one. */
 export function BookForm({ book, older, onSaved }: BookFormOptions) {
@@ -118,4 +120,55 @@ function lost(files: number): string {
   return files === 1
     ? 'A browser cannot keep files: please choose the new picture again.'
     : `A browser cannot keep files: please choose the ${files} new pictures again.`
+}
+
+interface SaveBarProps {
+  form: BookForm
+  isNew: boolean
+  /** The form can begin anew for another book. */
+  several: boolean
+}
+
+/** The foot of the form: what became of the last try, and the buttons. */
+function SaveBar({ form, isNew, several }: SaveBarProps) {
+  const { busy, sent, failure } = form.saving
+  return (
+    <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
+      {failure === undefined ? null : (
+        <Notice tone="danger" role="alert">
+          <p>Something went wrong</p>
+          {failure ? <p className="mt-1 font-normal">{failure}</p> : null}
+        </Notice>
+      )}
+      {sent === undefined ? null : <UploadProgress part={sent} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {saveLabel(busy, isNew)}
+        </Button>
+        {several ? (
+          <Button variant="secondary" disabled={busy} onClick={() => void form.submit('another')()}>
+            Create and add another
+          </Button>
+        ) : null}
+        <ButtonLink variant="ghost" href={lastAddressOf(links.admin.books())}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function saveLabel(busy: boolean, isNew: boolean): string {
+  if (busy) return 'Saving...'
+  return isNew ? 'Create Book' : 'Update Book'
+}
+
+function UploadProgress({ part }: { part: number }) {
+  const percent = Math.round(part * 100)
+  return (
+    <label className="flex flex-col gap-1.5 text-sm">
+      {percent < 100 ? `Sending the pictures: ${percent}%` : 'Sent. The shop prepares the pictures…'}
+      <progress value={percent} max={100} className="h-2 w-full max-w-md accent-accent" />
+    </label>
+  )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
+
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,19 +8,21 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 import type { LoadedBook } from './values/book-body.ts'
 import {
-  type Conflict,
   allOf,
   type BookDraft,
   type Choices,
+  type Conflict,
   type Difference,
   differences,
   firstChoices,
   isDecided,
   merged,
+  type Naming,
   onlyMine,
+  partLabel,
+  partText,
   type Side,
-} from './values/merge.ts'
-import { type Naming, partLabel, partText } from './values/part-labels.ts'
+} from './values/conflict.ts'
 
 interface ConflictDialogProps {
   conflict: Conflict

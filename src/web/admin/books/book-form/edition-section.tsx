@@ -1,14 +1,15 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+
+import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { editionLine } from '#web/book/edition-text.ts'
 import { CalendarButton } from '#web/ui/calendar-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { parseDate } from '#web/ui/typed-date.ts'
-import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
 
-import { formLabel, type BookValues, type EditedBook } from './values/form-fields.ts'
 import { BookTextField, useHint } from './book-text-field.tsx'
 import { SupersedesField } from './supersedes-field.tsx'
+import { type BookValues, type EditedBook, formLabel } from './values/form-fields.ts'
 
 /** Which law a buyer gets: professionals choose by it. */
 export function EditionSection({ book }: { book: EditedBook | undefined }) {

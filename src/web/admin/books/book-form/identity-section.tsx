@@ -1,19 +1,20 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { Category } from '#web/admin/categories/category.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
 import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+
 import { isbnIssue, isComplete, parseIsbn } from '#modules/catalogue/isbn.ts'
-import { links } from '#web/links.ts'
+import type { Category } from '#web/admin/categories/category.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
+import { links } from '#web/links.ts'
+import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
 
-import { formLabel, type BookValues } from './values/form-fields.ts'
 import { BookTextField, useHint } from './book-text-field.tsx'
 import { PrefillOffer } from './prefill-offer.tsx'
+import { type BookValues, formLabel } from './values/form-fields.ts'
 import type { KnownFields } from './values/prefill.ts'
 
 export interface IdentitySectionProps {

@@ -6,16 +6,16 @@ import { BOOK_HSN, HSN_DIGITS } from '#modules/catalogue/book-fields.ts'
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
 import { rateOn, type TaxRate } from '#modules/invoicing/rates.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import { links } from '#web/links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
+import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 import { BookTextField } from './book-text-field.tsx'
 import type { BookValues } from './values/form-fields.ts'
-import { FieldGrid, FormSection } from '#web/admin/kit/form-section.tsx'
 import { shownPrices } from './values/previewed-book.ts'
 
 const MONEY = { inputMode: 'decimal' } as const

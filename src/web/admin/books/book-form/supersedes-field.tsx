@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+
 import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { type EditedBook, editionTitle, valuesOf, type BookValues } from './values/form-fields.ts'
 import { PrefillOffer } from './prefill-offer.tsx'
+import { type BookValues, type EditedBook, editionTitle, valuesOf } from './values/form-fields.ts'
 import { fieldsOfTheWork } from './values/prefill.ts'
 
 /** 'This is the new edition of …': the old one is then marked as superseded, and its page leads here. */

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
+
 import { REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { notify } from '#web/browser/toast.ts'
 
-import { type BookValues, NO_VALUES, type EditedBook } from './values/form-fields.ts'
+import { type SavedBook, useSave } from './use-save.ts'
 import { bookRules } from './values/book-rules.ts'
-import { bookDraft } from './values/book-draft-store.ts'
-import { caughtUp, formStart, isDirty, toDraft } from './values/form-start.ts'
+import { type BookValues, type EditedBook, NO_VALUES } from './values/form-fields.ts'
+import { bookDraft, caughtUp, formStart, isDirty, toDraft } from './values/form-start.ts'
 import type { Picture } from './values/picture.ts'
 import { nextEdition } from './values/prefill.ts'
-import { type SavedBook, useSave } from './use-save.ts'
 
 export interface BookFormOptions {
   /** Undefined for a new one. */

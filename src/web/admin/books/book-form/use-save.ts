@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn, UseFormSetError } from 'react-hook-form'
+
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
 import { changedBookBody, type LoadedBook, newBookBody } from './values/book-body.ts'
-import { type BookValues, NO_VALUES, FORM_FIELDS, formLabel, type FormField } from './values/form-fields.ts'
-import { type BookDraft, type Conflict, loadConflict } from './values/merge.ts'
+import { type BookDraft, type Conflict, loadConflict } from './values/conflict.ts'
+import { type BookValues, FORM_FIELDS, type FormField, formLabel, NO_VALUES } from './values/form-fields.ts'
 
 /** What the API answers to a saved book. */
 export interface SavedBook {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { editionLabel } from '#modules/catalogue/edition-name.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { SelectCell } from '#web/admin/kit/list/select-cell.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/stacked.ts'
+import { HALF_CELL, STACKED, WIDE_CELL } from '#web/admin/kit/list/data-table.tsx'
+import { SelectCell } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { rowProps } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { links } from '#web/links.ts'
@@ -15,9 +15,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
+import { type BookEdits, PriceCell, StockCell } from './book-edits.tsx'
 import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC } from './columns.tsx'
-import { PriceCell, StockCell } from './inline/price-cell.tsx'
-import type { BookEdits } from './inline/book-edits.ts'
 
 export interface RowActions {
   onSelect(book: AdminBookJson): void

@@ -4,18 +4,18 @@ import { useNavigate } from 'react-router'
 
 import type { AdminBookSort, AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { links } from '#web/links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { openField } from '#web/admin/kit/inline-edits/inline-number.tsx'
-import { STACKED } from '#web/admin/kit/list/stacked.ts'
-import { EmptyRow, SkeletonRows } from '#web/admin/kit/list/table-states.tsx'
+import { STACKED } from '#web/admin/kit/list/data-table.tsx'
+import { EmptyRow, SkeletonRows } from '#web/admin/kit/list/data-table.tsx'
 import { type RowAction, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
+import { links } from '#web/links.ts'
 import { HeadCell, Table } from '#web/ui/table.tsx'
 
+import type { BookEdits } from './book-edits.tsx'
 import { BookRow, type RowActions } from './book-row.tsx'
 import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.tsx'
-import type { BookEdits } from './inline/book-edits.ts'
-import { ariaSort } from './list-filter.ts'
+import { ariaSort } from './list-filters.tsx'
 
 interface BooksTableProps extends RowActions {
   /** Undefined until the first page is there. */

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import type { Category } from '#web/admin/categories/category.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { SelectionBar } from '#web/admin/kit/list/selection-bar.tsx'
-import type { useSelection } from '#web/admin/kit/list/use-selection.ts'
+import { SelectionBar, type useSelection } from '#web/admin/kit/list/selection.tsx'
 import { Button } from '#web/ui/button.tsx'
 
+import type { BulkKind } from './bulk-change.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import type { BulkKind } from './bulk-form.ts'
 
 interface BulkChangesProps {
   selection: ReturnType<typeof useSelection<AdminBookJson>>

@@ -3,16 +3,15 @@ import { type SubmitEvent, useState } from 'react'
 import type { AdminBookJson, BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import type { Category } from '#web/admin/categories/category.ts'
-import { Choice } from '#web/admin/kit/choice.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { BOOKS, changeBooks } from './books-data.ts'
-import { type BulkDraft, type BulkKind, changeOf } from './bulk-form.ts'
+import { BOOKS, type BulkDraft, type BulkKind, changeBooks, changeOf } from './bulk-change.ts'
 
 const TITLES: Record<BulkKind, string> = {
   price: 'Change prices',

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import type { ContentName } from '#modules/content/content-source.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { ApiError } from '#web/api-error.ts'
 
 import { factsOf, type TextDraft } from './text-draft.ts'

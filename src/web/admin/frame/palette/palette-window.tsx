@@ -1,20 +1,20 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import {
+  type KeyboardEvent,
   type RefObject,
   useEffect,
-  useMemo,
-  useState,
-  type KeyboardEvent,
   useEffectEvent,
+  useMemo,
   useRef,
+  useState,
 } from 'react'
 import { useNavigate } from 'react-router'
+
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { useDraft } from '#web/browser/use-draft.ts'
 
-import { type Command, type CommandGroup, commandsFor } from './commands.ts'
-import { findThings } from './finds.ts'
+import { type Command, type CommandGroup, commandsFor, findThings } from './commands.ts'
 
 interface PaletteWindowProps {
   fieldRef: RefObject<HTMLInputElement | null>

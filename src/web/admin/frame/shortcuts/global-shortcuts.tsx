@@ -1,13 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+
 import { may } from '#modules/accounts/permissions.ts'
 import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/kit/admin-nav.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
+import { createSharedState } from '#web/admin/kit/api/shared-state.ts'
+import { type Shortcut, useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useShortcuts, type Shortcut } from '#web/admin/kit/shortcuts/shortcut.ts'
 
-import { showHelp, useHelpIsOpen } from './help-window.ts'
-import { useKeyListener } from './use-key-listener.ts'
+import { useKeyListener } from './key-listener.ts'
+
+const shown = createSharedState(false)
+
+/** The help sheet is opened by a key, by the side panel and by the palette, which know nothing of each other. */
+export const showHelp = shown.set
+const useHelpIsOpen = shown.use
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx').then((m) => ({ default: m.HelpSheet })))
 

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+
 import {
-  shortcutRegistry,
   isCharacterKey,
   namesOf,
   type Place,
   PLACES,
   type Shortcut,
+  shortcutRegistry,
 } from '#web/admin/kit/shortcuts/shortcut.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 
-import { useSingleKeys } from './single-keys.ts'
+import { useSingleKeys } from './key-listener.ts'
 
 const TITLES: Record<Place, string> = {
   everywhere: 'Everywhere',

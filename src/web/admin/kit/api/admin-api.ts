@@ -1,7 +1,8 @@
 import { api, type CallOptions } from '#web/api-client.ts'
+import { ApiError } from '#web/api-error.ts'
 
-import { withPassword } from './with-password.ts'
-import { withSession } from './with-session.ts'
+import { withSession } from './session.ts'
+import { createSharedState } from './shared-state.ts'
 
 /** The REST client with the admin's token; what becomes of the screen when the session is over: `withSession`. */
 export const adminApi = {
@@ -14,3 +15,44 @@ export const adminApi = {
 }
 
 const written = <T>(call: () => Promise<T>) => withSession('write', () => withPassword(call))
+
+/** A call that takes a fresh password is made again once that was entered: what was typed for it is not lost. */
+export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'password_needed') throw error
+    if (!(await promptForPassword())) throw notEntered()
+    return withPassword(call)
+  }
+}
+
+function notEntered(): ApiError {
+  return new ApiError(403, {
+    message: 'Nothing was done: your password was not entered.',
+    code: 'password_needed',
+  })
+}
+
+let answer: ((shown: boolean) => void) | undefined
+let answered: Promise<boolean> | undefined
+const prompted = createSharedState(false)
+
+/** Asks the member of staff for the password; calls that need it at the same time wait for the same answer. */
+function promptForPassword(): Promise<boolean> {
+  answered ??= new Promise((resolve) => {
+    answer = resolve
+    prompted.set(true)
+  })
+  return answered
+}
+
+/** Whether it was shown: the calls that wait go on, or give up. */
+export function answerPassword(shown: boolean): void {
+  answer?.(shown)
+  answer = undefined
+  answered = undefined
+  prompted.set(false)
+}
+
+export const usePasswordPrompt = prompted.use

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { memoryStorage } from '#test/support/memory-storage.ts'
 import { ApiError } from '#web/api-error.ts'
 import { readAdminToken, refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
-import { memoryStorage } from '#test/support/memory-storage.ts'
 
 import { sendForm } from './send-form.ts'
-import { sessionKeeper } from './session-keeper.ts'
-import { NoToken } from './with-session.ts'
+import { NoToken, sessionKeeper } from './session.ts'
 
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
 const OTHER_TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.again`

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api-error.ts'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 
-import { withSession } from './with-session.ts'
+import { withSession } from './session.ts'
 
 export interface FormCall {
   method: 'POST' | 'PUT'

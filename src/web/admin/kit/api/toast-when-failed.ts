@@ -1,5 +1,6 @@
-import { NoToken } from './with-session.ts'
 import { notify } from '#web/browser/toast.ts'
+
+import { NoToken } from './session.ts'
 
 type Loader<T> = (key: string, signal: AbortSignal) => Promise<T>
 

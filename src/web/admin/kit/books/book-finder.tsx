@@ -3,11 +3,10 @@ import { type KeyboardEvent, useState } from 'react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { editionLabel } from '#modules/catalogue/edition-name.ts'
-import { api } from '#web/api-client.ts'
+import { SearchField } from '#web/admin/kit/form/fields.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-
-import { SearchField } from '#web/admin/kit/list/search-field.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { api } from '#web/api-client.ts'
 
 interface BookFinderProps {
   /** Ids of the books that stand in the list. */

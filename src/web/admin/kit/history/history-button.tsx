@@ -1,18 +1,20 @@
-import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type ReactNode, useState } from 'react'
+
 import type { RevisionsPage as StoredPage } from '#modules/revisions/revisions.schema.ts'
-import { refresh } from '#web/admin/kit/requests/query-client.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-import { StaleNotice } from '#web/admin/kit/unsaved/stale-notice.tsx'
-import { unsavedWork } from '#web/admin/kit/unsaved/unsaved-work.ts'
+import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
+import { unsavedWork } from '#web/admin/kit/form/unsaved-work.ts'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import type { HistoryOf, StoredState } from './history-of.ts'
-import { HistoryItem } from './history-item.tsx'
+import { changesOf, type HistoryOf, type Names, type StoredState } from './history-of.ts'
 
 interface HistoryButtonProps<State> {
   of: HistoryOf<State>
@@ -136,4 +138,87 @@ function usePutBack(of: HistoryOf<unknown>, onChanged: () => void) {
   }
 
   return { busy, late, failure, putBack, leave: () => setLate(undefined) }
+}
+
+interface HistoryItemProps {
+  of: HistoryOf<unknown>
+  stored: StoredState<unknown>
+  /** It holds: there is nothing to put back. */
+  now: boolean
+  /** Why it could not be put back. */
+  failure: string | undefined
+  busy: boolean
+  onPutBack(): void
+}
+
+/** One state: who gave it, what it changed, how it looks. */
+function HistoryItem({ of, stored, now, failure, busy, onPutBack }: HistoryItemProps) {
+  const { by, at, state, names } = stored
+  const when = formatMoment(at)
+  return (
+    <li className="rounded-lg border border-line bg-surface p-3 sm:p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{by ?? 'Not by staff'}</span>
+        <span className="text-sm text-ink-soft tabular-nums">{by === null ? `found ${when}` : when}</span>
+        {now ? <Badge tone="savings">Now</Badge> : null}
+      </p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-sm [overflow-wrap:anywhere]">
+        {changesOf(of, stored).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      {state === null ? null : (
+        <Preview of={of} state={state} names={names} when={when}>
+          {now ? null : (
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={busy}
+              aria-label={`Put this back: state of ${when}`}
+              onClick={onPutBack}
+            >
+              Put this back
+            </Button>
+          )}
+        </Preview>
+      )}
+      {failure ? (
+        <Notice tone="danger" role="alert" className="mt-3">
+          {failure}
+        </Notice>
+      ) : null}
+    </li>
+  )
+}
+
+interface PreviewProps {
+  of: HistoryOf<unknown>
+  state: unknown
+  names: Names
+  /** Of the state. */
+  when: string
+  /** What else can be done with it. */
+  children: ReactNode
+}
+
+/** A look at a state, before it is put back. */
+function Preview({ of, state, names, when, children }: PreviewProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {children}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={open}
+          aria-label={`${open ? 'Hide' : 'Show it'}: state of ${when}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide' : 'Show it'}
+        </Button>
+      </div>
+      {open ? <div className="mt-3 border-t border-line pt-3">{of.preview(state, names)}</div> : null}
+    </>
+  )
 }

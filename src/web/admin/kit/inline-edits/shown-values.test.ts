@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { NOTHING_EDITED, settled, shownOr, started, takenBack } from './use-optimistic-edits.ts'
+import { NOTHING_EDITED, settled, shownOr, started, takenBack } from './optimistic-edits.tsx'
 
 const FIRST = { books: ['as loaded'] }
 const SECOND = { books: ['loaded anew'] }

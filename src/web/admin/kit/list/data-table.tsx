@@ -1,11 +1,8 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
-
-import { SelectCell } from './select-cell.tsx'
-import { HALF_CELL, STACKED, WIDE_CELL } from './stacked.ts'
-import { EmptyRow, SkeletonRows } from './table-states.tsx'
 
 export interface Column<Item> {
   label: string
@@ -40,6 +37,21 @@ interface RowSelection<Item> {
   isDisabled?(item: Item): boolean
   toggle(item: Item): void
 }
+
+/** Classes that lay a table's rows out as cards on a phone, closer together on a tablet or a small laptop; it stays a table for those who hear it. */
+export const STACKED = {
+  table: 'max-md:block md:max-[90rem]:[&_:is(td,th)]:px-2.5',
+  head: 'max-md:sr-only',
+  body: 'max-md:block',
+  row:
+    'hover:bg-sunken max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-2 ' +
+    'max-md:border-t max-md:border-line max-md:p-4 max-md:first:border-t-0',
+} as const
+
+/** A cell that takes the whole width of its card. */
+export const WIDE_CELL = 'max-md:col-span-2 max-md:border-0 max-md:p-0'
+/** A cell that shares its line with the next one. */
+export const HALF_CELL = 'max-md:border-0 max-md:p-0'
 
 const CARD = { wide: WIDE_CELL, half: HALF_CELL, hidden: 'max-md:hidden' }
 
@@ -94,5 +106,58 @@ function Row<Item>({ item, index, columns, selection, rowProps }: RowProps<Item>
         </Cell>
       ))}
     </tr>
+  )
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Rows of the size of those that will come. */
+export function SkeletonRows({ columns }: { columns: number }) {
+  return ROWS.map((row) => (
+    <tr key={row} className="max-md:block">
+      <Cell colSpan={columns} className="max-md:block">
+        <Skeleton className="h-11" />
+      </Cell>
+    </tr>
+  ))
+}
+
+/** One row across the table: nothing was found. */
+export function EmptyRow({ columns, children }: { columns: number; children: string }) {
+  return (
+    <tr className="max-md:block">
+      <Cell colSpan={columns} className="py-16 text-center text-ink-soft max-md:block">
+        {children}
+      </Cell>
+    </tr>
+  )
+}
+
+interface SelectCellProps {
+  /** What is selected, for those who hear the page. */
+  name: string
+  selected: boolean
+  disabled?: boolean | undefined
+  onToggle(): void
+}
+
+/** The first cell of a row that can be selected. */
+export function SelectCell({ name, selected, disabled, onToggle }: SelectCellProps) {
+  return (
+    <Cell className={`w-11 ${WIDE_CELL} max-md:-mb-2`}>
+      <label className="target flex items-center gap-3">
+        <input
+          type="checkbox"
+          checked={selected}
+          disabled={disabled}
+          onChange={onToggle}
+          aria-label={`Select ${name}`}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span aria-hidden className="text-ink-soft md:hidden">
+          Select
+        </span>
+      </label>
+    </Cell>
   )
 }

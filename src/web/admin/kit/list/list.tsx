@@ -1,8 +1,9 @@
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import type { Loaded } from '#web/admin/kit/requests/use-api.ts'
+import { type Shortcut, useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
+import { Button } from '#web/ui/button.tsx'
 
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import { Pager } from './pager.tsx'
-import { LoadFailure } from './table-states.tsx'
 
 interface ListProps<Item> extends DataTableProps<Item> {
   list: Loaded<unknown>
@@ -27,4 +28,63 @@ export function List<Item>({ list, failed, pages, ...table }: ListProps<Item>) {
       {pages ? <Pager {...pages} totalPages={pages.totalPages ?? 1} /> : null}
     </>
   )
+}
+
+/** Spec §2: Prev and Next, each disabled at its end, and 'Page X of Y'. The keys [ and ] turn the page too. */
+export function Pager({
+  page,
+  totalPages,
+  onPage,
+  label,
+}: {
+  page: number
+  totalPages: number
+  onPage(page: number): void
+  /** Of a second list on a page: it has a name of its own, and leaves the keys to the first. */
+  label?: string
+}) {
+  const last = Math.max(1, totalPages)
+  const keys: Shortcut[] = [
+    {
+      keys: '[',
+      label: 'Page before',
+      place: 'screen',
+      holds: () => page > 1,
+      run: () => onPage(page - 1),
+    },
+    {
+      keys: ']',
+      label: 'Next page',
+      place: 'screen',
+      holds: () => page < last,
+      run: () => onPage(page + 1),
+    },
+  ]
+  useShortcuts(label === undefined ? keys : [])
+  return (
+    <nav aria-label={label ?? 'Pages'} className="mt-4 flex items-center justify-end gap-3 text-sm">
+      <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Prev
+      </Button>
+      <p aria-live="polite" className="tabular-nums">
+        Page {page} of {last}
+      </p>
+      <Button variant="secondary" size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}
+
+/** How long a list is; a list of another shape has no length (spec accounts §4: it is then empty). */
+interface Length {
+  total?: number
+  capped?: boolean
+}
+
+/** '1 order', '12 orders', and for a list that is not counted to its end what to do about it. */
+export function countText(list: Length | undefined, one: string, many: string): string | undefined {
+  if (list?.total === undefined) return undefined
+  if (list.capped) return `More than ${list.total} ${many}: search for what you need`
+  return list.total === 1 ? `1 ${one}` : `${list.total} ${many}`
 }

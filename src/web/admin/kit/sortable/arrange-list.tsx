@@ -2,14 +2,13 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { refresh } from '#web/admin/kit/requests/query-client.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
-import { isChanged } from '#web/admin/kit/unsaved/unsaved-work.ts'
-import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 
-import { SortableRow } from './sortable-row.tsx'
-import { Sortable } from './sortable.tsx'
+import { Sortable, SortableRow } from './sortable.tsx'
 
 interface ArrangeListProps {
   items: readonly { id: string; title: string }[]

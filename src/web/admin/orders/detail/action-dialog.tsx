@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
-import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

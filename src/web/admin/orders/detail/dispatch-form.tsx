@@ -3,13 +3,13 @@ import { useId, useState } from 'react'
 import { COURIER_NAMES } from '#modules/orders/couriers.ts'
 import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { UnsavedGuard } from '#web/admin/kit/unsaved/unsaved-guard.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { moneyGoneText, SendAnyway } from './money-gone.tsx'
-import type { Parcel, OrderCalls } from './use-order-calls.ts'
+import type { OrderCalls, Parcel } from './use-order-calls.ts'
 
 interface DispatchFormProps {
   order: OrderBody

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { possibleActions, standingOfBody, usualNext } from '#modules/orders/possible-actions.ts'
-import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import { isDispatched, type OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { possibleActions, standingOfBody, usualNext } from '#modules/orders/possible-actions.ts'
+import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
-import { StatusSelect } from '#web/admin/orders/status-select.tsx'
+import { StatusSelect } from '#web/admin/orders/order-status.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { ActionDialog, type OpenDialog } from './action-dialog.tsx'
-import { OrderDocuments } from './order-documents.tsx'
+import { OrderDocuments } from './order-records.tsx'
 import { type OrderCalls, useOrderCalls } from './use-order-calls.ts'
 
 /** The buttons for what can be done with the order as it stands. */

@@ -1,32 +1,34 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 
-import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
-import { links } from '#web/links.ts'
+import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
+import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 import { ClaimCard } from '#web/admin/claims/claim-card.tsx'
-import { lastAddressOf } from '#web/admin/kit/address/list-place.ts'
+import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
-import { LiveLine } from '#web/admin/orders/live/live-line.tsx'
+import { useOrderChanges } from '#web/admin/orders/live/follow-orders.ts'
+import { LiveLine, newsText } from '#web/admin/orders/live/live-line.tsx'
 import { customerOf } from '#web/admin/orders/order-text.ts'
+import { ApiError } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
+import { links } from '#web/links.ts'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { Card } from './card.tsx'
 import { MoneyGone } from './money-gone.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { DeliverTo, OrderBooks } from './order-contents.tsx'
-import { IssuedDocuments } from './order-documents.tsx'
-import { History, OrderMails, OrderWebhooks, StockMoves } from './order-records.tsx'
-import { Card } from './card.tsx'
+import { History, IssuedDocuments, OrderMails, OrderWebhooks, StockMoves } from './order-records.tsx'
 import { PaymentCard } from './payment-card.tsx'
-import { useOrderFile } from './use-order-file.ts'
 
 /** One order: all that is known about it, and what can be done with it. */
 export default function OrderScreen() {
@@ -175,4 +177,31 @@ function OrderClaims({ id, changes, onChanged }: OrderClaimsProps) {
       </ul>
     </section>
   )
+}
+
+const loadFile = (id: string, signal: AbortSignal) =>
+  adminApi.get<OrderFileBody>(`/admin/orders/${encodeURIComponent(id)}`, { signal })
+
+/** All that is known about an order, loaded again after every change; `changes` counts them. */
+function useOrderFile(id: string) {
+  const [heard, setHeard] = useState<{ change: OrderChange; you: string }>()
+  const [changes, setChanges] = useState(0)
+  const { live, begun } = useOrderChanges({
+    onStale: () => load.reload(),
+    onChange(change, you) {
+      if (change.id !== id) return
+      setHeard({ change, you })
+      setChanges((count) => count + 1)
+      load.reload()
+    },
+  })
+  const load = useLoad(id, (key, signal) => begun.then(() => loadFile(key, signal)))
+  const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
+  // While another order is loaded, the one before is still there.
+  const file = gone || load.data?.order._id !== id ? undefined : load.data
+  const order = file?.order
+  // The news appears together with the newer state, not before it.
+  const shown = heard && order && order.version >= heard.change.version ? heard : undefined
+  const news = order && shown && newsText(shown.change, order, shown.you)
+  return { file, gone, state: load.state, reload: load.reload, live, changes, news }
 }

@@ -1,6 +1,6 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 
 import type { bodyOf } from './refund-draft.ts'
 

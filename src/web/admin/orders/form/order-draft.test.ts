@@ -13,7 +13,7 @@ import {
   withPayment,
   withQuantity,
 } from './order-draft.ts'
-import { differencesOf } from './stale-order.tsx'
+import { differencesOf } from './order-form.tsx'
 
 const ACT = { bookId: 'a', isCombo: false, title: 'Companies Act', price: 99_999 }
 const CODE = { bookId: 'b', isCombo: false, title: 'Penal Code', price: 10_050 }

@@ -2,7 +2,7 @@ import { addressText, isWritten } from '#modules/orders/address-text.ts'
 import { isPaid, type OrderStatus, type PaidBy, type ShippingAddress } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, toRupees } from '#platform/money.ts'
-import { isChanged } from '#web/admin/kit/unsaved/unsaved-work.ts'
+import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 
 /** Spec accounts §5. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'

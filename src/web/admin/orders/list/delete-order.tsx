@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { mayCancel } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { FormDialog } from '#web/admin/kit/unsaved/form-dialog.tsx'
+import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { CancelForm } from '#web/admin/orders/detail/action-dialog.tsx'
+import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
+import { failureText } from '#web/admin/orders/order-status.tsx'
 import { ApiError } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-
-import { CancelForm } from '#web/admin/orders/detail/action-dialog.tsx'
-import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
-import { failureText } from './use-status-edits.ts'
 
 interface DeleteOrderProps {
   /** Undefined: the question is closed. */

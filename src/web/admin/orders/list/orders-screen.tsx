@@ -2,36 +2,32 @@ import { useEffect, useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import { useRememberAddress } from '#web/admin/kit/address/list-place.ts'
-import { useAddressFilter } from '#web/admin/kit/address/use-filter-and-page.ts'
+import { useAddressFilter, useRememberAddress } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { UndoBar } from '#web/admin/kit/inline-edits/undo-bar.tsx'
-import { countText } from '#web/admin/kit/list/count-text.ts'
-import { Dock } from '#web/admin/kit/list/selection-bar.tsx'
-import { ExportButton } from '#web/admin/kit/list/export-button.tsx'
-import { NewButton } from '#web/admin/kit/list/new-button.tsx'
-import { Pager } from '#web/admin/kit/list/pager.tsx'
+import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
+import { ExportButton, NewButton } from '#web/admin/kit/list/list-buttons.tsx'
+import { countText, Pager } from '#web/admin/kit/list/list.tsx'
 import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
-import { SelectAll } from '#web/admin/kit/list/select-cell.tsx'
-import { LoadFailure } from '#web/admin/kit/list/table-states.tsx'
-
-import { DeleteOrder } from './delete-order.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { Dock, SelectAll } from '#web/admin/kit/list/selection.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { OrderDialog } from '#web/admin/orders/form/order-form.tsx'
 import { LiveLine, NewOrders } from '#web/admin/orders/live/live-line.tsx'
 import { useLiveOrders } from '#web/admin/orders/live/use-live-orders.ts'
+import { useStatusEdits } from '#web/admin/orders/order-status.tsx'
+
+import { DeleteOrder } from './delete-order.tsx'
 import {
   changeFilter,
+  FilterBar,
   NO_FILTER,
   type OrdersFilter,
   ordersQuery,
   readFilter,
   writeFilter,
-} from './orders-filter.ts'
+} from './filter-bar.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
-import { useStatusEdits } from './use-status-edits.ts'
 
 export default function OrdersScreen() {
   useRememberAddress()

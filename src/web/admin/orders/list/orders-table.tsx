@@ -2,19 +2,17 @@ import { useNavigate } from 'react-router'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { links } from '#web/links.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { rowProps, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
+import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.tsx'
+import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
+import { links } from '#web/links.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-
-import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
-import { StatusSelect } from '#web/admin/orders/status-select.tsx'
-import type { StatusEdits } from './use-status-edits.ts'
 
 export interface OrdersTableProps {
   /** Undefined until the first page is there. */

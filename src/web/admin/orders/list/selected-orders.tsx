@@ -5,12 +5,10 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { usualNext } from '#modules/orders/possible-actions.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { SelectionBar } from '#web/admin/kit/list/selection-bar.tsx'
-import { useSelection } from '#web/admin/kit/list/use-selection.ts'
+import { useDownload } from '#web/admin/kit/list/list-buttons.tsx'
+import { SelectionBar, useSelection } from '#web/admin/kit/list/selection.tsx'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-
-import { useDownload } from '#web/admin/orders/use-download.ts'
 
 /** The selected orders, without those that were deleted since. */
 export function useSelectedOrders(orders: readonly OrderBody[] | undefined, deleted: ReadonlySet<string>) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
 import { memoryStorage } from '#test/support/memory-storage.ts'
+import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
 
-import { followOrders, pauseBefore } from './follow-orders.ts'
+import { createEventReader, followOrders, pauseBefore, type ServerEvent } from './follow-orders.ts'
 
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
 
@@ -161,4 +161,17 @@ test('a stream that is held up keeps nobody from the list, which is then looked 
 test('pauses double up to half a minute, spread by half', () => {
   expect([0, 1, 2, 5, 20].map((tries) => pauseBefore(tries, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000])
   expect(pauseBefore(3, 0)).toBe(4000)
+})
+
+test('events are read whole, however the network cuts them; comments are none', () => {
+  const sent = 'event: ready\ndata: {}\n\n: still here\n\nevent: change\ndata: {"id":"a"}\n\nevent: chan'
+  for (const size of [1, 7, sent.length]) {
+    const heard: ServerEvent[] = []
+    const read = createEventReader((event) => heard.push(event))
+    for (let at = 0; at < sent.length; at += size) read(sent.slice(at, at + size))
+    expect(heard).toEqual([
+      { event: 'ready', data: {} },
+      { event: 'change', data: { id: 'a' } },
+    ])
+  }
 })

@@ -4,9 +4,9 @@ import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
-import { useOrderChanges } from './use-order-changes.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
+import { useOrderChanges } from './follow-orders.ts'
 import { deletedText, newsText } from './live-line.tsx'
 
 /**

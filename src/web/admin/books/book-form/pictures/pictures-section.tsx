@@ -1,18 +1,19 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { FormSection } from '#web/admin/kit/form-section.tsx'
+
+import {
+  fileIssue,
+  MAX_PICTURES,
+  type NewPicture,
+  type Picture,
+  PICTURE_TYPES,
+  tooMany,
+} from '#web/admin/books/book-form/values/picture.ts'
+import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import {
-  MAX_PICTURES,
-  type Picture,
-  PICTURE_TYPES,
-  fileIssue,
-  tooMany,
-  type NewPicture,
-} from '#web/admin/books/book-form/values/picture.ts'
 
 import { PictureTile } from './picture-tile.tsx'
 

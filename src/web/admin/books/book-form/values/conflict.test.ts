@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import {
+  allOf,
+  type BookDraft,
+  differences,
+  firstChoices,
+  isDecided,
+  merged,
+  onlyMine,
+  partText,
+} from './conflict.ts'
+import { type BookValues, FORM_FIELDS, NO_VALUES } from './form-fields.ts'
+import { type Picture, storedPicture } from './picture.ts'
+
+const naming = { category: (slug: string) => `Category ${slug}`, book: (id: string) => `Book ${id}` }
+const values = {
+  ...NO_VALUES,
+  price: '1426',
+  stock: '12',
+  category: 'gst',
+  supersedes: 'abc',
+  edition: ' 6th ',
+}
+const state = { values, pictures: [] }
+
+test('values are said as people know them', () => {
+  expect(partText('price', state, naming)).toBe('₹1,426.00')
+  expect(partText('stock', state, naming)).toBe('12')
+  expect(partText('category', state, naming)).toBe('Category gst')
+  expect(partText('supersedes', state, naming)).toBe('Book abc')
+  expect(partText('edition', state, naming)).toBe('6th')
+  expect(partText('genre', state, naming)).toBe('empty')
+  expect(partText('pictures', state, naming)).toBe('none')
+})
+
+const draft = (values: Partial<BookValues>, ...addresses: string[]): BookDraft => ({
+  values: { ...NO_VALUES, ...values },
+  pictures: addresses.map(storedPicture),
+})
+
+const base = draft({ title: 'Tax Laws', price: '500', edition: '5th', pages: '300' }, 'a')
+const mine = draft({ title: 'Tax Laws of India', price: '450', edition: '5th', pages: '320' }, 'a')
+const theirs = draft({ title: 'Indian Tax Laws', price: '450.00', edition: '6th', pages: '300' }, 'b')
+
+test('what both changed must be chosen; what only the other one changed stands as theirs', () => {
+  const found = differences(base, mine, theirs)
+  expect(found).toEqual([
+    { part: 'title', both: true },
+    { part: 'edition', both: false },
+    { part: 'pictures', both: false },
+  ])
+  expect(firstChoices(found)).toEqual({ edition: 'theirs', pictures: 'theirs' })
+  expect(isDecided(found, firstChoices(found))).toBe(false)
+  expect(isDecided(found, { ...firstChoices(found), title: 'mine' })).toBe(true)
+  expect(onlyMine(base, mine, theirs)).toEqual(['pages'])
+})
+
+test('a choice decides its own field only', () => {
+  const found = differences(base, mine, theirs)
+  const { values, pictures } = merged(mine, theirs, found, {
+    title: 'theirs',
+    edition: 'mine',
+    pictures: 'theirs',
+  })
+  expect(values).toMatchObject({ title: 'Indian Tax Laws', edition: '5th', price: '450', pages: '320' })
+  expect(pictures).toEqual(theirs.pictures)
+})
+
+const word = fc.constantFrom('', '1', '2', '3')
+const form = fc
+  .tuple(fc.array(word, { minLength: FORM_FIELDS.length, maxLength: FORM_FIELDS.length }), word)
+  .map(([words, picture]) =>
+    draft(Object.fromEntries(FORM_FIELDS.map((field, i) => [field, words[i] ?? ''])), picture),
+  )
+
+test('nothing typed is lost with all mine, nothing of the other one is lost with all theirs', () => {
+  fc.assert(
+    fc.property(form, form, form, (base, mine, theirs) => {
+      const found = differences(base, mine, theirs)
+      expect(merged(mine, theirs, found, allOf(found, 'mine')).values).toEqual(mine.values)
+      const taken = merged(mine, theirs, found, allOf(found, 'theirs'))
+      for (const field of FORM_FIELDS) {
+        const theirChange = theirs.values[field] !== base.values[field]
+        expect(taken.values[field]).toBe(theirChange ? theirs.values[field] : mine.values[field])
+      }
+    }),
+  )
+})
+
+test('of my pictures stay those that are new or still there, the typeset cover at its new address', () => {
+  const chosen: Picture = { kind: 'new', id: 'n', file: new File([], 'n'), preview: '', width: 1, height: 1 }
+  const base = draft({}, '/covers/old.webp', '/uploads/a.webp', '/uploads/b.webp')
+  const mine = { ...base, pictures: [chosen, ...base.pictures] }
+  const theirs = draft({ title: 'New' }, '/covers/new.webp', '/uploads/b.webp')
+  const { pictures } = merged(mine, theirs, differences(base, mine, theirs), {
+    pictures: 'mine',
+    title: 'mine',
+  })
+  expect(pictures).toEqual([chosen, ...theirs.pictures])
+  // A cover that was only drawn anew is no difference.
+  expect(
+    differences(base, base, {
+      ...theirs,
+      pictures: [storedPicture('/covers/new.webp'), ...base.pictures.slice(1)],
+    }),
+  ).toEqual([{ part: 'title', both: false }])
+})

@@ -1,0 +1,147 @@
+import { isMoney } from '#modules/catalogue/book-fields.ts'
+import { formatRupees, parseRupees } from '#platform/money.ts'
+import type { Category } from '#web/admin/categories/category.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+
+import type { LoadedBook } from './book-body.ts'
+import {
+  type BookValues,
+  type EditedBook,
+  editionTitle,
+  FORM_FIELDS,
+  type FormField,
+  formLabel,
+  wire,
+} from './form-fields.ts'
+import { loadedBook } from './form-start.ts'
+import { type Picture, samePictures, stillThere } from './picture.ts'
+
+/** A state of the whole form. */
+export interface BookDraft {
+  values: BookValues
+  pictures: readonly Picture[]
+}
+
+/** What a conflict is about: a field, or the gallery as a whole. */
+export type Part = FormField | 'pictures'
+
+export type Side = 'mine' | 'theirs'
+
+/** One thing that somebody else has saved since the form was loaded. */
+export interface Difference {
+  part: Part
+  /** Whether it was changed here as well, to something else: then a person must choose. */
+  both: boolean
+}
+
+export type Choices = Partial<Record<Part, Side>>
+
+/** What the other one saved that is not here. Where both arrived at the same there is nothing to decide. */
+export function differences(base: BookDraft, mine: BookDraft, theirs: BookDraft): Difference[] {
+  const parts: Part[] = [...FORM_FIELDS, 'pictures']
+  return parts
+    .filter((part) => !same(part, base, theirs) && !same(part, mine, theirs))
+    .map((part) => ({ part, both: !same(part, base, mine) }))
+}
+
+/** What was changed here alone: it is saved as it stands. */
+export function onlyMine(base: BookDraft, mine: BookDraft, theirs: BookDraft): Part[] {
+  const parts: Part[] = [...FORM_FIELDS, 'pictures']
+  return parts.filter((part) => same(part, base, theirs) && !same(part, base, mine))
+}
+
+/** Where only the other one changed something, theirs stands unless chosen otherwise; what both changed is left open. */
+export function firstChoices(found: readonly Difference[]): Choices {
+  return Object.fromEntries(found.filter(({ both }) => !both).map(({ part }) => [part, 'theirs' as const]))
+}
+
+export function allOf(found: readonly Difference[], side: Side): Choices {
+  return Object.fromEntries(found.map(({ part }) => [part, side]))
+}
+
+export function isDecided(found: readonly Difference[], choices: Choices): boolean {
+  return found.every(({ part }) => choices[part] !== undefined)
+}
+
+/** The form after the choices: what is not among the differences is mine. Pictures that they removed stay removed. */
+export function merged(
+  mine: BookDraft,
+  theirs: BookDraft,
+  found: readonly Difference[],
+  choices: Choices,
+): BookDraft {
+  const taken = new Set(found.filter(({ part }) => choices[part] === 'theirs').map(({ part }) => part))
+  const values = { ...mine.values }
+  for (const field of FORM_FIELDS) if (taken.has(field)) values[field] = theirs.values[field]
+  const pictures = taken.has('pictures') ? theirs.pictures : stillThere(mine.pictures, theirs.pictures)
+  return { values, pictures }
+}
+
+function same(part: Part, a: BookDraft, b: BookDraft): boolean {
+  if (part === 'pictures') return samePictures(a.pictures, b.pictures)
+  return wire(part, a.values[part]) === wire(part, b.values[part])
+}
+
+/** Two people changed one book: what the form started from, what is typed, what the other one saved. */
+export interface Conflict {
+  base: LoadedBook
+  mine: BookDraft
+  theirs: LoadedBook
+  by: string | undefined
+  at: string | undefined
+}
+
+export async function loadConflict(id: string, base: LoadedBook, mine: BookDraft): Promise<Conflict> {
+  const book = await adminApi.get<EditedBook>(`/admin/books/${id}`)
+  return {
+    base,
+    mine,
+    theirs: loadedBook(book),
+    by: book.updatedBy ?? undefined,
+    at: book.updatedAt ?? undefined,
+  }
+}
+
+/** Names for what the form holds as a slug or an id. */
+export interface Naming {
+  category(slug: string): string
+  book(id: string): string
+}
+
+export function partLabel(part: Part): string {
+  return part === 'pictures' ? 'Pictures' : formLabel(part)
+}
+
+/** A value in words. */
+export function partText(part: Part, { values, pictures }: BookDraft, naming: Naming): string {
+  if (part === 'pictures') return picturesText(pictures)
+  const text = values[part].trim()
+  if (text === '') return 'empty'
+  if (part === 'category') return naming.category(text)
+  if (part === 'supersedes') return naming.book(text)
+  return isMoney(part) ? rupees(part, text) : text
+}
+
+function picturesText(pictures: readonly Picture[]): string {
+  if (pictures.length === 0) return 'none'
+  const added = pictures.filter(({ kind }) => kind === 'new').length
+  const count = pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`
+  return added > 0 ? `${count}, ${added} of them new` : count
+}
+
+function rupees(field: FormField, text: string): string {
+  const paise = parseRupees(wire(field, text))
+  return paise === undefined ? text : formatRupees(paise)
+}
+
+/** Names of categories and books, as far as the form knows them. */
+export function namingFor(categories: readonly Category[] | undefined, book: EditedBook | undefined): Naming {
+  const known = [...(book?.editions ?? []), ...(book?.supersedes ? [book.supersedes] : [])]
+  return {
+    category: (slug) => categories?.find((category) => category.slug === slug)?.name ?? slug,
+    book: (id) => {
+      const found = known.find(({ _id }) => _id === id)
+      return found ? editionTitle(found) : `Another book (${id})`
+    },
+  }
+}

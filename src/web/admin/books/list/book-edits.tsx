@@ -1,0 +1,171 @@
+import type {
+  AdminBookJson,
+  AdminBookPageJson,
+  StockHistoryJson,
+} from '#modules/catalogue/admin/admin-books.schema.ts'
+import { LOW_STOCK } from '#modules/inventory/movement.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { InlineNumber } from '#web/admin/kit/inline-edits/inline-number.tsx'
+import {
+  type Edit,
+  useOptimisticEdits,
+  useOwnVersions,
+} from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+export type BookPart = 'price' | 'stock'
+
+export const editId = ({ _id }: AdminBookJson, part: BookPart) => `${_id} ${part}`
+
+/** What a shopper pays: the discount price where there is one. */
+export const chargedPrice = ({ price, discountPrice }: AdminBookJson) => discountPrice ?? price
+
+interface VersionOf {
+  /** The version to build on: the one that was loaded, or that of one's own save since. */
+  of(record: { _id: string; version: number }): number
+  learn(record: { _id: string; version: number }): void
+}
+
+/** Sets what a shopper pays for a book, unless somebody else has changed the book since it was loaded. */
+export function priceEdit(book: AdminBookJson, from: number, to: number, versions: VersionOf): Edit<number> {
+  const field = book.discountPrice === null ? 'price' : 'discountPrice'
+  async function put(sum: number): Promise<void> {
+    const body = { version: versions.of(book), [field]: sum }
+    versions.learn(await adminApi.put<{ _id: string; version: number }>(`/books/${book._id}`, body))
+  }
+  return {
+    id: editId(book, 'price'),
+    record: book._id,
+    from,
+    to,
+    save: async () => {
+      await put(to)
+      return () => put(from)
+    },
+    said: 'Price updated',
+    text: `Price of ${book.title}: ${rupees(from)} → ${rupees(to)}`,
+    refusal: (error) => messageOf(error, 'Failed to update the price'),
+  }
+}
+
+/**
+ * Sets the stock to what was counted, unless it has changed since it was loaded. Taken back by the opposite movement and
+ * not by the former number: copies may have been sold in between.
+ */
+export function stockEdit(book: AdminBookJson, from: number, to: number): Edit<number> {
+  const move = (body: object) => adminApi.post<StockHistoryJson>(`/admin/books/${book._id}/stock`, body)
+  return {
+    id: editId(book, 'stock'),
+    record: book._id,
+    from,
+    to,
+    save: async () => {
+      await move({ set: to, known: from, reason: 'counted', note: 'In the list of books' })
+      return () => move({ delta: from - to, reason: 'other', note: 'Count in the list of books undone' })
+    },
+    said: 'Stock updated',
+    text: `Stock of ${book.title}: ${from} → ${to}`,
+    refusal: (error) => messageOf(error, 'Failed to update the stock'),
+  }
+}
+
+const rupees = (sum: number) => formatRupees(fromRupees(sum))
+
+/** Prices and stocks that are changed in the list itself. */
+export function useBookEdits(page: AdminBookPageJson | undefined, reload: () => void) {
+  const edits = useOptimisticEdits<number>(page, reload)
+  const versions = useOwnVersions()
+  const valueOf = (book: AdminBookJson, part: BookPart): number =>
+    edits.shown(editId(book, part), part === 'price' ? chargedPrice(book) : book.stock)
+  return {
+    undoable: edits.undoable,
+    valueOf,
+    isSaving: (book: AdminBookJson, part: BookPart) => edits.isSaving(editId(book, part)),
+    save(book: AdminBookJson, part: BookPart, to: number): void {
+      const from = valueOf(book, part)
+      void edits.edit(part === 'price' ? priceEdit(book, from, to, versions) : stockEdit(book, from, to))
+    },
+  }
+}
+
+export type BookEdits = Omit<ReturnType<typeof useBookEdits>, 'undoable'>
+
+/** What a shopper pays, and the price that is struck beside it. */
+export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdits }) {
+  const mayWrite = useMay('books.write')
+  const charged = edits.valueOf(book, 'price')
+  const sum = <span className="font-medium">{formatRupees(fromRupees(charged))}</span>
+  return (
+    <>
+      {mayWrite ? (
+        <InlineNumber
+          name="price"
+          label={`${book.discountPrice === null ? 'price' : 'discount price'} of ${book.title}`}
+          value={charged}
+          inputMode="decimal"
+          parse={typedPrice}
+          issue="A price such as 450 or 450.50."
+          saving={edits.isSaving(book, 'price')}
+          onSave={(to) => edits.save(book, 'price', to)}
+        >
+          {sum}
+        </InlineNumber>
+      ) : (
+        <span className="block">{sum}</span>
+      )}
+      {book.discountPrice === null ? null : (
+        <s className="block text-ink-soft">{formatRupees(fromRupees(book.price))}</s>
+      )}
+      {book.sampleFields.includes('price') ? <SampleBadge /> : null}
+    </>
+  )
+}
+
+export function StockCell({ book, edits }: { book: AdminBookJson; edits: BookEdits }) {
+  const mayCount = useMay('books.stock')
+  const stock = edits.valueOf(book, 'stock')
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+      {stock === 0 ? <Badge tone="danger">Sold out</Badge> : null}
+      {stock > 0 && stock <= LOW_STOCK ? <Badge tone="caution">Low</Badge> : null}
+      {mayCount ? (
+        <InlineNumber
+          name="stock"
+          label={`stock of ${book.title}`}
+          value={stock}
+          inputMode="numeric"
+          parse={typedCopies}
+          issue="A whole number of copies."
+          saving={edits.isSaving(book, 'stock')}
+          onSave={(to) => edits.save(book, 'stock', to)}
+        >
+          {stock}
+        </InlineNumber>
+      ) : (
+        stock
+      )}
+      {book.sampleFields.includes('stock') ? <SampleBadge /> : null}
+    </span>
+  )
+}
+
+/** The seed invented this value: no one at the shop has confirmed it. */
+function SampleBadge() {
+  return <Badge tone="notice">sample</Badge>
+}
+
+/** Rupees as people type them, '₹1,250.50' too; undefined for what is no price. */
+export function typedPrice(text: string): number | undefined {
+  const plain = text.replace(/[₹,\s]/g, '')
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined
+  return Number(plain) > 0 ? Number(plain) : undefined
+}
+
+/** A number of copies. */
+export function typedCopies(text: string): number | undefined {
+  const plain = text.replace(/[,\s]/g, '')
+  return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined
+}

@@ -1,0 +1,37 @@
+import type { BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+
+/** Of the API: the list, and below it what each book has. */
+export const BOOKS = '/admin/books'
+
+interface BulkBody {
+  ids: readonly string[]
+  versions?: Record<string, number>
+  change: object
+  preview?: boolean
+}
+
+export const changeBooks = (body: BulkBody) => adminApi.post<BulkAnswer>(`${BOOKS}/bulk`, body)
+
+export type BulkKind = 'price' | 'stock' | 'category' | 'archive' | 'restore'
+
+/** What is typed in the dialog of a bulk change. */
+export interface BulkDraft {
+  /** For prices and stock: set to a value, or change by it. */
+  way: 'set' | 'by'
+  value: string
+}
+
+/** The change as `POST /admin/books/bulk` takes it; undefined while what is typed makes none. */
+export function changeOf(kind: BulkKind, { way, value }: BulkDraft): object | undefined {
+  if (kind === 'archive') return { archive: true }
+  if (kind === 'restore') return { restore: true }
+  const text = value.trim()
+  if (kind === 'category') return text ? { category: text } : undefined
+  if (kind === 'stock') {
+    if (!/^[+-]?\d{1,7}$/.test(text)) return undefined
+    return way === 'set' ? { stockSet: Number(text) } : { stockAdd: Number(text) }
+  }
+  if (!/^[+-]?\d{1,8}(\.\d{1,2})?$/.test(text)) return undefined
+  return way === 'set' ? { price: Number(text) } : { pricePercent: Number(text) }
+}

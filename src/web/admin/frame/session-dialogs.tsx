@@ -1,0 +1,124 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { adminApi, answerPassword, usePasswordPrompt } from '#web/admin/kit/api/admin-api.ts'
+import { sessionKeeper, useKeeperState } from '#web/admin/kit/api/session.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { AdminLoginForm } from '#web/admin/login/login-form.tsx'
+import { dropExpiredAdminSession, useAdminToken } from '#web/browser/admin-session-store.ts'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { links } from '#web/links.ts'
+import { useAdminEnd, whyStaffLogIn } from '#web/login/why-log-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const cancel = () => answerPassword(false)
+
+/** Over whatever was being done, which goes on afterwards or stays as it was (docs/decisions/044). */
+export function PasswordDialog() {
+  const open = usePasswordPrompt()
+  const field = useRef<HTMLInputElement>(null)
+  useOwnEscape(open)
+  return (
+    <Dialog open={open} onClose={cancel} title="Enter your password again" initialFocus={field}>
+      <PasswordForm fieldRef={field} />
+    </Dialog>
+  )
+}
+
+/** The dialog below, which this one knows nothing of, must not close with it. */
+function useOwnEscape(open: boolean): void {
+  useEffect(() => {
+    if (!open) return undefined
+    const take = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopImmediatePropagation()
+      cancel()
+    }
+    window.addEventListener('keydown', take, true)
+    return () => window.removeEventListener('keydown', take, true)
+  }, [open])
+}
+
+function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | null> }) {
+  const { run, busy, failure, issues } = useAction({
+    run: (password: FormDataEntryValue | null) => adminApi.post('/admin/me/password', { password }),
+    failed: 'That did not work. Please try again.',
+    silent: true,
+    onDone: () => answerPassword(true),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void run(new FormData(event.currentTarget).get('password'))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-ink-soft">
+        You entered it more than 15 minutes ago. Refunds, changes of roles and invitations ask for it again,
+        so that no one else can make them on a computer you have left.
+      </p>
+      <PasswordField
+        ref={fieldRef}
+        name="password"
+        label="Your password"
+        error={issues['password'] ?? failure}
+        autoComplete="current-password"
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Go on
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The login over a screen that holds something typed; closed, it leaves that to be copied, and comes back with the next call. */
+export function SessionDialog() {
+  const why = whyStaffLogIn(useAdminEnd() ?? 'ended', true)
+  const leave = () => location.assign(links.admin.login({ next: location.pathname + location.search }))
+  return (
+    <Dialog
+      open={useKeeperState() === 'asking'}
+      onClose={sessionKeeper.putOff}
+      title="Your session has ended"
+    >
+      <p className="mb-6 text-ink-soft">{why} What you typed here stays.</p>
+      <AdminLoginForm />
+      <button
+        type="button"
+        onClick={leave}
+        className="target mt-4 inline-flex items-center text-sm font-semibold text-accent-ink underline underline-offset-4"
+      >
+        Leave this screen without saving
+      </button>
+    </Dialog>
+  )
+}
+
+/**
+ * Whether the screens may stand: with a session, and without one while a login is asked for over them. Otherwise the
+ * browser goes to the admin login (spec §6).
+ */
+export function useSessionGuard(): boolean {
+  const token = useAdminToken()
+  const state = useKeeperState()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const lost = token === undefined && state === 'signed-in'
+  const found = Boolean(token) && state !== 'signed-in'
+  useEffect(() => {
+    if (found) sessionKeeper.regained()
+  }, [found])
+  useEffect(() => {
+    if (!lost) return
+    dropExpiredAdminSession()
+    if (sessionKeeper.holdsWork(pathname)) void sessionKeeper.ask()
+    else void navigate(links.admin.login({ next: pathname + search }), { replace: true })
+  }, [lost, navigate, pathname, search])
+  useEffect(() => sessionKeeper.forget, [])
+  return Boolean(token) || state !== 'signed-in'
+}

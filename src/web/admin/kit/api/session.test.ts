@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { memoryStorage } from '#test/support/memory-storage.ts'
+import { unsavedWork } from '#web/admin/kit/form/unsaved-work.ts'
+import { ApiError } from '#web/api-error.ts'
+import { readAdminToken, refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
+import { adminEnd } from '#web/browser/session-end.ts'
+import { toasts } from '#web/ui/toasts.ts'
+
+import { NoToken, sessionKeeper, withSession } from './session.ts'
+
+const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
+const OTHER_TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.again`
+const RUN_OUT = `e30.${btoa(JSON.stringify({ exp: 1 }))}.admin`
+const SCREEN = '/admin/dashboard/books/create'
+
+/** Refuses once, as the server does when the session is over; then it answers whose token it was asked with. */
+function refusedOnce(status = 401, body: unknown = {}) {
+  let asked = 0
+  return async () => {
+    if (asked++ === 0) throw new ApiError(status, body)
+    return readAdminToken()
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('location', { pathname: SCREEN })
+  refreshAdminSession()
+  signInAdmin(TOKEN, false)
+  sessionKeeper.forget()
+  toasts.take()
+})
+
+/** Without a token and with nothing asked the guard of the area goes to the login. */
+const leads = () => readAdminToken() === undefined && sessionKeeper.state() === 'signed-in'
+
+test('a screen with nothing typed: the token goes, and the login will say why', async () => {
+  await expect(withSession('read', refusedOnce())).rejects.toThrow(ApiError)
+  expect([leads(), adminEnd.get()]).toEqual([true, 'ended'])
+})
+
+test.each([
+  ['a call that saves', 'write', undefined],
+  ['a call of a screen where something is typed', 'read', SCREEN],
+] as const)('%s waits for a login over the page and is made again', async (_, kind, typedAt) => {
+  if (typedAt) sessionKeeper.typed(typedAt)
+  const answer = withSession(kind, refusedOnce())
+  await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
+  expect(readAdminToken()).toBeUndefined()
+  signInAdmin(TOKEN, true)
+  sessionKeeper.regained()
+  expect(await answer).toBe(TOKEN)
+})
+
+test('what was typed on another screen keeps nothing', async () => {
+  sessionKeeper.typed('/admin/dashboard/coupons')
+  await expect(withSession('read', refusedOnce())).rejects.toThrow(ApiError)
+  expect(leads()).toBe(true)
+})
+
+test('what is not saved survives, as what is typed does', async () => {
+  const saved = unsavedWork.add({ scope: undefined, question: 'Leave the list?' })
+  void withSession('read', refusedOnce()).catch(() => undefined)
+  await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
+  saved()
+  sessionKeeper.putOff()
+})
+
+test('a refusal that comes late, after a new login, ends nothing', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const refused = refusedOnce()
+  const late = withSession('read', () => answered.then(refused))
+  signInAdmin(OTHER_TOKEN, true)
+  answer()
+  expect(await late).toBe(OTHER_TOKEN)
+})
+
+test('several calls wait for one login', async () => {
+  const answers = [withSession('write', refusedOnce()), withSession('write', refusedOnce())]
+  await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
+  signInAdmin(TOKEN, true)
+  sessionKeeper.regained()
+  expect(await Promise.all(answers)).toEqual([TOKEN, TOKEN])
+})
+
+test('a former member of staff has no session; a missing permission ends none', async () => {
+  await expect(withSession('read', refusedOnce(403))).rejects.toThrow(ApiError)
+  expect(leads()).toBe(true)
+  signInAdmin(TOKEN, true)
+  await expect(withSession('write', refusedOnce(403, { code: 'permission' }))).rejects.toThrow(ApiError)
+  expect(readAdminToken()).toBe(TOKEN)
+})
+
+test('without a token nothing is sent, and the message of the spec is shown', async () => {
+  signInAdmin(RUN_OUT, true)
+  const call = vi.fn<() => Promise<void>>()
+  await expect(withSession('read', call)).rejects.toThrow(new NoToken())
+  expect(adminEnd.get()).toBe('ran-out')
+  const saving = withSession('write', call)
+  expect(toasts.take().map(({ text }) => text)).toEqual(['No token found. Please login again.'])
+  sessionKeeper.putOff()
+  await expect(saving).rejects.toThrow('No token found. Please login again.')
+  expect(call).not.toHaveBeenCalled()
+})

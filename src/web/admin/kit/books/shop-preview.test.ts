@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { toListItem } from '#modules/catalogue/book-json.ts'
+import type { BookCard } from '#modules/catalogue/book.ts'
+
+import { cardOf } from './shop-preview.tsx'
+
+const CARD: BookCard = {
+  id: 'a'.repeat(24),
+  slug: 'evidence',
+  title: 'Evidence',
+  subtitle: null,
+  author: 'Asha',
+  publisher: null,
+  language: null,
+  isbn: null,
+  edition: null,
+  date: null,
+  categoryName: 'Criminal Law',
+  categorySlug: 'criminal-law',
+  image: '/covers/evidence.svg',
+  price: 50_050,
+  discountPrice: 40_040,
+  originalPrice: 60_000,
+  shownPrice: 40_040,
+  rating: 4.5,
+  reviewCount: 3,
+  stock: 2,
+  bookType: 'print',
+}
+
+test.each([
+  ['with a discount', CARD],
+  [
+    'without one',
+    { ...CARD, discountPrice: null, originalPrice: null, shownPrice: CARD.price, reviewCount: 0 },
+  ],
+])('a card %s comes back from the REST API as the pages have it', (_, card) =>
+  expect(cardOf(toListItem(card))).toEqual(card),
+)

@@ -1,0 +1,72 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+import { useDraft } from '#web/browser/use-draft.ts'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+interface ChoiceProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'className'> {
+  value: string
+  onValue(value: string): void
+  /** The `<option>`s. */
+  children: ReactNode
+}
+
+/** One of a few options, for filters and dialogs. */
+export function Choice({ value, onValue, children, ...field }: ChoiceProps) {
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <Select {...wiring} value={value} onChange={(event) => onValue(event.target.value)}>
+          {children}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** A group of the form with its heading. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 id={id} className="mb-4 text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+}
+
+interface SearchFieldProps
+  extends
+    Pick<FieldProps, 'label' | 'hint' | 'className'>,
+    Pick<ComponentProps<typeof Input>, 'ref' | 'placeholder' | 'disabled' | 'onKeyDown'> {
+  /** What is searched for now. */
+  value: string
+  onText(text: string): void
+}
+
+/** Text to search for; `onText` gets it once the typist pauses. */
+export function SearchField({ label, hint, className, value, onText, ...rest }: SearchFieldProps) {
+  const draft = useDraft(value, onText)
+  return (
+    <Field label={label} hint={hint} className={className}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          {...rest}
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          value={draft.text}
+          onChange={(event) => draft.type(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

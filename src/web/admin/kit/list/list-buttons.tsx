@@ -1,0 +1,76 @@
+import { Download } from 'lucide-react'
+import { useNavigate } from 'react-router'
+
+import { withSession } from '#web/admin/kit/api/session.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
+import { api } from '#web/api-client.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+interface ExportButtonProps {
+  /** Of the API, with the filters of the list. */
+  path: string
+  /** What the file is called. */
+  name: string
+  label?: string | undefined
+}
+
+/** Saves a file that needs the token, so that a link cannot fetch it. */
+export function ExportButton({ path, name, label = 'Export CSV' }: ExportButtonProps) {
+  const { run, busy } = useAction({
+    run: () => withSession('read', () => api.file(path, undefined, { as: 'admin' })),
+    failed: 'The file could not be loaded. Please try again.',
+    onDone: (file) => saveFile(file, name),
+  })
+
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void run()}>
+      {busy ? null : <Download aria-hidden className="size-4" />}
+      {label}
+    </Button>
+  )
+}
+
+/** Opens the form of something new; the key n presses it. */
+export function NewButton({ onClick, children }: { onClick(): void; children: string }) {
+  useNewKey(children, onClick)
+  return (
+    <Button aria-keyshortcuts="n" onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+/** Leads to the form of something new; the key n goes there. */
+export function NewLink({ href, children }: { href: string; children: string }) {
+  const navigate = useNavigate()
+  useNewKey(children, () => void navigate(href))
+  return (
+    <ButtonLink aria-keyshortcuts="n" href={href}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+function useNewKey(label: string, run: () => void): void {
+  useShortcuts([{ keys: 'n', label: label.replace(/^\+ /, ''), place: 'screen', run }])
+}
+
+interface Download {
+  /** Below `/api`. */
+  path: string
+  /** Sent along as JSON, when the file takes more than an address. */
+  body?: unknown
+  /** As the browser saves it. */
+  name: string
+}
+
+/** Saves a file that needs the token. */
+export function useDownload() {
+  return useAction({
+    run: async ({ path, body, name }: Download) =>
+      saveFile(await withSession('read', () => api.file(path, body, { as: 'admin' })), name),
+    failed: 'The document could not be loaded. Please try again.',
+  })
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+
+import { changeFilter, NO_FILTER, ordersQuery, readFilter, writeFilter } from './filter-bar.tsx'
+
+describe('the filter in the address', () => {
+  it('survives being written and read', () => {
+    const filter = {
+      search: 'Asha & Co',
+      status: 'Paid',
+      startDate: '2026-11-01',
+      endDate: '2026-11-20',
+      page: 3,
+    } as const
+    expect(readFilter(writeFilter(filter))).toEqual(filter)
+    expect(writeFilter(NO_FILTER).toString()).toBe('')
+  })
+
+  it('takes values that make no sense as absent', () => {
+    expect(readFilter(new URLSearchParams('status=Lost&from=2026-02-30&to=x&page=-1'))).toEqual(NO_FILTER)
+    expect(readFilter(new URLSearchParams('status=shipped')).status).toBe('Shipped')
+    expect(readFilter(new URLSearchParams('status=cancelled')).status).toBe('Cancelled')
+  })
+})
+
+describe('the query of GET /orders', () => {
+  it('asks for whole Indian days in UTC', () => {
+    const query = ordersQuery({ ...NO_FILTER, startDate: '2026-11-20', endDate: '2026-11-20' })
+    expect(Object.fromEntries(query)).toEqual({
+      page: '1',
+      startDate: '2026-11-19T18:30:00.000Z',
+      endDate: '2026-11-20T18:29:59.999Z',
+    })
+  })
+})
+
+describe('changing the filter', () => {
+  it('goes back to page 1, unless the page is what changes', () => {
+    expect(changeFilter({ ...NO_FILTER, page: 4 }, { status: 'Paid' }).page).toBe(1)
+    expect(changeFilter(NO_FILTER, { page: 2 }).page).toBe(2)
+  })
+})

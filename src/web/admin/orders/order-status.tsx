@@ -1,0 +1,90 @@
+import { ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '#modules/orders/order.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { NoToken } from '#web/admin/kit/api/session.ts'
+import { useOptimisticEdits, useOwnVersions } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
+import { ApiError } from '#web/api-error.ts'
+import { Select } from '#web/ui/select.tsx'
+
+/** Spec §4: the row select offers these three; the current value stands beside them (DESIGN §5). */
+const ROW_STATUSES: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
+
+/** What the select of one row offers, the current status first when it is none of the three. */
+export function rowStatuses(current: OrderStatus): readonly OrderStatus[] {
+  return ROW_STATUSES.includes(current) ? ROW_STATUSES : [current, ...ROW_STATUSES]
+}
+
+export interface StatusSelectProps {
+  /** Whose status, for those who hear the page. */
+  label: string
+  status: OrderStatus
+  /** That order's update is in flight (spec §4). */
+  saving: boolean
+  /** A deleted order keeps its status. */
+  fixed?: boolean
+  onChange(status: OrderStatus): void
+}
+
+export function StatusSelect({ label, status, saving, fixed = false, onChange }: StatusSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      value={status}
+      disabled={saving || fixed}
+      aria-busy={saving}
+      onChange={(event) => onChange(parseOrderStatus(event.target.value) ?? ORDER_STATUSES[0])}
+      className="w-36"
+    >
+      {rowStatuses(status).map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  )
+}
+
+/** The shopper gets an e-mail about these, which undo cannot take back. */
+const E_MAILED: readonly OrderStatus[] = ['Shipped', 'Delivered']
+
+/**
+ * Changes a status in its row: shown at once, with the row's select disabled while the update is in flight; the list
+ * reloads afterwards, done or refused (spec §4).
+ */
+export function useStatusEdits(loaded: unknown, reload: () => void) {
+  const edits = useOptimisticEdits<OrderStatus>(loaded, reload)
+  const versions = useOwnVersions()
+
+  async function put(order: OrderBody, status: OrderStatus): Promise<void> {
+    const body = { status, version: versions.of(order) }
+    versions.learn(await adminApi.put<OrderBody>(`/orders/admin/${order._id}/status`, body))
+  }
+  return {
+    undoable: edits.undoable,
+    statusOf: ({ _id, status }: OrderBody) => edits.shown(_id, status),
+    isUpdating: ({ _id }: OrderBody) => edits.isSaving(_id),
+    change(order: OrderBody, to: OrderStatus): void {
+      const from = edits.shown(order._id, order.status)
+      const mailed = E_MAILED.includes(to) && order.email !== ''
+      void edits.edit({
+        id: order._id,
+        record: order._id,
+        from,
+        to,
+        save: async () => {
+          await put(order, to)
+          return () => put(order, from)
+        },
+        said: 'Order status updated',
+        text: `${order.number}: ${from} → ${to}${mailed ? '. The shopper has been e-mailed' : ''}`,
+        refusal: (error) => failureText(error, 'Failed to update status'),
+      })
+    },
+  }
+}
+
+export type StatusEdits = ReturnType<typeof useStatusEdits>
+
+/** The spec's text for what failed; a rule of the shop that refused it (409) gives the reason instead. */
+export function failureText(error: unknown, text: string): string {
+  if (error instanceof NoToken) return error.message
+  return error instanceof ApiError && error.status === 409 && error.hasMessage ? error.message : text
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { adminAddress } from './screens.ts'
+
+test.each(['/admin/dashboard', '/admin/dashboard/', '/admin/dashboard/orders', '/admin/invitation/a-token'])(
+  '%s is a screen',
+  (address) => {
+    expect(adminAddress(address)).toBe('screen')
+  },
+)
+
+test.each([
+  ['/admin', '/admin/dashboard'],
+  ['/admin/', '/admin/dashboard'],
+  ['/admin/orders', '/admin/dashboard/orders'],
+  ['/admin/categories/', '/admin/dashboard/categories'],
+])('%s, which messages of the specification name, leads to %s', (address, movedTo) => {
+  expect(adminAddress(address)).toEqual({ movedTo })
+})
+
+test.each([
+  '/admin/nothing',
+  '/admin/invitation',
+  '/admin/dashboard/nothing',
+  '/admin/dashboard/orders/a/b/c',
+])('%s is unknown', (address) => {
+  expect(adminAddress(address)).toBe('unknown')
+})

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import { useLocation } from 'react-router'
 
 import type { z } from 'zod'
 
 import type { CodeNeeded, credentials } from '#modules/accounts/accounts.schema.ts'
 import { api } from '#web/api-client.ts'
-import { messageOf } from '#web/api-error.ts'
 import { signIn } from '#web/browser/session-store.ts'
 import { notify, notifyAfterLoad } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
@@ -19,7 +18,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { SimpleForm } from '#web/forms/simple-form.tsx'
-import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { fieldError, useApiForm } from '#web/forms/api-form.ts'
 import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 
@@ -54,36 +53,32 @@ function greet({ token, user }: LoginSession): void {
 
 /** Without default values, so that what was typed before the page came alive stays. */
 function useLoginForm() {
-  const form = useForm<LoginInput, unknown, LoginValues>({ resolver: checkLogin, mode: 'onTouched' })
-  const { setValue, setError } = form
   const [challenge, setChallenge] = useState<string>()
+  const { form, errors, sending } = useApiForm<LoginInput, LoginValues>({
+    resolver: checkLogin,
+    mode: 'onTouched',
+    fields: ['email', 'password'],
+    failed: 'Login failed',
+    async send(values) {
+      setChallenge(await logIn(values))
+    },
+  })
+  const { register, setValue, setError } = form
   const state: unknown = useLocation().state
   useEffect(() => {
     const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined
     if (typeof email === 'string') setValue('email', email)
   }, [state, setValue])
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      setChallenge(await logIn(values))
-    } catch (error) {
-      const message = messageOf(error, 'Login failed')
-      showIssues(error, ['email', 'password'], setError)
-      setError('root', { message })
-      notify.error(message)
-    }
-  })
   function startAgain(why?: string) {
     setChallenge(undefined)
     if (why) setError('root', { message: why })
   }
-  return { form, submit, challenge, startAgain }
+  return { register, errors, sending, challenge, startAgain }
 }
 
 export function LoginForm() {
-  const { form, submit, challenge, startAgain } = useLoginForm()
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, errors, sending, challenge, startAgain } = useLoginForm()
   if (challenge !== undefined) {
     return (
       <Suspense fallback={<FormSkeleton fields={1} />}>
@@ -92,13 +87,7 @@ export function LoginForm() {
     )
   }
   return (
-    <SimpleForm
-      error={errors.root?.message}
-      busy={isSubmitting}
-      submit={submit}
-      label="Login"
-      busyLabel="Logging in…"
-    >
+    <SimpleForm {...sending} label="Login" busyLabel="Logging in…">
       <Field label="Email" error={fieldError(errors, 'email', 'Email')} required>
         {(wiring) => <Input {...wiring} {...register('email')} type="email" autoComplete="username" />}
       </Field>

@@ -21,16 +21,9 @@ interface CodeStepProps {
 
 /** The second step of a login: a code of the app, or a recovery code for a lost phone. */
 export function CodeStep(props: CodeStepProps) {
-  const { recovery, error, busy, submit, change } = useCodeStep(props)
+  const { recovery, sending, change } = useCodeStep(props)
   return (
-    <SimpleForm
-      error={error}
-      announced={false}
-      busy={busy}
-      submit={submit}
-      label="Continue"
-      busyLabel="Checking…"
-    >
+    <SimpleForm {...sending} announced={false} label="Continue" busyLabel="Checking…">
       <CodeField key={String(recovery)} recovery={recovery} />
       <div className="flex flex-wrap justify-between gap-x-4">
         <Button variant="ghost" size="sm" className="-ml-[min(0.75rem,4vw)]" onClick={change}>
@@ -67,7 +60,7 @@ function useCodeStep({ challenge, onSession, onOver }: CodeStepProps) {
     setRecovery(!recovery)
     setError('')
   }
-  return { recovery, error, busy, submit, change }
+  return { recovery, sending: { error, busy, submit }, change }
 }
 
 /** Gets the focus: the field that had it before is gone. */

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { SimpleForm } from '#web/forms/simple-form.tsx'
-import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { fieldError, useApiForm } from '#web/forms/api-form.ts'
 import { requestResetLink, type LoginArea } from './new-password.ts'
 
 interface ForgotValues {
@@ -21,35 +19,22 @@ const checkRequest: Resolver<ForgotValues, unknown, ForgotValues> = async (...fo
   return forgotRules(...form)
 }
 
-function useForgotForm(area: LoginArea) {
-  const form = useForm<ForgotValues, unknown, ForgotValues>({ resolver: checkRequest, mode: 'onTouched' })
+/** Requests a reset link. */
+export function ForgotForm({ area }: { area: LoginArea }) {
   const [sent, setSent] = useState(false)
-  const submit = form.handleSubmit(async ({ email }) => {
-    setSent(false)
-    try {
+  const { form, errors, sending } = useApiForm<ForgotValues>({
+    resolver: checkRequest,
+    mode: 'onTouched',
+    fields: ['email'],
+    failed: 'Failed to send reset link.',
+    async send({ email }) {
+      setSent(false)
       await requestResetLink(area, email)
       setSent(true)
-    } catch (error) {
-      const message = messageOf(error, 'Failed to send reset link.')
-      showIssues(error, ['email'], form.setError)
-      form.setError('root', { message })
-      notify.error(message)
-    }
+    },
   })
-  return { form, submit, sent }
-}
-
-export function ForgotForm({ area }: { area: LoginArea }) {
-  const { form, submit, sent } = useForgotForm(area)
-  const { errors, isSubmitting } = form.formState
   return (
-    <SimpleForm
-      error={errors.root?.message}
-      busy={isSubmitting}
-      submit={submit}
-      label="Send Reset Link"
-      busyLabel="Sending..."
-    >
+    <SimpleForm {...sending} label="Send Reset Link" busyLabel="Sending...">
       {sent ? (
         <Notice tone="savings">
           Check your email for the reset link. It can take a minute; look in your spam folder too.

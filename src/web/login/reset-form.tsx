@@ -1,12 +1,8 @@
-import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
-
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
 
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { NewPasswordFields } from '#web/forms/password-field.tsx'
-import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { fieldError, useApiForm } from '#web/forms/api-form.ts'
 import { type LoginArea, passwordPairIssue, setNewPassword } from './new-password.ts'
 
 interface ResetValues {
@@ -14,39 +10,21 @@ interface ResetValues {
   confirmation: string
 }
 
-function useResetForm(area: LoginArea) {
-  const form = useForm<ResetValues>()
+/** Sets a new password by a link. */
+export function ResetForm({ area }: { area: LoginArea }) {
   const navigate = useNavigate()
   const { token = '' } = useParams()
-  const refuse = (message: string) => {
-    form.setError('root', { message })
-    notify.error(message)
-  }
-  const submit = form.handleSubmit(async ({ password, confirmation }) => {
-    const issue = passwordPairIssue(password, confirmation)
-    if (issue) return refuse(issue)
-    try {
+  const { form, errors, sending } = useApiForm<ResetValues>({
+    fields: ['password'],
+    failed: 'Failed to reset password.',
+    check: ({ password, confirmation }) => passwordPairIssue(password, confirmation),
+    async send({ password }) {
       await setNewPassword(area, token, password)
       await navigate(area.login, { replace: true })
-    } catch (error) {
-      showIssues(error, ['password'], form.setError)
-      refuse(messageOf(error, 'Failed to reset password.'))
-    }
+    },
   })
-  return { form, submit }
-}
-
-export function ResetForm({ area }: { area: LoginArea }) {
-  const { form, submit } = useResetForm(area)
-  const { errors, isSubmitting } = form.formState
   return (
-    <SimpleForm
-      error={errors.root?.message}
-      busy={isSubmitting}
-      submit={submit}
-      label="Reset Password"
-      busyLabel="Resetting..."
-    >
+    <SimpleForm {...sending} label="Reset Password" busyLabel="Resetting...">
       <NewPasswordFields
         password={form.register('password')}
         confirmation={form.register('confirmation')}

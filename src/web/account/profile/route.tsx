@@ -1,15 +1,13 @@
 import { BadgeCheck, MailQuestionMark } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 
 import type { ProfileBody } from '#modules/privacy/privacy.schema.ts'
 import { AccountCard, AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { useAction } from '#web/account/use-action.ts'
 import { api } from '#web/api-client.ts'
-import { messageOf } from '#web/api-error.ts'
 import { readSession, signIn, useSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { fieldError, showIssues } from '#web/forms/field-errors.ts'
+import { fieldError, useApiForm } from '#web/forms/api-form.ts'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
@@ -100,20 +98,17 @@ async function changeName(name: string): Promise<void> {
 function NameForm() {
   const session = useSession()
   const user = session.status === 'shopper' ? session.user : undefined
-  const form = useForm({ defaultValues: { name: user?.name ?? '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ name }) => {
-    try {
+  const { form, errors, sending } = useApiForm({
+    defaultValues: { name: user?.name ?? '' },
+    fields: ['name'],
+    failed: 'Your name could not be changed.',
+    async send({ name }) {
       await changeName(name)
       notify.success('Your name has been changed.')
-    } catch (error) {
-      showIssues(error, ['name'], form.setError)
-      notify.error(messageOf(error, 'Your name could not be changed.'))
-    }
+    },
   })
   return (
-    <SimpleForm error={undefined} busy={isSubmitting} submit={submit} label="Save name" busyLabel="Saving…">
+    <SimpleForm {...sending} error={undefined} label="Save name" busyLabel="Saving…">
       <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
         {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
       </Field>

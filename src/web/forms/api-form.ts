@@ -1,0 +1,73 @@
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  type UseFormProps,
+  type UseFormReturn,
+  type UseFormSetError,
+} from 'react-hook-form'
+
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+
+interface ApiFormOptions<Input extends FieldValues, Values> extends UseFormProps<Input, unknown, Values> {
+  /** Why the fields together cannot be sent. */
+  check?(values: Values): string | undefined
+  /** Throws what the call throws. */
+  send(values: Values, form: UseFormReturn<Input, unknown, Values>): Promise<void>
+  /** The fields that the server may refuse. */
+  fields: readonly FieldPath<Input>[]
+  /** Shown when the server gives no reason. */
+  failed: string
+}
+
+/** A form that calls the API: a refusal stands beside the fields it names, above them (`sending.error`) and in a toast. */
+export function useApiForm<Input extends FieldValues, Values = Input>({
+  check,
+  send,
+  fields,
+  failed,
+  ...options
+}: ApiFormOptions<Input, Values>) {
+  const form = useForm(options)
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    const issue = check?.(values)
+    if (issue) return refuse(issue)
+    try {
+      await send(values, form)
+    } catch (error) {
+      showIssues(error, fields, form.setError)
+      refuse(messageOf(error, failed))
+    }
+  })
+  function refuse(message: string): void {
+    form.setError('root', { message })
+    notify.error(message)
+  }
+  return { form, errors, sending: { error: errors.root?.message, busy: isSubmitting, submit } }
+}
+
+/** The shared schemas say 'must have at least 8 characters'; below a field that becomes a sentence. */
+export function fieldError<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  field: FieldPath<Values>,
+  label: string,
+): string | undefined {
+  const message = errors[field]?.message
+  return typeof message === 'string' ? `${label} ${message}.` : undefined
+}
+
+/** Puts what the server refused beside the fields it named. */
+export function showIssues<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  if (!(error instanceof ApiError)) return
+  for (const { path, message } of error.issues) {
+    const field = fields.find((name) => name === path)
+    if (field) setError(field, { message })
+  }
+}

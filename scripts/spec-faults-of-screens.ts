@@ -115,9 +115,9 @@ export const screenFaults: readonly SpecFault[] = [
     'src/web/storefront/contact/contact-message.test.ts',
     [['contact: Failed to send message.', 'Failed to send message.', 'No.']],
   ),
-  ...within('src/modules/settings/built-in-details.ts', 'src/modules/content/content-files.test.ts', [
+  ...within('src/modules/settings/shop-details.ts', 'src/modules/content/content-files.test.ts', [
     ['policies: courier 3-5 working days', '{ from: 3, to: 5 }', '{ from: 4, to: 6 }'],
     ['policies: refunds in 5-7 business days', '{ from: 5, to: 7 }', '{ from: 7, to: 7 }'],
-    ['policies: from 18 years', 'minimumAge: 18', 'minimumAge: 16'],
+    ['policies: from 18 years', 'builtIn: 18,', 'builtIn: 16,'],
   ]),
 ]

@@ -55,11 +55,11 @@ export const specFaults: readonly SpecFault[] = [
   ...within('src/modules/settings/business.ts', FRAME, [
     ['footer: the copyright year is 2025', 'copyrightYear: 2025', 'copyrightYear: 2026'],
   ]),
-  ...within('src/modules/settings/built-in-details.ts', FRAME, [
+  ...within('src/modules/settings/shop-details.ts', FRAME, [
     [
       'contact button: one number for chat and call',
-      "whatsapp: '+91 172 555 0142'",
-      "whatsapp: '+91 172 555 0143'",
+      "link is made of it.',\n      builtIn: '+91 172 555 0142'",
+      "link is made of it.',\n      builtIn: '+91 172 555 0143'",
     ],
   ]),
   ...within(`${WEB}/footer/bottom-bar.tsx`, FRAME, [
@@ -227,7 +227,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within('src/modules/content/policy-facts.ts', 'src/modules/content/content-files.test.ts', [
     ['policies: exchange within 48 hours', "'48 hours'", "'72 hours'"],
   ]),
-  ...within('src/modules/settings/built-in-details.ts', 'src/modules/content/content-files.test.ts', [
-    ['policies: same day before 6:00 PM', "sameDayBefore: '18:00'", "sameDayBefore: '17:00'"],
+  ...within('src/modules/settings/shop-details.ts', 'src/modules/content/content-files.test.ts', [
+    ['policies: same day before 6:00 PM', "builtIn: '18:00'", "builtIn: '17:00'"],
   ]),
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 import { createSettingsNow } from '#modules/settings/current-settings.service.ts'
 import { createSettingsService } from '#modules/settings/settings.service.ts'
 import { inTransaction } from '#platform/database/database.ts'

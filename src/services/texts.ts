@@ -8,7 +8,7 @@ import {
 } from '#modules/content/admin/admin-content.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 import { business } from '#modules/settings/business.ts'
 
 import type { ServicesDeps } from './deps.ts'

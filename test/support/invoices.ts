@@ -4,7 +4,7 @@ import type { InvoicedOrder, SoldLine } from '#modules/invoicing/invoiced-order.
 import { NO_CHARGES, sumOfCharges } from '#modules/orders/charges.ts'
 import type { Seller } from '#modules/invoicing/invoice.ts'
 import type { Issuer } from '#modules/invoicing/seller.ts'
-import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 
 import { ADDRESS } from './purchases.ts'
 import { newId } from '#platform/ids.ts'

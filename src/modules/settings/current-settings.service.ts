@@ -1,9 +1,8 @@
 import type { Executor } from '#platform/database/database.ts'
 
-import { BUILT_IN_DETAILS } from './built-in-details.ts'
+import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
 import { SHOP_SETTINGS, settingsRevisions, readDetails } from './settings-revisions.ts'
 import { type Shop, shopOf } from './shop.ts'
-import type { ShopDetails } from './shop-details.ts'
 
 export interface CurrentSettings {
   /** Grows with every change: while it stays, nothing has changed. 0: nobody has changed anything yet. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { BUILT_IN_DETAILS } from './built-in-details.ts'
+import { BUILT_IN_DETAILS } from './shop-details.ts'
 import { renewed } from './renew-series.ts'
 
 const before = BUILT_IN_DETAILS.seller.series

@@ -1,7 +1,6 @@
 import { type Revision, storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
 
-import { BUILT_IN_DETAILS } from './built-in-details.ts'
-import { type ShopDetails, shopDetails } from './shop-details.ts'
+import { BUILT_IN_DETAILS, SHOP_FIELDS, type ShopDetails, shopDetails } from './shop-details.ts'
 
 export type SettingsRevision = Revision<unknown>
 
@@ -17,9 +16,10 @@ export function readDetails(stored: unknown): ShopDetails {
   const whole = shopDetails.safeParse(stored)
   if (whole.success) return whole.data
   const given = typeof stored === 'object' && stored !== null ? stored : {}
-  const valid = Object.entries(given).filter(([name, value]) => {
-    const part = Object.hasOwn(shopDetails.shape, name) && shopDetails.shape[name as keyof ShopDetails]
-    return part && part.safeParse(value).success
-  })
+  const valid = Object.entries(given).filter(
+    ([name, value]) =>
+      Object.hasOwn(SHOP_FIELDS, name) &&
+      SHOP_FIELDS[name as keyof ShopDetails].schema.safeParse(value).success,
+  )
   return { ...BUILT_IN_DETAILS, ...(Object.fromEntries(valid) as Partial<ShopDetails>) }
 }

@@ -8,7 +8,7 @@ import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
-import { BUILT_IN_DETAILS } from './built-in-details.ts'
+import { BUILT_IN_DETAILS } from './shop-details.ts'
 import { createSettingsNow, type SettingsNow } from './current-settings.service.ts'
 import { createSettingsHttp } from './settings.http.ts'
 import { createSettingsService } from './settings.service.ts'
@@ -39,7 +39,7 @@ const save = (basedOn: number, details: unknown = OTHER) => call('PUT', '', { ba
 const numberIn = ({ body }: HttpAnswer) => body['revision'] as number
 const phoneNow = async () => (await now(database.db)).shop.phone
 
-test('until somebody changes them the details are those of the release', async () => {
+test('until staff change them the details are those of the release', async () => {
   expect(await call('GET')).toMatchObject({
     status: 200,
     body: { revision: 0, author: null, at: null, details: BUILT_IN_DETAILS },
@@ -47,7 +47,7 @@ test('until somebody changes them the details are those of the release', async (
   expect((await now(database.db)).details).toEqual(BUILT_IN_DETAILS)
 })
 
-test('what is saved holds from the next question on, and drops every page', async () => {
+test('what is saved holds from the next read on, and drops every page', async () => {
   await phoneNow()
   expect(await save(0)).toMatchObject({
     status: 200,
@@ -62,7 +62,7 @@ test('while nothing has changed the same answer is at hand', async () => {
   expect(await now(database.db)).toBe(await now(database.db))
 })
 
-test('in a transaction the details are asked of that transaction', async () => {
+test('in a transaction the details are read in that transaction', async () => {
   await save(0)
   const { shop } = await inTransaction(database.db, (tx) => now(tx))
   expect(shop.phone.text).toBe(OTHER.phone)
@@ -75,7 +75,7 @@ test('details that hold already are no new revision', async () => {
 })
 
 describe('history', () => {
-  test('keeps who changed what and when, with the details before', async () => {
+  test('shows who changed what and when, with the details before', async () => {
     const first = numberIn(await save(0))
     await save(first, { ...OTHER, city: 'Mohali' })
     expect((await call('GET', '/history?limit=1')).body).toMatchObject({
@@ -108,7 +108,7 @@ describe('history', () => {
 })
 
 describe('two at the settings', () => {
-  test('the second is told who was faster, and nothing is overwritten', async () => {
+  test('the second learns who was faster, and nothing is overwritten', async () => {
     const theirs = numberIn(await save(0))
     expect(await save(0, { ...OTHER, city: 'Mohali' })).toMatchObject({
       status: 409,
@@ -118,7 +118,7 @@ describe('two at the settings', () => {
     expect((await now(database.db)).details).toEqual(OTHER)
   })
 
-  test('at the same moment: one is kept', async () => {
+  test('at the same moment: one is saved', async () => {
     const cities = ['Mohali', 'Panchkula', 'Zirakpur']
     const answers = await Promise.all(cities.map((city) => save(0, { ...OTHER, city })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -134,14 +134,14 @@ test.each([
   ],
   ['details.delivery', { basedOn: 0, details: { ...OTHER, delivery: undefined } }],
   ['basedOn', { basedOn: 1e300, details: OTHER }],
-])('a fault is a 400 that names %s, and nothing is written', async (path, change) => {
+])('an issue is a 400 that names %s, and nothing is written', async (path, change) => {
   const answer = await call('PUT', '', change)
   expect(answer.status).toBe(400)
   expect(answer.body['issues']).toContainEqual(expect.objectContaining({ path }))
   expect(numberIn(await call('GET'))).toBe(0)
 })
 
-test('the owner and managers change settings; nobody else sees them', async () => {
+test('the owner and managers change settings; others do not see them', async () => {
   expect((await askAs({ ...admin, role: 'manager' })('GET', PATH)).status).toBe(200)
   expect((await askAs({ ...admin, role: 'staff' })('GET', PATH)).status).toBe(403)
   expect((await askAs(shopper)('GET', PATH)).status).toBe(403)

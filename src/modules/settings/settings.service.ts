@@ -5,10 +5,9 @@ import type { Db, Executor } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import { BUILT_IN_DETAILS } from './built-in-details.ts'
+import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
 import type { SettingsChange, SettingsHistory, SettingsRestore, ShopSettings } from './settings.schema.ts'
 import { SHOP_SETTINGS, type SettingsRevision, settingsRevisions, readDetails } from './settings-revisions.ts'
-import type { ShopDetails } from './shop-details.ts'
 
 /** Tag of every page of the shop: each shows the details in its frame. */
 export const SHOP_TAG = 'shop'

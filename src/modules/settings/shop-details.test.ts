@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { BUILT_IN_DETAILS, sampleFactsOf } from './built-in-details.ts'
-import { type ShopDetails, shopDetails } from './shop-details.ts'
+import { sampleFactsOf } from './seller-details.ts'
+import { BUILT_IN_DETAILS, SECTIONS, SETTINGS, type ShopDetails, shopDetails } from './shop-details.ts'
 import { readDetails } from './settings-revisions.ts'
 
 const { delivery, seller } = BUILT_IN_DETAILS
@@ -10,13 +10,17 @@ const week = { from: 'Monday', to: 'Saturday', opens: '10:00', closes: '20:00' }
 const page = { name: 'Facebook', href: 'https://www.facebook.com/shop' }
 
 /** Where the changed details are refused. */
-function faultsOf(change: object): string[] {
+function issuesOf(change: object): string[] {
   const { error } = shopDetails.safeParse({ ...BUILT_IN_DETAILS, ...change })
   return error?.issues.map(({ path }) => path.join('.')) ?? []
 }
 
 test('the details of the release pass their own check, as they are', () => {
   expect(shopDetails.parse(BUILT_IN_DETAILS)).toEqual(BUILT_IN_DETAILS)
+})
+
+test('every setting stands in a section of the form', () => {
+  expect(SETTINGS.filter(({ section }) => !(section in SECTIONS))).toEqual([])
 })
 
 describe('refused', () => {
@@ -67,12 +71,12 @@ describe('refused', () => {
     ['a series of a hyphen', 'seller.series.credit-note', { seller: withSeries('K-C') }],
     ['a series that is too long', 'seller.series.credit-note', { seller: withSeries('NOTE') }],
   ])('%s, at %s', (_what, path, change) => {
-    expect(faultsOf(change)).toContain(path)
+    expect(issuesOf(change)).toContain(path)
   })
 })
 
 test('a shop may have no page on any network', () => {
-  expect(faultsOf({ social: [] })).toEqual([])
+  expect(issuesOf({ social: [] })).toEqual([])
 })
 
 test('stored details that a later release can not take in part keep the rest', () => {
@@ -84,7 +88,7 @@ test('stored details that a later release can not take in part keep the rest', (
 
 describe('a seller', () => {
   test('who is not registered says so; small letters and blanks in a GSTIN are read as they are meant', () => {
-    expect(faultsOf({ seller: { ...seller, gstin: null } })).toEqual([])
+    expect(issuesOf({ seller: { ...seller, gstin: null } })).toEqual([])
     const typed = { ...seller, state: 'Maharashtra', gstin: ' 27aapfu 0939f1zv ' }
     expect(shopDetails.parse({ ...BUILT_IN_DETAILS, seller: typed }).seller.gstin).toBe('27AAPFU0939F1ZV')
   })

@@ -1,209 +1,177 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
-import { gstStateNamed } from '#modules/invoicing/gst-states.ts'
-import { gstStateOf, isGstin } from '#modules/invoicing/gstin.ts'
-import { INVOICE_KINDS, type InvoiceKind, MAX_SERIES_LENGTH } from '#modules/invoicing/invoice.ts'
-import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
-import { emailAddress, plainText } from '#platform/http/fields.ts'
+import { SAMPLE_ADDRESS, seller } from './seller-details.ts'
+import { address, days, email, hours, line, number, phone, socialPages, time } from './setting-kinds.ts'
+import { builtInOf, group, leavesOf, publicSetting, setting } from './setting.ts'
 
-/** The week as a shop counts it. */
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+/** The sections of the form and of the history, in their order. */
+export const SECTIONS = {
+  contact: 'Contact',
+  hours: 'Opening hours',
+  delivery: 'Delivery and returns',
+  purchases: 'Limits of online orders',
+  links: 'Links',
+  complaints: 'Complaints',
+  seller: 'Seller on invoices',
+} as const
+export type Section = keyof typeof SECTIONS
 
-/** Those whose signs we have (`public/social.svg`). */
-export const SOCIAL_NETWORKS = ['Facebook', 'Instagram', 'X', 'YouTube', 'LinkedIn'] as const
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
-
-/** The details stand in Markdown, mails, PDFs and search engines' data: one line, and nothing that any of them reads as more. */
-const line = (max: number) =>
-  plainText(max)
-    .refine(
-      (text) => !/[\p{Cc}\p{Cf}\uFFFE\uFFFF]/u.test(text),
-      'must be one line without control characters',
-    )
-    .refine((text) => !/[<>[\]{}*_`|\\~]/.test(text), 'must not contain any of < > [ ] { } * _ ` | \\ ~')
-
-/** E.164: at most 15 digits behind '+', the first no 0; blanks are for reading. */
-const phone = plainText(30)
-  .refine((text) => /^\+[1-9][0-9 ]*$/.test(text), 'must be an international number like +91 172 555 0142')
-  .refine((text) => digitsOf(text).length >= 8 && digitsOf(text).length <= 15, 'must have 8 to 15 digits')
-
-/** 'HH:MM' of 24 hours. */
-const time = z
-  .string('must be a time like 10:00')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 10:00')
-
-const address = z
-  .array(line(80), 'must be lines of text')
-  .min(1, 'must have at least one line')
-  .max(4, 'must have at most 4 lines')
-  .refine((lines) => /(^|\D)[1-9]\d{5}(\D|$)/.test(lines.join('\n')), 'must have the PIN code of six digits')
-
-/** Days on which the store is open from the same time to the same time. */
-const opening = z
-  .strictObject({ from: z.enum(DAYS), to: z.enum(DAYS), opens: time, closes: time })
-  .refine(({ from, to }) => DAYS.indexOf(from) <= DAYS.indexOf(to), {
-    path: ['to'],
-    message: 'must not come before the first day',
-  })
-  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'must be after the opening' })
-
-export type OpeningHours = z.infer<typeof opening>
-
-const hours = z
-  .array(opening, 'must be a list of days')
-  .min(1, 'must have at least one line')
-  .max(7, 'must have at most 7 lines')
-  .refine((lines) => !namesADayTwice(lines), 'must name each day once')
-
-const network = z.strictObject({
-  name: z.enum(SOCIAL_NETWORKS, 'must be a network whose sign we have'),
-  href: plainText(200).refine(isPublicPage, 'must be an address that begins with https://'),
-})
-
-const social = z
-  .array(network, 'must be a list of pages')
-  .refine(
-    (pages) => new Set(pages.map(({ name }) => name)).size === pages.length,
-    'must name each network once',
-  )
-
-const number = (min: number, max: number) =>
-  z.int('must be a whole number').min(min, `must be ${min} or more`).max(max, `must be at most ${max}`)
-
-/** Sundays are not counted. */
-const days = z
-  .strictObject({ from: number(1, 60), to: number(1, 60) })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be less than the first figure' })
-
-export type DayRange = z.infer<typeof days>
-
-const gstin = z
-  .string('must be a GSTIN of 15 characters, or null for a seller who is not registered')
-  .max(64, 'must have 15 characters')
-  .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-  .refine(isGstin, 'must be a GSTIN of 15 characters whose last one fits the others, like 27AAPFU0939F1ZV')
-
-const prefix = z
-  .string('must be letters and digits')
-  .trim()
-  .toUpperCase()
-  .regex(
-    new RegExp(`^[A-Z0-9]{1,${MAX_SERIES_LENGTH}}$`),
-    `must have 1 to ${MAX_SERIES_LENGTH} letters or digits`,
-  )
-
-const series = z
-  .strictObject(
-    Object.fromEntries(INVOICE_KINDS.map((kind) => [kind, prefix])) as Record<InvoiceKind, typeof prefix>,
-  )
-  .superRefine((prefixes, ctx) => {
-    for (const kind of INVOICE_KINDS) {
-      const others = INVOICE_KINDS.filter((other) => other !== kind)
-      if (!others.some((other) => prefixes[other] === prefixes[kind])) continue
-      ctx.addIssue({ code: 'custom', path: [kind], message: 'must differ from the other series' })
-    }
-  })
-
-/** Who sells by law, as invoices name them; it need not be how and where the shop presents itself. */
-const seller = z
-  .strictObject({
-    /** As registered for GST, else as the owner trades. */
-    name: line(100),
-    /** The place of business, with its PIN code. */
-    address,
-    state: z.enum(INDIAN_STATES, 'must be a State or union territory of India'),
-    /** Null: not registered for GST, so no tax may be collected (CGST Act s. 32(1)). */
-    gstin: gstin.nullable(),
-    series,
-  })
-  .superRefine((facts, ctx) => {
-    const registered = facts.gstin === null ? undefined : gstStateOf(facts.gstin)
-    if (!registered || registered.code === gstStateNamed(facts.state)?.code) return
-    const message = `must be a registration in ${facts.state}; this one is of ${registered.name}`
-    ctx.addIssue({ code: 'custom', path: ['gstin'], message })
-  })
-
-export type SellerDetails = z.infer<typeof seller>
-
-const copies = number(1, 1000)
 /**
  * How much an online order takes, and how much stock may be held for orders that are not paid yet. More than the gateway
- * takes in one payment is no limit for an account.
+ * takes in one payment is no limit for an account. Amounts are rupees.
  */
-const purchaseLimits = z
-  .strictObject({
-    copiesPerTitle: copies,
-    copiesPerOrder: copies,
-    /** Rupees, by one account at a time. */
-    heldByAccount: number(1000, 500_000),
-    /** Rupees, by all accounts of one network address at a time. */
-    heldByAddress: number(1000, 10_000_000),
-  })
-  .refine(({ copiesPerTitle, copiesPerOrder }) => copiesPerTitle <= copiesPerOrder, {
-    path: ['copiesPerOrder'],
-    message: 'must not be less than the copies of one title',
-  })
+function purchaseLimits(who: string, builtIn: Record<PurchaseLimit, number>) {
+  const limit = (name: PurchaseLimit, min: number, max: number, label: string) =>
+    setting(number(min, max), { label: `${label}, ${who}`, formLabel: label, builtIn: builtIn[name] })
+  return group(
+    {
+      copiesPerTitle: limit('copiesPerTitle', 1, 1000, 'Copies of one title in an order'),
+      copiesPerOrder: limit('copiesPerOrder', 1, 1000, 'Copies in an order'),
+      heldByAccount: limit('heldByAccount', 1000, 500_000, 'Unpaid orders of one account, in ₹'),
+      heldByAddress: limit('heldByAddress', 1000, 10_000_000, 'Unpaid orders of one network address, in ₹'),
+    },
+    { label: who },
+    ({ copiesPerTitle, copiesPerOrder }, ctx) => {
+      if (copiesPerTitle <= copiesPerOrder) return
+      const message = 'must not be less than the copies of one title'
+      ctx.addIssue({ code: 'custom', path: ['copiesPerOrder'], message })
+    },
+  )
+}
 
-export type PurchaseLimits = z.infer<typeof purchaseLimits>
-export const PURCHASE_LIMITS = [
-  'copiesPerTitle',
-  'copiesPerOrder',
-  'heldByAccount',
-  'heldByAddress',
-] as const satisfies (keyof PurchaseLimits)[]
+type PurchaseLimit = 'copiesPerTitle' | 'copiesPerOrder' | 'heldByAccount' | 'heldByAddress'
 
-export const VERIFICATIONS = ['verified', 'unverified'] as const
-export type Verification = (typeof VERIFICATIONS)[number]
-
-const purchases = z
-  .strictObject({ verified: purchaseLimits, unverified: purchaseLimits })
-  .check(({ value: { verified, unverified }, issues }) => {
-    for (const limit of PURCHASE_LIMITS) {
+/** Of shoppers who have shown that their e-mail address is theirs, and of those who have not yet. */
+const purchases = group(
+  {
+    verified: purchaseLimits('e-mail address confirmed', {
+      copiesPerTitle: 20,
+      copiesPerOrder: 60,
+      heldByAccount: 100_000,
+      heldByAddress: 300_000,
+    }),
+    unverified: purchaseLimits('not confirmed yet', {
+      copiesPerTitle: 10,
+      copiesPerOrder: 30,
+      heldByAccount: 50_000,
+      heldByAddress: 100_000,
+    }),
+  },
+  { section: 'purchases' },
+  ({ verified, unverified }, ctx) => {
+    for (const limit of Object.keys(verified) as PurchaseLimit[]) {
       if (unverified[limit] <= verified[limit]) continue
       const message = 'must not be more than with a confirmed address'
-      issues.push({ code: 'custom', path: ['unverified', limit], message, input: unverified[limit] })
+      ctx.addIssue({ code: 'custom', path: ['unverified', limit], message })
     }
-  })
+  },
+)
 
-/** What staff may change of the shop's facts. */
-export const shopDetails = z
-  .strictObject({
-    city: line(60),
-    /** Street, quarter with city and PIN code: the name is put before it, the country after it. */
-    address,
-    phone,
-    whatsapp: phone,
-    email: emailAddress(),
-    hours,
-    social,
-    /** Consumer Protection (E-Commerce) Rules, 2020; Digital Personal Data Protection Act, 2023. */
-    grievanceOfficer: z.strictObject({ name: line(80), email: emailAddress() }),
-    seller,
-    delivery: z.strictObject({
-      sameDayBefore: time,
-      standardDays: days,
-      expressDays: days,
-      refundDays: days,
-      minimumAge: number(1, 99),
+/** What the shop promises (the figures are those of spec storefront §9); what it charges, checkout decides. */
+const delivery = group(
+  {
+    sameDayBefore: setting(time, { label: 'Same-day orders before', builtIn: '18:00' }),
+    standardDays: setting(days('working day'), { label: 'Standard delivery', builtIn: { from: 3, to: 5 } }),
+    expressDays: setting(days('day'), { label: 'Express delivery', builtIn: { from: 1, to: 2 } }),
+    refundDays: setting(days('business day'), { label: 'Refunds', builtIn: { from: 5, to: 7 } }),
+    minimumAge: setting(number(1, 99), {
+      label: 'Minimum age',
+      formLabel: 'Minimum age to order',
+      builtIn: 18,
     }),
-    /** Of shoppers who have shown that their e-mail address is theirs, and of those who have not yet. */
-    purchases,
-  })
-  .meta({ id: 'ShopDetails' })
+  },
+  { section: 'delivery' },
+)
+
+/**
+ * Every fact of the shop that staff change, once. Schema, JSON, the admin's form and its history, and what pages show derive
+ * from it. What is built in are samples: the numbers belong to no one (555 is not an Indian exchange).
+ */
+export const SHOP_FIELDS = {
+  city: publicSetting(line(60), {
+    section: 'contact',
+    label: 'City',
+    hint: 'In which same-day delivery is free.',
+    builtIn: 'Chandigarh',
+  }),
+  /** Street, quarter with city and PIN code: the name is put before it. */
+  address: publicSetting(address, {
+    section: 'contact',
+    label: 'Address',
+    hint: 'At most four lines, with the PIN code; the name stands above, India below.',
+    builtIn: SAMPLE_ADDRESS,
+  }),
+  phone: publicSetting(
+    phone((digits) => `tel:+${digits}`),
+    {
+      section: 'contact',
+      label: 'Phone',
+      hint: 'With the country: +91 172 555 0142',
+      builtIn: '+91 172 555 0142',
+    },
+  ),
+  whatsapp: publicSetting(
+    phone((digits) => `https://wa.me/${digits}`),
+    {
+      section: 'contact',
+      label: 'WhatsApp',
+      hint: 'With the country; the link is made of it.',
+      builtIn: '+91 172 555 0142',
+    },
+  ),
+  email: publicSetting(email, {
+    section: 'contact',
+    label: 'E-mail',
+    hint: 'Messages and reports go here.',
+    builtIn: 'orders@kanoonkitab.example',
+  }),
+  hours: publicSetting(hours, {
+    section: 'hours',
+    label: 'Open',
+    builtIn: [
+      { from: 'Monday', to: 'Saturday', opens: '10:00', closes: '20:00' },
+      { from: 'Sunday', to: 'Sunday', opens: '10:00', closes: '18:00' },
+    ],
+  }),
+  social: publicSetting(socialPages, {
+    section: 'links',
+    label: 'Link',
+    builtIn: [
+      { name: 'Facebook', href: 'https://www.facebook.com/kanoonkitab.example' },
+      { name: 'Instagram', href: 'https://www.instagram.com/kanoonkitab.example' },
+      { name: 'X', href: 'https://x.com/kanoonkitab_ex' },
+      { name: 'YouTube', href: 'https://www.youtube.com/@kanoonkitab.example' },
+      { name: 'LinkedIn', href: 'https://www.linkedin.com/company/kanoonkitab-example' },
+    ],
+  }),
+  /** Consumer Protection (E-Commerce) Rules, 2020; Digital Personal Data Protection Act, 2023. */
+  grievanceOfficer: group(
+    {
+      name: setting(line(80), {
+        label: 'Grievance officer',
+        hint: 'Named in terms and privacy policy.',
+        builtIn: 'Meera Sandhu',
+      }),
+      email: setting(email, {
+        label: 'Grievance officer’s e-mail',
+        formLabel: 'Their e-mail',
+        hint: 'For complaints only.',
+        builtIn: 'grievance@kanoonkitab.example',
+      }),
+    },
+    { section: 'complaints' },
+  ),
+  seller,
+  delivery,
+  purchases,
+}
+
+/** Each setting by its path in the details, in the order of the form's sections. */
+export const SETTINGS = leavesOf(SHOP_FIELDS, Object.keys(SECTIONS))
+export const shopDetails = group(SHOP_FIELDS).schema.meta({ id: 'ShopDetails' })
+
 export type ShopDetails = z.infer<typeof shopDetails>
+export type PurchaseLimits = ShopDetails['purchases']['verified']
 
-export function digitsOf(phone: string): string {
-  return phone.replaceAll(/\D/g, '')
-}
-
-function namesADayTwice(lines: readonly OpeningHours[]): boolean {
-  const named = lines.flatMap(({ from, to }) => DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1))
-  return new Set(named).size < named.length
-}
-
-/** An address of the open web without a login in it. */
-function isPublicPage(text: string): boolean {
-  if (!/^https:\/\/\S+$/.test(text) || !URL.canParse(text)) return false
-  const { protocol, username, password, hostname } = new URL(text)
-  return protocol === 'https:' && username + password === '' && hostname.includes('.')
-}
+/** The details until staff change them. */
+export const BUILT_IN_DETAILS: ShopDetails = builtInOf(SHOP_FIELDS)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { BUILT_IN_DETAILS } from './built-in-details.ts'
-import { shopOf, timeInWords } from './shop.ts'
+import { BUILT_IN_DETAILS } from './shop-details.ts'
+import { timeText } from './setting-kinds.ts'
+import { shopOf } from './shop.ts'
 
 test('the shop of the release says what the spec says (storefront §2, §9)', () => {
   const { phone, whatsapp, hours, figures } = shopOf(BUILT_IN_DETAILS)
@@ -28,7 +29,7 @@ test.each([
   ['00:05', '12:05 AM'],
   ['12:00', '12:00 PM'],
   ['23:59', '11:59 PM'],
-])('%s is %s', (time, words) => expect(timeInWords(time)).toBe(words))
+])('%s is %s', (time, words) => expect(timeText(time)).toBe(words))
 
 test.each([
   [2, '2 days'],

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+import { BUILT_IN_DETAILS, type ShopDetails } from '#modules/settings/shop-details.ts'
 import type { ShopSettings } from '#modules/settings/settings.schema.ts'
-import type { ShopDetails } from '#modules/settings/shop-details.ts'
 
 import { createStaffApi } from './staff-api.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createContentService } from '#modules/content/content.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
-import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 import { standingFacts } from '#test/support/facts.ts'
 import { business } from '#modules/settings/business.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 import { shopOf } from '#modules/settings/shop.ts'
 
 import { type Step, timelineOf as timelineAt } from './timeline.tsx'

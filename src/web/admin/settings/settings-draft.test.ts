@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { BUILT_IN_DETAILS } from '#modules/settings/built-in-details.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 
-import { detailsOf, draftOf, issuesIn } from './settings-draft.ts'
+import { detailsOf, draftOf, issuesIn, type NetworksDraft } from './settings-draft.ts'
 
 const draft = draftOf(BUILT_IN_DETAILS)
+const social = draft['social'] as NetworksDraft
 
 test('what was not touched is sent as it came', () => {
   expect(detailsOf(draft)).toEqual(BUILT_IN_DETAILS)
@@ -13,19 +14,18 @@ test('empty lines and networks without an address are left out', () => {
   const details = detailsOf({
     ...draft,
     address: ' Shop 1 \n\nSector 17, Chandigarh 160017\n',
-    social: { ...draft.social, Facebook: ' ', X: '' },
+    social: { ...social, Facebook: ' ', X: '' },
   })
   expect(details.address).toEqual(['Shop 1', 'Sector 17, Chandigarh 160017'])
   expect(details.social.map(({ name }) => name)).toEqual(['Instagram', 'YouTube', 'LinkedIn'])
 })
 
 test.each(['', '3.5', 'two', '-1'])('%j is no number of days, which the server says', (from) => {
-  const delivery = { ...draft.delivery, refundDays: { from, to: '7' } }
-  expect(detailsOf({ ...draft, delivery }).delivery.refundDays.from).toBe(-1)
+  const changed = { ...draft, 'delivery.refundDays': { from, to: '7' } }
+  expect(detailsOf(changed).delivery.refundDays.from).toBe(-1)
 })
 
 test('an issue stands beside its field, a network’s at the network', () => {
-  const social = { ...draft.social, Facebook: '' }
   const issues = [
     { path: 'details.phone', message: 'must be an international number' },
     { path: 'details.phone', message: 'must have 8 to 15 digits' },
@@ -33,7 +33,7 @@ test('an issue stands beside its field, a network’s at the network', () => {
     { path: 'details.social.1.href', message: 'must be an address that begins with https://' },
     { path: 'details.hours.0.closes', message: 'must be after the opening' },
   ]
-  expect(issuesIn(issues, { ...draft, social })).toEqual({
+  expect(issuesIn(issues, { ...draft, social: { ...social, Facebook: '' } })).toEqual({
     phone: 'Must be an international number.',
     address: 'Line 2: must be one line.',
     'social.X': 'Must be an address that begins with https://.',

@@ -1,109 +1,84 @@
+import { get, set } from 'react-hook-form'
+
+import type { Control } from '#modules/settings/setting.ts'
 import {
-  PURCHASE_LIMITS,
-  type PurchaseLimits,
-  type SellerDetails,
-  type ShopDetails,
+  type DayRange,
+  type OpeningHours,
   SOCIAL_NETWORKS,
   type SocialNetwork,
-  type Verification,
-} from '#modules/settings/shop-details.ts'
+  type SocialPage,
+} from '#modules/settings/setting-kinds.ts'
+import { SETTINGS, type ShopDetails } from '#modules/settings/shop-details.ts'
 import type { Issue } from '#platform/errors.ts'
 
-/** The details as the form holds them: numbers as they are typed, a field for every network. */
-export interface SettingsDraft extends Omit<
-  ShopDetails,
-  'address' | 'social' | 'delivery' | 'purchases' | 'seller'
-> {
-  /** Lines. */
-  address: string
-  social: Record<SocialNetwork, string>
-  delivery: DeliveryDraft
-  purchases: Record<Verification, Record<keyof PurchaseLimits, string>>
-  seller: SellerDraft
-}
+/** The form's field of each setting, by its path in the details. */
+export type SettingsDraft = Readonly<Record<string, Entered>>
 
-export interface SellerDraft extends Omit<SellerDetails, 'address' | 'gstin'> {
-  /** Lines. */
-  address: string
+export type Entered = string | DaysDraft | NetworksDraft | GstinDraft | OpeningHours[]
+export type DaysDraft = Record<keyof DayRange, string>
+/** A field for every network. */
+export type NetworksDraft = Record<SocialNetwork, string>
+export interface GstinDraft {
   registered: boolean
   /** Counts while `registered`; stored besides, so that a slip of the hand loses nothing. */
-  gstin: string
+  number: string
 }
 
-export type DayField = 'standardDays' | 'expressDays' | 'refundDays'
-export type DeliveryDraft = Record<DayField, { from: string; to: string }> & {
-  sameDayBefore: string
-  minimumAge: string
+/** Where the form holds another value than is sent. */
+const CONVERSIONS: Partial<
+  Record<Control, { entered(value: unknown): Entered; value(entered: Entered): unknown }>
+> = {
+  number: { entered: String, value: figure },
+  lines: { entered: (lines: string[]) => lines.join('\n'), value: linesOf },
+  days: {
+    entered: ({ from, to }: DayRange) => ({ from: String(from), to: String(to) }),
+    value: ({ from, to }: DaysDraft) => ({ from: figure(from), to: figure(to) }),
+  },
+  links: {
+    entered: (pages: SocialPage[]) =>
+      Object.fromEntries(
+        SOCIAL_NETWORKS.map((network) => [network, pages.find(({ name }) => name === network)?.href ?? '']),
+      ) as NetworksDraft,
+    value: (networks: NetworksDraft) =>
+      networksOf(networks).map((name) => ({ name, href: networks[name].trim() })),
+  },
+  gstin: {
+    entered: (gstin: string | null) => ({ registered: gstin !== null, number: gstin ?? '' }),
+    value: ({ registered, number }: GstinDraft) => (registered ? number.trim() : null),
+  },
 }
 
 export function draftOf(details: ShopDetails): SettingsDraft {
-  const { address, social, delivery, purchases, seller, ...rest } = details
-  const range = ({ from, to }: { from: number; to: number }) => ({ from: String(from), to: String(to) })
-  const hrefOf = (network: SocialNetwork) => social.find(({ name }) => name === network)?.href ?? ''
-  return {
-    ...rest,
-    address: address.join('\n'),
-    social: Object.fromEntries(
-      SOCIAL_NETWORKS.map((name) => [name, hrefOf(name)]),
-    ) as SettingsDraft['social'],
-    delivery: {
-      sameDayBefore: delivery.sameDayBefore,
-      standardDays: range(delivery.standardDays),
-      expressDays: range(delivery.expressDays),
-      refundDays: range(delivery.refundDays),
-      minimumAge: String(delivery.minimumAge),
-    },
-    purchases: {
-      verified: mapLimits(purchases.verified, String),
-      unverified: mapLimits(purchases.unverified, String),
-    },
-    seller: {
-      ...seller,
-      address: seller.address.join('\n'),
-      registered: seller.gstin !== null,
-      gstin: seller.gstin ?? '',
-    },
-  }
+  return Object.fromEntries(
+    SETTINGS.map(({ path, setting }) => {
+      const value: unknown = get(details, path)
+      return [path, CONVERSIONS[setting.control]?.entered(value) ?? (value as Entered)]
+    }),
+  )
 }
 
 /** What is sent; what is no number is left for the server to refuse. */
 export function detailsOf(draft: SettingsDraft): ShopDetails {
-  const { address, social, delivery, purchases, seller, ...rest } = draft
-  const range = ({ from, to }: { from: string; to: string }) => ({ from: figure(from), to: figure(to) })
-  return {
-    ...rest,
-    address: linesOf(address),
-    social: networksOf(social).map((name) => ({ name, href: social[name].trim() })),
-    delivery: {
-      sameDayBefore: delivery.sameDayBefore,
-      standardDays: range(delivery.standardDays),
-      expressDays: range(delivery.expressDays),
-      refundDays: range(delivery.refundDays),
-      minimumAge: figure(delivery.minimumAge),
-    },
-    purchases: {
-      verified: mapLimits(purchases.verified, figure),
-      unverified: mapLimits(purchases.unverified, figure),
-    },
-    seller: sellerOf(seller),
+  const details = {}
+  for (const { path, setting } of SETTINGS) {
+    const entered = draft[path] as Entered
+    const conversion = CONVERSIONS[setting.control]
+    set(details, path, conversion ? conversion.value(entered) : entered)
   }
+  return details as ShopDetails
 }
 
-function mapLimits<From, To>(
-  limits: Record<keyof PurchaseLimits, From>,
-  map: (limit: From) => To,
-): Record<keyof PurchaseLimits, To> {
-  const mapped = PURCHASE_LIMITS.map((name) => [name, map(limits[name])])
-  return Object.fromEntries(mapped) as Record<keyof PurchaseLimits, To>
+/** The details as lines, to be compared with others. */
+export function readableDetails(details: ShopDetails): string {
+  const lines = SETTINGS.flatMap(({ path, setting }) =>
+    setting.text(get(details, path)).map((text) => `${setting.label}: ${text}`),
+  )
+  return lines.join('\n')
 }
 
 /** The networks that have an address, in their order. The server names their issues by place. */
-export function networksOf(social: SettingsDraft['social']): SocialNetwork[] {
-  return SOCIAL_NETWORKS.filter((name) => social[name].trim() !== '')
-}
-
-export function sellerOf({ registered, address, gstin, ...rest }: SellerDraft): SellerDetails {
-  return { ...rest, address: linesOf(address), gstin: registered ? gstin.trim() : null }
+function networksOf(networks: NetworksDraft): SocialNetwork[] {
+  return SOCIAL_NETWORKS.filter((name) => networks[name].trim() !== '')
 }
 
 function linesOf(text: string): string[] {
@@ -126,16 +101,14 @@ export function issuesIn(issues: readonly Issue[], draft: SettingsDraft): Settin
   return Object.fromEntries(issues.toReversed().map((issue) => placed(issue, draft)))
 }
 
-function placed({ path, message }: Issue, { social }: SettingsDraft): [string, string] {
-  const [field = '', place = '', ...rest] = path.replace(/^details\./, '').split('.')
-  if (field === 'address' && place !== '')
-    return ['address', `Line ${Number(place) + 1}: ${sentence(message)}`]
-  if (field === 'seller' && place === 'address' && rest.length > 0)
-    return ['seller.address', `Line ${Number(rest[0]) + 1}: ${sentence(message)}`]
-  if (field === 'social' && place !== '') {
-    return [`social.${networksOf(social)[Number(place)] ?? ''}`, capital(sentence(message))]
-  }
-  return [[field, place, ...rest].filter(Boolean).join('.'), capital(sentence(message))]
+function placed({ path: full, message }: Issue, draft: SettingsDraft): [string, string] {
+  const path = full.replace(/^details\./, '')
+  const found = SETTINGS.find((each) => path.startsWith(`${each.path}.`))
+  const place = Number(path.slice((found?.path.length ?? 0) + 1).split('.')[0])
+  if (found?.setting.control === 'lines') return [found.path, `Line ${place + 1}: ${sentence(message)}`]
+  const said = capital(sentence(message))
+  if (found?.setting.control !== 'links') return [path, said]
+  return [`${found.path}.${networksOf(draft[found.path] as NetworksDraft)[place] ?? ''}`, said]
 }
 
 function sentence(message: string): string {

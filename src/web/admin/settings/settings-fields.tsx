@@ -1,74 +1,208 @@
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { type FieldPath, get, set } from 'react-hook-form'
-import { Choice } from '#web/admin/kit/form/fields.tsx'
+
+import type { Control, Entries, Group, Setting } from '#modules/settings/setting.ts'
+import { SOCIAL_NETWORKS } from '#modules/settings/setting-kinds.ts'
+import { Choice, FieldGrid } from '#web/admin/kit/form/fields.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 
-import type { SettingsDraft, SettingsIssues } from './settings-draft.ts'
+import { HoursField } from './hours-field.tsx'
+import type {
+  DaysDraft,
+  Entered,
+  GstinDraft,
+  NetworksDraft,
+  SettingsDraft,
+  SettingsIssues,
+} from './settings-draft.ts'
 
-/** One field of the form, as data. */
-export interface SettingField extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'> {
-  /** Where its value is in the draft; issues name it so, too. */
-  path: FieldPath<SettingsDraft>
-  label: string
-  hint?: string
-  optional?: boolean
-  /** For several lines of text. */
-  rows?: number
-  /** For one of a few. */
-  options?: readonly string[]
-  upperCase?: boolean
-}
-
-/** What every section gets. */
-export interface SectionProps {
+/** What every part of the form gets. */
+export interface FormProps {
   draft: SettingsDraft
   issues: SettingsIssues
   onChange(draft: SettingsDraft): void
 }
 
+/** Fields of the table's entries below `path`. */
 export function SettingFields({
-  fields,
-  draft,
-  issues,
-  onChange,
-}: SectionProps & { fields: readonly SettingField[] }) {
-  return fields.map((field) => (
-    <SettingControl
-      key={field.path}
-      field={field}
-      error={issues[field.path]}
-      value={String(get(draft, field.path))}
-      onValue={(value) => onChange(withValue(draft, field.path, value))}
-    />
-  ))
+  entries,
+  path = '',
+  ...form
+}: FormProps & { entries: Entries; path?: string }) {
+  const fields = fieldsOf(entries, path).toSorted(([, one], [, other]) => rankOf(one) - rankOf(other))
+  return fields.map(([place, entry]) =>
+    'settings' in entry ? (
+      <GroupFields key={place} path={place} group={entry} {...form} />
+    ) : (
+      <SettingField key={place} path={place} setting={entry} {...form} />
+    ),
+  )
 }
 
-function withValue(draft: SettingsDraft, path: FieldPath<SettingsDraft>, value: string): SettingsDraft {
-  const next = structuredClone(draft)
-  set(next, path, value)
-  return next
+/** Settings of a group without a label stand among the others. */
+function fieldsOf(entries: Entries, path: string): [path: string, entry: Setting | Group][] {
+  return Object.entries(entries).flatMap(([name, entry]) =>
+    'settings' in entry && entry.label === undefined
+      ? fieldsOf(entry.settings, `${path}${name}.`)
+      : [[path + name, entry]],
+  )
 }
 
-interface SettingControlProps {
-  field: SettingField
-  error: string | undefined
-  value: string
-  onValue(value: string): void
+/** What takes the whole width comes first and what has a frame last, so that the others stand in pairs. */
+function rankOf(entry: Setting | Group): number {
+  if ('settings' in entry || entry.control === 'days') return 2
+  return entry.control === 'lines' ? 0 : 1
 }
 
-function SettingControl({ field, error, value, onValue }: SettingControlProps) {
-  const { path: _, optional = false, rows, options, upperCase = false, label, hint, ...input } = field
-  const shared = { label, hint, error, value, required: !optional }
+function GroupFields({ group, path, ...form }: FormProps & { group: Group; path: string }) {
+  const { label, hint, settings } = group
+  const fields = <SettingFields {...form} entries={settings} path={`${path}.`} />
+  return (
+    <fieldset className={clsx(FRAME, hint && 'sm:col-span-2')}>
+      <legend className="px-1 text-sm font-medium first-letter:uppercase">{label}</legend>
+      {hint ? (
+        <>
+          <p className="mb-4 text-sm text-ink-soft">{hint}</p>
+          <FieldGrid>{fields}</FieldGrid>
+        </>
+      ) : (
+        <div className="flex flex-col gap-3">{fields}</div>
+      )}
+    </fieldset>
+  )
+}
+
+const FRAME = 'rounded-lg border border-line p-3'
+
+interface SettingProps extends FormProps {
+  path: string
+  setting: Setting
+}
+
+function SettingField({ path, setting, draft, issues, onChange }: SettingProps) {
+  const props = {
+    path,
+    setting,
+    issues,
+    entered: draft[path] as never,
+    onEntered: (entered: Entered) => onChange({ ...draft, [path]: entered }),
+  }
+  switch (setting.control) {
+    case 'hours':
+      return <HoursField path={path} hours={props.entered} issues={issues} onHours={props.onEntered} />
+    case 'links':
+      return <LinkFields {...props} />
+    case 'days':
+      return <DayFields {...props} />
+    case 'gstin':
+      return <GstinFields {...props} />
+    default:
+      return <TypedField {...props} />
+  }
+}
+
+interface FieldProps<Value extends Entered> {
+  path: string
+  setting: Setting
+  issues: SettingsIssues
+  entered: Value
+  onEntered(value: Value): void
+}
+
+const INPUTS: Partial<Record<Control, Pick<ComponentProps<'input'>, 'type' | 'inputMode'>>> = {
+  email: { inputMode: 'email' },
+  phone: { inputMode: 'tel' },
+  number: { inputMode: 'numeric' },
+  time: { type: 'time' },
+}
+
+function TypedField({ path, setting, issues, entered, onEntered }: FieldProps<string>) {
+  const { control, label, formLabel = label, hint, maxLength, options } = setting
+  const shared = { label: formLabel, hint, error: issues[path], value: entered, required: true }
+  if (control === 'lines')
+    return <TextAreaField {...shared} rows={3} className="sm:col-span-2" onText={onEntered} />
   if (options) {
     return (
-      <Choice {...shared} onValue={onValue}>
+      <Choice {...shared} onValue={onEntered}>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
       </Choice>
     )
   }
-  if (rows) return <TextAreaField {...shared} rows={rows} className="sm:col-span-2" onText={onValue} />
-  const change = (typed: string) => onValue(upperCase ? typed.toUpperCase() : typed)
-  return <TextField {...shared} {...input} autoComplete="off" onText={change} />
+  const change = (typed: string) => onEntered(control === 'code' ? typed.toUpperCase() : typed)
+  return (
+    <TextField {...shared} {...INPUTS[control]} maxLength={maxLength} autoComplete="off" onText={change} />
+  )
+}
+
+function DayFields({ path, setting, issues, entered, onEntered }: FieldProps<DaysDraft>) {
+  return (
+    <fieldset className={FRAME}>
+      <legend className="px-1 text-sm font-medium">{setting.label}, in days</legend>
+      <div className="grid grid-cols-2 items-start gap-3">
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={end === 'from' ? 'From' : 'To'}
+            error={issues[`${path}.${end}`]}
+            value={entered[end]}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            onText={(figure) => onEntered({ ...entered, [end]: figure })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The shop's own pages elsewhere; an empty field is no link. */
+function LinkFields({ path, issues, entered, onEntered }: FieldProps<NetworksDraft>) {
+  return (
+    <div className="flex flex-col gap-5 sm:col-span-2">
+      {SOCIAL_NETWORKS.map((name) => (
+        <TextField
+          key={name}
+          label={name}
+          error={issues[`${path}.${name}`]}
+          value={entered[name]}
+          inputMode="url"
+          maxLength={200}
+          autoComplete="off"
+          onText={(href) => onEntered({ ...entered, [name]: href })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function GstinFields({ path, setting, issues, entered, onEntered }: FieldProps<GstinDraft>) {
+  return (
+    <>
+      <Choice
+        label="GST registration"
+        required
+        hint="Without one no tax may be collected."
+        value={entered.registered ? 'yes' : 'no'}
+        onValue={(answer) => onEntered({ ...entered, registered: answer === 'yes' })}
+      >
+        <option value="yes">Registered</option>
+        <option value="no">Not registered</option>
+      </Choice>
+      {entered.registered ? (
+        <TextField
+          label={setting.label}
+          hint={setting.hint}
+          error={issues[path]}
+          value={entered.number}
+          required
+          maxLength={20}
+          autoComplete="off"
+          onText={(number) => onEntered({ ...entered, number })}
+        />
+      ) : null}
+    </>
+  )
 }

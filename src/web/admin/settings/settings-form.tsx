@@ -7,17 +7,8 @@ import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { HoursSection } from './hours-section.tsx'
-import { readableDetails } from './readable-details.ts'
-import { SellerSection } from './seller-section.tsx'
-import { detailsOf, draftOf } from './settings-draft.ts'
-import {
-  ComplaintsSection,
-  ContactSection,
-  DeliverySection,
-  LinkSection,
-  PurchaseSection,
-} from './settings-sections.tsx'
+import { detailsOf, draftOf, readableDetails } from './settings-draft.ts'
+import { SettingsSections } from './settings-sections.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import { SETTINGS, useSaveSettings } from './use-save-settings.ts'
 
@@ -33,7 +24,6 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     void saving.save(draft)
   }
 
-  const fields = { draft, issues: saving.issues, onChange: setDraft }
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <UnsavedGuard dirty={dirty && !saving.saved} question="Leave without saving? What you typed is lost." />
@@ -45,8 +35,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
           className="mb-5"
         >
           <p>
-            {saving.theirs.author ?? 'Somebody else'} has changed the settings since you opened them. From
-            their version to yours:
+            {saving.theirs.author ?? 'A colleague'} has changed the settings since you opened them. From their
+            version to yours:
           </p>
           <DiffView
             before={readableDetails(saving.theirs.details)}
@@ -57,13 +47,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       ) : null}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">
-          <ContactSection {...fields} />
-          <HoursSection {...fields} />
-          <DeliverySection {...fields} />
-          <PurchaseSection {...fields} />
-          <LinkSection {...fields} />
-          <ComplaintsSection {...fields} />
-          <SellerSection {...fields} />
+          <SettingsSections draft={draft} issues={saving.issues} onChange={setDraft} />
         </div>
         <ShopPreview details={detailsOf(draft)} />
       </div>

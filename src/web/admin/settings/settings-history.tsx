@@ -11,7 +11,7 @@ import { RevisionItem } from '#web/admin/kit/history/revision-item.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { readableDetails } from './readable-details.ts'
+import { readableDetails } from './settings-draft.ts'
 import { SETTINGS } from './use-save-settings.ts'
 
 /** What there was before all revisions. */

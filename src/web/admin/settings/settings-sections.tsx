@@ -1,99 +1,55 @@
-import { PURCHASE_LIMITS, SOCIAL_NETWORKS, VERIFICATIONS } from '#modules/settings/shop-details.ts'
+import type { ReactNode } from 'react'
+
+import { policyFacts } from '#modules/content/policy-facts.ts'
+import type { Entries } from '#modules/settings/setting.ts'
+import { sampleFactsOf } from '#modules/settings/seller-details.ts'
+import { type Section, SECTIONS, SHOP_FIELDS } from '#modules/settings/shop-details.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 
-import { FIXED_RULES, LIMIT_LABELS, VERIFICATION_LABELS } from './readable-details.ts'
-import type { DayField } from './settings-draft.ts'
-import { type SectionProps, type SettingField, SettingFields } from './settings-fields.tsx'
+import { detailsOf, type SettingsDraft } from './settings-draft.ts'
+import { type FormProps, SettingFields } from './settings-fields.tsx'
 
-const CONTACT: readonly SettingField[] = [
-  {
-    path: 'address',
-    label: 'Address',
-    rows: 3,
-    hint: 'At most four lines, with the PIN code; the name stands above, India below.',
-  },
-  { path: 'city', label: 'City', hint: 'In which same-day delivery is free.', maxLength: 60 },
-  { path: 'email', label: 'E-mail', hint: 'Here messages and reports arrive.', inputMode: 'email' },
-  { path: 'phone', label: 'Phone', hint: 'With the country: +91 172 555 0142', inputMode: 'tel' },
-  {
-    path: 'whatsapp',
-    label: 'WhatsApp',
-    hint: 'With the country; the link is made of it.',
-    inputMode: 'tel',
-  },
-]
-
-const DELIVERY: readonly SettingField[] = [
-  { path: 'delivery.sameDayBefore', label: 'Same-day orders before', type: 'time' },
-  { path: 'delivery.minimumAge', label: 'Minimum age to order', inputMode: 'numeric' },
-]
-
-/** Sunday is not counted in any of them. */
-const RANGES: readonly (readonly [field: DayField, title: string])[] = [
-  ['standardDays', 'Standard delivery'],
-  ['expressDays', 'Express delivery'],
-  ['refundDays', 'Refunds'],
-]
-
-const LINKS = SOCIAL_NETWORKS.map((name): SettingField => ({
-  path: `social.${name}`,
-  label: name,
-  optional: true,
-  inputMode: 'url',
-  maxLength: 200,
-}))
-
-const COMPLAINTS: readonly SettingField[] = [
-  {
-    path: 'grievanceOfficer.name',
-    label: 'Grievance officer',
-    hint: 'Named in terms and privacy policy.',
-    maxLength: 80,
-  },
-  {
-    path: 'grievanceOfficer.email',
-    label: 'Their e-mail',
-    hint: 'For complaints only.',
-    inputMode: 'email',
-  },
-]
-
-/** Where the shop is and how to reach it. */
-export function ContactSection(form: SectionProps) {
-  return (
-    <FormSection title="Contact">
+/** Every setting, in its section. */
+export function SettingsSections(form: FormProps) {
+  return (Object.keys(SECTIONS) as Section[]).map((section) => (
+    <FormSection key={section} title={SECTIONS[section]}>
+      {NOTES[section]?.above?.(form.draft)}
       <FieldGrid>
-        <SettingFields {...form} fields={CONTACT} />
+        <SettingFields {...form} entries={entriesOf(section)} />
       </FieldGrid>
+      {NOTES[section]?.below?.(form.draft)}
     </FormSection>
+  ))
+}
+
+function entriesOf(section: Section): Entries {
+  return Object.fromEntries(
+    Object.entries<Entries[string]>(SHOP_FIELDS).filter(([, entry]) => entry.section === section),
   )
 }
 
-/** What the shop promises; what it charges, checkout decides. */
-export function DeliverySection(form: SectionProps) {
-  return (
-    <FormSection title="Delivery and returns">
-      <FieldGrid>
-        <SettingFields {...form} fields={DELIVERY} />
-        {RANGES.map(([field, title]) => (
-          <fieldset key={field} className="rounded-lg border border-line p-3">
-            <legend className="px-1 text-sm font-medium">{title}, in days</legend>
-            <div className="grid grid-cols-2 items-start gap-3">
-              <SettingFields
-                {...form}
-                fields={[
-                  { path: `delivery.${field}.from`, label: 'From', inputMode: 'numeric' },
-                  { path: `delivery.${field}.to`, label: 'To', inputMode: 'numeric' },
-                ]}
-              />
-            </div>
-          </fieldset>
-        ))}
-      </FieldGrid>
-      <FixedRules />
-    </FormSection>
-  )
+/** What staff should know of a section beside its fields. */
+const NOTES: Partial<
+  Record<Section, Partial<Record<'above' | 'below', (draft: SettingsDraft) => ReactNode>>>
+> = {
+  delivery: { below: () => <FixedRules /> },
+  purchases: {
+    above: () => (
+      <p className="mb-4 text-sm text-ink-soft">
+        Books are held while their shopper pays. Larger orders are sent to you as an enquiry.
+      </p>
+    ),
+  },
+  seller: { above: (draft) => <SampleNotice samples={sampleFactsOf(detailsOf(draft).seller)} /> },
 }
+
+/** What checkout reckons with, as text; no setting (decision 030). */
+const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [
+  ['Express costs', policyFacts.expressFee],
+  ['Faults are taken for', `${policyFacts.exchangeHours} after delivery`],
+  ['Free shipping is named from', policyFacts.freeShippingOver],
+  ['Discount on all books', policyFacts.flatDiscount],
+]
 
 /** The policies name them and checkout charges by them: another figure in the text would be a wrong bill. */
 function FixedRules() {
@@ -112,52 +68,13 @@ function FixedRules() {
   )
 }
 
-/** What keeps unpaid orders from holding all the stock. */
-export function PurchaseSection(form: SectionProps) {
+function SampleNotice({ samples }: { samples: string[] }) {
+  if (samples.length === 0) return null
   return (
-    <FormSection title="Limits of online orders">
-      <p className="mb-4 text-sm text-ink-soft">
-        Books are held while their shopper pays. Larger orders are sent to you as an enquiry.
-      </p>
-      <FieldGrid>
-        {VERIFICATIONS.map((verification) => (
-          <fieldset key={verification} className="flex flex-col gap-3 rounded-lg border border-line p-3">
-            <legend className="px-1 text-sm font-medium first-letter:uppercase">
-              {VERIFICATION_LABELS[verification]}
-            </legend>
-            <SettingFields
-              {...form}
-              fields={PURCHASE_LIMITS.map((limit) => ({
-                path: `purchases.${verification}.${limit}`,
-                label: LIMIT_LABELS[limit],
-                inputMode: 'numeric',
-              }))}
-            />
-          </fieldset>
-        ))}
-      </FieldGrid>
-    </FormSection>
-  )
-}
-
-/** The shop's own pages elsewhere; an empty field is no link. */
-export function LinkSection(form: SectionProps) {
-  return (
-    <FormSection title="Links">
-      <div className="flex flex-col gap-5">
-        <SettingFields {...form} fields={LINKS} />
-      </div>
-    </FormSection>
-  )
-}
-
-/** Whom the law wants named for complaints. */
-export function ComplaintsSection(form: SectionProps) {
-  return (
-    <FormSection title="Complaints">
-      <FieldGrid>
-        <SettingFields {...form} fields={COMPLAINTS} />
-      </FieldGrid>
-    </FormSection>
+    <p className="mb-4 rounded-md border border-line bg-paper p-3 text-sm">
+      {`${samples.join(' and ')} ${samples.length === 1 ? 'is a sample' : 'are samples'}. `}A live shop issues
+      no invoice until yours {samples.length === 1 ? 'is' : 'are'} entered; its orders wait for their
+      invoices.
+    </p>
   )
 }

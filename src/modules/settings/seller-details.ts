@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+
+import { gstStateNamed } from '#modules/invoicing/gst-states.ts'
+import { gstStateOf } from '#modules/invoicing/gstin.ts'
+import { INVOICE_KINDS, INVOICE_TITLES, type InvoiceKind } from '#modules/invoicing/invoice.ts'
+import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
+
+import { address, choice, gstin, line, seriesPrefix } from './setting-kinds.ts'
+import { group, type Setting, setting } from './setting.ts'
+
+/** Of the shop as well. */
+export const SAMPLE_ADDRESS = ['Shop 14, Booksellers’ Arcade', 'Sector 22-C, Chandigarh 160022']
+/** Sample numbers of a PAN begin with 0001. */
+const SAMPLE_GSTIN = '04AAKFK0000K1ZV'
+const SERIES: Record<InvoiceKind, string> = {
+  'tax-invoice': 'KT',
+  'bill-of-supply': 'KB',
+  'invoice-cum-bill-of-supply': 'KM',
+  invoice: 'KI',
+  'credit-note': 'KC',
+}
+
+const series = group(
+  Object.fromEntries(INVOICE_KINDS.map((kind) => [kind, seriesOf(kind)])) as Record<
+    InvoiceKind,
+    Setting<string>
+  >,
+  {
+    label: 'Number series',
+    hint: 'Numbers begin with these letters and run on by themselves, from 1 in April. A new series begins at 1.',
+  },
+  (prefixes, ctx) => {
+    for (const kind of INVOICE_KINDS) {
+      const others = INVOICE_KINDS.filter((other) => other !== kind)
+      if (!others.some((other) => prefixes[other] === prefixes[kind])) continue
+      ctx.addIssue({ code: 'custom', path: [kind], message: 'must differ from the other series' })
+    }
+  },
+)
+
+function seriesOf(kind: InvoiceKind) {
+  const title = INVOICE_TITLES[kind]
+  return setting(seriesPrefix, { label: `Series of ${title}`, formLabel: title, builtIn: SERIES[kind] })
+}
+
+/** Who sells by law, as invoices name them; it need not be how and where the shop presents itself. */
+export const seller = group(
+  {
+    name: setting(line(100), {
+      label: 'Seller',
+      formLabel: 'Legal name',
+      hint: 'As registered for GST.',
+      builtIn: 'Kanoon Kitab',
+    }),
+    address: setting(address, {
+      label: 'Seller’s address',
+      formLabel: 'Place of business',
+      hint: 'At most four lines, with the PIN code.',
+      builtIn: SAMPLE_ADDRESS,
+    }),
+    state: setting(choice(INDIAN_STATES, 'must be a State or union territory of India'), {
+      label: 'Seller’s State',
+      formLabel: 'State',
+      hint: 'Decides which GST is charged.',
+      builtIn: 'Chandigarh',
+    }),
+    // Without a registration no tax may be collected (CGST Act s. 32(1)).
+    gstin: setting(gstin, {
+      label: 'GSTIN',
+      hint: '15 characters, of the State above.',
+      builtIn: SAMPLE_GSTIN,
+    }),
+    series,
+  },
+  { section: 'seller' },
+  (facts, ctx) => {
+    const registered = facts.gstin === null ? undefined : gstStateOf(facts.gstin)
+    if (!registered || registered.code === gstStateNamed(facts.state)?.code) return
+    const message = `must be a registration in ${facts.state}; this one is of ${registered.name}`
+    ctx.addIssue({ code: 'custom', path: ['gstin'], message })
+  },
+)
+
+type SellerDetails = z.infer<typeof seller.schema>
+
+/**
+ * Which facts of a seller are still the release's samples, in words: nothing may be issued under them in live mode. Empty
+ * for a seller whose facts staff have entered.
+ */
+export function sampleFactsOf(facts: Pick<SellerDetails, 'gstin' | 'address'>): string[] {
+  return [
+    ...(facts.gstin === SAMPLE_GSTIN ? ['GSTIN'] : []),
+    ...(facts.address.join('\n') === SAMPLE_ADDRESS.join('\n') ? ['address'] : []),
+  ]
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+
+import { isGstin } from '#modules/invoicing/gstin.ts'
+import { MAX_SERIES_LENGTH } from '#modules/invoicing/invoice.ts'
+import { emailAddress, plainText } from '#platform/http/fields.ts'
+
+import type { Control, Kind } from './setting.ts'
+
+/** The week as a shop counts it. */
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Those whose signs we have (`public/social.svg`). */
+export const SOCIAL_NETWORKS = ['Facebook', 'Instagram', 'X', 'YouTube', 'LinkedIn'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
+const COUNTRY = 'India'
+
+/** The details stand in Markdown, mails, PDFs and search engines' data: one line, and nothing that any of them reads as more. */
+const lineOf = (max: number) =>
+  plainText(max)
+    .refine(
+      (text) => !/[\p{Cc}\p{Cf}\uFFFE\uFFFF]/u.test(text),
+      'must be one line without control characters',
+    )
+    .refine((text) => !/[<>[\]{}*_`|\\~]/.test(text), 'must not contain any of < > [ ] { } * _ ` | \\ ~')
+
+export function line(max: number): Kind<string> {
+  return { ...textKind(lineOf(max), 'text'), maxLength: max }
+}
+
+export const email: Kind<string> = textKind(emailAddress(), 'email')
+
+/** E.164: at most 15 digits behind '+', the first no 0; blanks are for reading. */
+const phoneNumber = plainText(30)
+  .refine((text) => /^\+[1-9][0-9 ]*$/.test(text), 'must be an international number like +91 172 555 0142')
+  .refine((text) => digitsOf(text).length >= 8 && digitsOf(text).length <= 15, 'must have 8 to 15 digits')
+
+/** A number with the link that `href` makes of its digits. */
+export function phone(href: (digits: string) => string): Kind<string, { text: string; href: string }> {
+  return {
+    ...textKind(phoneNumber, 'phone'),
+    shown: (text) => ({ text, href: href(digitsOf(text)) }),
+  }
+}
+
+/** 'HH:MM' of 24 hours. */
+const timeOfDay = z
+  .string('must be a time like 10:00')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 10:00')
+
+export const time: Kind<string> = { ...textKind(timeOfDay, 'time'), text: (value) => [timeText(value)] }
+
+export const address: Kind<string[]> = {
+  schema: z
+    .array(lineOf(80), 'must be lines of text')
+    .min(1, 'must have at least one line')
+    .max(4, 'must have at most 4 lines')
+    .refine(
+      (lines) => /(^|\D)[1-9]\d{5}(\D|$)/.test(lines.join('\n')),
+      'must have the PIN code of six digits',
+    ),
+  control: 'lines',
+  shown: (lines) => [...lines, COUNTRY],
+  text: (lines) => lines,
+}
+
+export function choice<const Option extends string>(
+  options: readonly Option[],
+  message: string,
+): Kind<Option> {
+  return { ...textKind(z.enum(options, message), 'choice'), options }
+}
+
+const whole = (min: number, max: number) =>
+  z.int('must be a whole number').min(min, `must be ${min} or more`).max(max, `must be at most ${max}`)
+
+export function number(min: number, max: number): Kind<number> {
+  return {
+    schema: whole(min, max),
+    control: 'number',
+    shown: (value) => value,
+    text: (value) => [String(value)],
+  }
+}
+
+export interface DayRange {
+  from: number
+  to: number
+}
+
+/** '3-5 working days'. Sundays are not counted. */
+export function days(unit: string): Kind<DayRange> {
+  return {
+    schema: z.strictObject({ from: whole(1, 60), to: whole(1, 60) }).refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      message: 'must not be less than the first figure',
+    }),
+    control: 'days',
+    shown: (range) => range,
+    text: (range) => [daysText(range, unit)],
+  }
+}
+
+/** Days on which the store is open from the same time to the same time. */
+const opening = z
+  .strictObject({ from: z.enum(DAYS), to: z.enum(DAYS), opens: timeOfDay, closes: timeOfDay })
+  .refine(({ from, to }) => DAYS.indexOf(from) <= DAYS.indexOf(to), {
+    path: ['to'],
+    message: 'must not come before the first day',
+  })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'must be after the opening' })
+
+export type OpeningHours = z.infer<typeof opening>
+
+/** Shown as 'Monday to Saturday', '10:00 AM – 8:00 PM'. */
+export const hours: Kind<OpeningHours[], { days: string; time: string }[]> = {
+  schema: z
+    .array(opening, 'must be a list of days')
+    .min(1, 'must have at least one line')
+    .max(7, 'must have at most 7 lines')
+    .refine((lines) => !namesADayTwice(lines), 'must name each day once'),
+  control: 'hours',
+  shown: (lines) => lines.map(openingText),
+  text: (lines) => lines.map(openingText).map(({ days: open, time: from }) => `${open}, ${from}`),
+}
+
+function openingText({ from, to, opens, closes }: OpeningHours) {
+  return {
+    days: from === to ? from : `${from} to ${to}`,
+    time: `${timeText(opens)} – ${timeText(closes)}`,
+  }
+}
+
+export interface SocialPage {
+  name: SocialNetwork
+  href: string
+}
+
+export const socialPages: Kind<SocialPage[]> = {
+  schema: z
+    .array(
+      z.strictObject({
+        name: z.enum(SOCIAL_NETWORKS, 'must be a network whose sign we have'),
+        href: plainText(200).refine(isPublicPage, 'must be an address that begins with https://'),
+      }),
+      'must be a list of pages',
+    )
+    .refine(
+      (pages) => new Set(pages.map(({ name }) => name)).size === pages.length,
+      'must name each network once',
+    ),
+  control: 'links',
+  shown: (pages) => pages,
+  text: (pages) => pages.map(({ name, href }) => `${name} ${href}`),
+}
+
+/** Null: not registered for GST. */
+export const gstin: Kind<string | null> = {
+  schema: z
+    .string('must be a GSTIN of 15 characters, or null for a seller who is not registered')
+    .max(64, 'must have 15 characters')
+    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+    .refine(isGstin, 'must be a GSTIN of 15 characters whose last one fits the others, like 27AAPFU0939F1ZV')
+    .nullable(),
+  control: 'gstin',
+  shown: (value) => value,
+  text: (value) => [value ?? 'not registered'],
+}
+
+/** What the numbers of a kind of invoice begin with. */
+export const seriesPrefix: Kind<string> = {
+  ...textKind(
+    z
+      .string('must be letters and digits')
+      .trim()
+      .toUpperCase()
+      .regex(
+        new RegExp(`^[A-Z0-9]{1,${MAX_SERIES_LENGTH}}$`),
+        `must have 1 to ${MAX_SERIES_LENGTH} letters or digits`,
+      ),
+    'code',
+  ),
+  maxLength: MAX_SERIES_LENGTH,
+}
+
+function textKind<Value extends string>(schema: z.ZodType<Value>, control: Control): Kind<Value> {
+  return { schema, control, shown: (value) => value, text: (value) => [value] }
+}
+
+/** '18:00' as '6:00 PM'. */
+export function timeText(value: string): string {
+  const [hour = 0, minute = 0] = value.split(':').map(Number)
+  const half = hour < 12 ? 'AM' : 'PM'
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`
+}
+
+/** '3-5 days', as the spec words it. */
+export function daysText({ from, to }: DayRange, unit: string): string {
+  const range = from === to ? String(from) : `${from}-${to}`
+  return `${range} ${to === 1 ? unit : `${unit}s`}`
+}
+
+function digitsOf(number: string): string {
+  return number.replaceAll(/\D/g, '')
+}
+
+function namesADayTwice(lines: readonly OpeningHours[]): boolean {
+  const named = lines.flatMap(({ from, to }) => DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1))
+  return new Set(named).size < named.length
+}
+
+/** An address of the open web without a login in it. */
+function isPublicPage(text: string): boolean {
+  if (!/^https:\/\/\S+$/.test(text) || !URL.canParse(text)) return false
+  const { protocol, username, password, hostname } = new URL(text)
+  return protocol === 'https:' && username + password === '' && hostname.includes('.')
+}

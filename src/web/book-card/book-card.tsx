@@ -2,7 +2,7 @@ import { type BookCard, type BookCard as Book, discountPercent } from '#modules/
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/shop/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 import { CartButton, WishlistButton } from './book-buttons.tsx'

@@ -11,7 +11,7 @@ import { isWished, useWishlist, type WishlistItem } from '#web/browser/wishlist-
 import { useShop } from '#web/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/shop/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 const SOLD_OUT_ID = 'sold-out-reason'

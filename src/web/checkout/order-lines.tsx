@@ -6,7 +6,7 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 
 /** The cart as it will be ordered, at the server's prices; to change it, the shopper goes back to the cart. */
 export function OrderLines({ lines }: { lines: readonly QuotedItem[] }) {

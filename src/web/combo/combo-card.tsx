@@ -8,7 +8,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/shop/price.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 
 import { ComboCover } from './combo-cover.tsx'

@@ -4,7 +4,7 @@ import { Cover } from '#web/book-card/cover.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/shop/price.tsx'
 
 /** One featured book. The label is the slot's own text, as the prices and labels of the spec differ by a point (DESIGN §5). */
 export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; first: boolean }) {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { CHARGE_LIST } from '#modules/orders/charges.ts'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 
 import type { Amounts } from './order-amounts.ts'
 

@@ -5,7 +5,7 @@ import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 
 /** The lines at the prices that were paid; a book that is still sold leads to its page. */
 export function OrderLines({ items }: { items: MyOrder['items'] }) {

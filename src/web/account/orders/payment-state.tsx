@@ -4,7 +4,7 @@ import { links } from '#web/links.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 
 const REFUND_TONES: Record<MyOrder['refunds'][number]['status'], Tone> = {
   due: 'notice',

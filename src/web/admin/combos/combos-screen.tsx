@@ -14,7 +14,7 @@ import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/shop/price.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import { badgeText, inOrder, stateOf } from './combo-draft.ts'

@@ -5,7 +5,7 @@ import { AddressForm } from '#web/forms/address-form.tsx'
 import { useShop } from '#web/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 import { addressLine, TYPED } from './chosen-address.ts'

@@ -12,7 +12,7 @@ import { OrderBadge } from '#web/order/order-badge.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { useShop } from '#web/shop/shop-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 
 import { NextSteps } from './next-steps.tsx'
 

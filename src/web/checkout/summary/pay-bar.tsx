@@ -2,7 +2,7 @@ import type { PaymentNotice } from '#web/checkout/payment/use-payment.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import type { useCheckout } from './use-checkout.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 
 /**
  * On phones and tablets the sum and the button to pay it stay in reach: above the shop's own bar while the checkout is

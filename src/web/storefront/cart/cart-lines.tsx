@@ -9,7 +9,7 @@ import { Cover } from '#web/book-card/cover.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 import { type FreshLines, shortage } from './refresh-cart.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 import type { CartItem } from '#web/browser/cart.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 import { notify } from '#web/browser/toast.ts'
 import { dropExpiredSession, readSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'

@@ -4,7 +4,7 @@ import { Cover } from '#web/book-card/cover.tsx'
 import { bookFacts } from '#web/book-card/book-facts.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 
 /** "What's Inside": the books of a combo, each with the way to its own page. */
 export function ComboContents({ contents }: { contents: readonly ComboContent[] }) {

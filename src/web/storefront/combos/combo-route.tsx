@@ -11,7 +11,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { OfferDetail } from '#web/storefront/collections/offer-detail.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 
 import type { Route } from './+types/combo-route'

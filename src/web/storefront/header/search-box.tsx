@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 
 import { useSearchBox } from './use-search-box.ts'
 import type { Suggestion } from './suggestions.ts'

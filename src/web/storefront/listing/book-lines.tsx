@@ -4,7 +4,7 @@ import { CartButton, WishlistButton } from '#web/book-card/book-buttons.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 
 /** The list view: dense, for those who compare editions. */
 export function BookLines({ books }: { books: readonly BookCard[] }) {

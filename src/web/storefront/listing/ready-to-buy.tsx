@@ -7,7 +7,7 @@ import { addToCart } from '#web/book-card/cart-actions.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/shop/price.tsx'
 
 /** The book that Buy Now on the home page carried here (DESIGN §5), before all others. */
 export function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref: string }) {

@@ -7,7 +7,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/shop/price.tsx'
 
 import { NothingFound } from './nothing-found.tsx'
 import { type CategoryChoice, SearchControls } from './search-controls.tsx'

@@ -12,7 +12,7 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { addToCart } from '#web/book-card/cart-actions.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money } from '#web/shop/price.tsx'
 
 interface WishlistContentsProps {
   removal: Removal

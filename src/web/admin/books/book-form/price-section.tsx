@@ -12,7 +12,7 @@ import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Price } from '#web/shop/price.tsx'
 
 import { BookTextField } from './book-text-field.tsx'
 import type { BookValues } from './values/form-fields.ts'

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-/** A sum on a shopper's page. Where only text can stand (titles, messages), `formatRupees` writes it. */
+/** A sum on a shopper's page: what else the shop says of it (a setting, a choice of the shopper) is said here. Where only text can stand (titles, messages), `formatRupees` writes it. */
 export function Money({ paise }: { paise: Paise }) {
   return `${paise < 0 ? '−' : ''}${formatRupees(Math.abs(paise))}`
 }

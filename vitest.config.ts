@@ -32,15 +32,16 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      { test: { name: 'database', include: ['src/**/*.db.test.ts'], setupFiles, ...patient } },
+      { test: { name: 'database', include: ['src/**/*.db.test.ts'], setupFiles, isolate: false, ...patient } },
       {
-        test: { name: 'web', include: ['src/**/*.web.test.{ts,tsx}'], setupFiles, ...patient, ...builtPages },
+        test: { name: 'web', include: ['src/**/*.web.test.{ts,tsx}'], setupFiles, isolate: false, ...patient, ...builtPages },
       },
       {
         test: {
           name: 'integration',
           include: ['test/integration/*.test.ts'],
           setupFiles,
+          isolate: false,
           ...patient,
           ...builtPages,
         },

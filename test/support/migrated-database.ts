@@ -16,9 +16,16 @@ const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompres
 
 /**
  * An empty embedded database to copy, migrated once for all test files: a second less for each of them. It is
- * kept under the fingerprint of what it was made from, so that another migration makes another one.
+ * stored under the fingerprint of what it was made from, so that another migration makes another one.
  */
-export async function migratedDatabase(): Promise<Blob> {
+export function migratedDatabase(): Promise<Blob> {
+  unpacked ??= unpack()
+  return unpacked
+}
+
+let unpacked: Promise<Blob> | undefined
+
+async function unpack(): Promise<Blob> {
   const file = path.join(folder, `${await fingerprint()}.tar.zst`)
   if (!existsSync(file)) await migrate(file)
   return new Blob([await decompress(await readFile(file))])

@@ -66,10 +66,15 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   }
 }
 
-/** Empties every table, in a fraction of the time that a new database takes. */
-export async function emptyTables(database: OpenDatabase): Promise<void> {
-  const { rows } = await database.executeSql(
-    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
+/** Empties every table that has rows, in a fraction of the time that a new database takes. */
+export async function emptyTables({ executeSql }: OpenDatabase): Promise<void> {
+  const { rows: tables } = await executeSql(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
   )
-  await database.executeSql(`truncate ${String(rows[0]?.['tables'])} restart identity cascade`)
+  const names = tables.map(({ name }) => String(name))
+  const { rows: filled } = await executeSql(
+    names.map((name) => `select '${name}' as name where exists (select from ${name})`).join(' union all '),
+  )
+  if (filled.length === 0) return
+  await executeSql(`truncate ${filled.map(({ name }) => String(name)).join(', ')} restart identity cascade`)
 }

@@ -32,9 +32,18 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      { test: { name: 'database', include: ['src/**/*.db.test.ts'], setupFiles, isolate: false, ...patient } },
       {
-        test: { name: 'web', include: ['src/**/*.web.test.{ts,tsx}'], setupFiles, isolate: false, ...patient, ...builtPages },
+        test: { name: 'database', include: ['src/**/*.db.test.ts'], setupFiles, isolate: false, ...patient },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['src/**/*.web.test.{ts,tsx}'],
+          setupFiles,
+          isolate: false,
+          ...patient,
+          ...builtPages,
+        },
       },
       {
         test: {

@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
 import { currentRelease, releasesDirectory } from '#pages/releases.ts'
 
@@ -41,13 +42,18 @@ async function newest(file: string): Promise<number> {
 
 async function compress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
-    const file = path.join(entry.parentPath, entry.name)
-    const content = await readFile(file)
-    await writeFile(`${file}.br`, brotliCompressSync(content))
-    await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }))
-  }
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+  await Promise.all(files.map(({ parentPath, name }) => compressFile(path.join(parentPath, name))))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file)
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  await writeFile(`${file}.br`, brotli)
+  await writeFile(`${file}.gz`, zipped)
 }
 
 async function build(): Promise<void> {

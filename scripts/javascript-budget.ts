@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 
 /** DESIGN §10: at most 140 KB of JavaScript (brotli) on any storefront page. */
 const BUDGET_BYTES = 140_000
@@ -20,7 +19,7 @@ interface Manifest {
   routes: Record<string, ManifestRoute>
 }
 
-/** Prints what each page's first load weighs, and answers whether all storefront pages keep the budget. */
+/** Prints what each page's first load weighs, and answers whether all storefront pages keep the budget. Scripts are compressed before. */
 export async function checkBudget(clientDir: string): Promise<boolean> {
   const { manifest, file } = await readManifest(clientDir)
   const pages = Object.values(manifest.routes).filter((route) => route.path !== undefined || route.index)
@@ -67,13 +66,10 @@ function scriptsOf(manifest: Manifest, leaf: ManifestRoute, manifestFile: string
   return scripts
 }
 
+/** As browsers load them: the compressed copies beside the scripts. */
 async function weigh(clientDir: string, scripts: Set<string>): Promise<number> {
-  const sizes = await Promise.all(
-    [...scripts].map(
-      async (script) => brotliCompressSync(await readFile(path.join(clientDir, script))).length,
-    ),
-  )
-  return sizes.reduce((a, b) => a + b, 0)
+  const files = await Promise.all([...scripts].map((script) => stat(path.join(clientDir, `${script}.br`))))
+  return files.reduce((sum, { size }) => sum + size, 0)
 }
 
 function kilobytes(bytes: number): string {

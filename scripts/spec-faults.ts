@@ -66,7 +66,7 @@ export const specFaults: readonly SpecFault[] = [
     ['bottom bar: Sign in leads to /register', 'links.register()', 'links.login()'],
     ['bottom bar: /bookstore/other-law-Books, in that case', 'other-law-Books', 'other-law-books'],
   ]),
-  ...within(`${WEB}/footer/contact-button.tsx`, FRAME, [
+  ...within(`${WEB}/footer/bottom-bar.tsx`, FRAME, [
     ['contact button: 70 px from the bottom', 'bottom-[calc(70px', 'bottom-[calc(60px'],
     ['contact button: 1.5 rem on wide screens', 'md:bottom-6"', 'md:bottom-4"'],
     ['contact button: the chat opens a new tab', ' target="_blank"', ''],
@@ -95,7 +95,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within(`${WEB}/listing/toolbar.tsx`, LISTING, [
     ['listing: the toggle reads Hide Filters', "'Hide Filters'", "'Close Filters'"],
   ]),
-  ...within('src/web/listing/filters/category-filter.tsx', LISTING, [
+  ...within('src/web/listing/filters/filter-fields.tsx', LISTING, [
     ['filters: Loading categories...', 'Loading categories...', 'No categories'],
   ]),
   ...within('src/web/ui/typed-date.ts', LISTING, [
@@ -151,7 +151,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within('src/web/book/review.ts', BOOK, [
     ['reviews: 5 a page', 'REVIEWS_PER_PAGE = 5', 'REVIEWS_PER_PAGE = 6'],
   ]),
-  ...within('src/web/book/zoom-picture.tsx', 'src/web/book/zoom-picture.test.ts', [
+  ...within('src/web/book/gallery.tsx', 'src/web/book/gallery.test.ts', [
     ['book: the zoom is twofold', 'ZOOM = 2', 'ZOOM = 3'],
   ]),
   ...within('src/web/book/similar-books.tsx', 'src/web/book/similar-books.web.test.tsx', [
@@ -185,7 +185,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within(`${WEB}/wishlist/wishlist-contents.tsx`, `${WEB}/wishlist/wishlist-contents.web.test.tsx`, [
     ['wishlist: View Cart', 'href={links.cart()}', 'href={links.books()}'],
   ]),
-  ...within(`${WEB}/home/use-hero-carousel.ts`, `${WEB}/home/use-hero-carousel.test.ts`, [
+  ...within(`${WEB}/home/hero.tsx`, `${WEB}/home/hero.test.ts`, [
     ['hero: every 4000 ms', '= 4000', '= 5000'],
     ['hero: after the last comes the first', '(index + 1) % count', 'Math.min(index + 1, count - 1)'],
   ]),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
-
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -12,8 +11,7 @@ import {
 import { scriptSource } from '#platform/http/content-security-policy.ts'
 import { pageContext } from '#web/services.ts'
 
-import { OWN_SCRIPTS, takeOwnScripts } from './start/own-scripts.ts'
-import { ScriptMark } from './start/script-mark.ts'
+import { OWN_SCRIPTS, ScriptMark, takeOwnScripts } from './start/own-scripts.ts'
 import { startAfterPaint } from './start/start-after-paint.ts'
 
 /** Put on each script that we write and taken off before the page is sent: unknown to everything else. */

@@ -1,18 +1,33 @@
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
 import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+
+import { business } from '#modules/settings/business.ts'
 
 import type { Route } from './+types/root'
-import { AppStyle } from './app-style.tsx'
+import css from './app.css?inline'
 import { DARK_MODE_SCRIPT } from './browser/dark-mode.ts'
-import { business } from '#modules/settings/business.ts'
 import { ErrorPage } from './error-page.tsx'
 import { links as to } from './links.ts'
-import { RouterAnchor } from './router-anchor.tsx'
-import { ScriptMark } from './start/script-mark.ts'
-import { Anchor, AnchorProvider } from './ui/anchor.tsx'
+import { isPaymentPage } from './page-at.ts'
+import { ScriptMark } from './start/own-scripts.ts'
+import { Anchor, type AnchorProps, AnchorProvider } from './ui/anchor.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
+
+const STYLE_ID = 'app-style'
+
+/**
+ * The style sheet, inside the document: the first paint waits for one answer of the server instead of two (0.5 s on a
+ * slow phone), for 9 KB that compress with the page. The browser takes the text from the document that it already has,
+ * so the scripts do not carry it a second time.
+ */
+const text =
+  import.meta.env.SSR || import.meta.env.DEV ? css : (document.getElementById(STYLE_ID)?.textContent ?? '')
+
+function AppStyle() {
+  return <style id={STYLE_ID} dangerouslySetInnerHTML={{ __html: text }} />
+}
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -65,5 +80,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <ErrorPage error={error} />
       </main>
     </>
+  )
+}
+
+/** How links of this site are followed: by the router, except checkout (its policy) and what lies elsewhere. */
+function RouterAnchor({ href, children, ...rest }: AnchorProps) {
+  if (!href.startsWith('/') && !href.startsWith('?')) {
+    return (
+      <a {...rest} href={href}>
+        {children}
+      </a>
+    )
+  }
+  const reload = isPaymentPage(href)
+  return (
+    <Link {...rest} to={href} reloadDocument={reload} prefetch={reload ? 'none' : 'intent'}>
+      {children}
+    </Link>
   )
 }

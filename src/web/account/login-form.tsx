@@ -1,26 +1,23 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { useLocation } from 'react-router'
-
 import type { z } from 'zod'
 
 import type { CodeNeeded, credentials } from '#modules/accounts/accounts.schema.ts'
 import { api } from '#web/api-client.ts'
 import { signIn } from '#web/browser/session-store.ts'
 import { notify, notifyAfterLoad } from '#web/browser/toast.ts'
+import { fieldError, useApiForm } from '#web/forms/api-form.ts'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
-import { isPaymentPage } from '#web/page-at.ts'
 import type { LoginSession } from '#web/login/code-step.tsx'
 import { nextAddress } from '#web/login/next-address.ts'
+import { isPaymentPage } from '#web/page-at.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-
-import { SimpleForm } from '#web/forms/simple-form.tsx'
-import { fieldError, useApiForm } from '#web/forms/api-form.ts'
-import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
-import { PasswordField } from '#web/forms/password-field.tsx'
+import { Checkbox, Input } from '#web/ui/input.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
 type LoginInput = z.input<typeof credentials>
 type LoginValues = z.output<typeof credentials>

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 
 import { links } from '#web/links.ts'
-import { privateMeta } from '#web/private-meta.ts'
-import { SHOP_PAGES } from '#web/site.ts'
-
-import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
 import { useGoOn, useNextAddress } from '#web/login/next-address.ts'
 import { useShopperEnd, whyShopperLogIn } from '#web/login/why-log-in.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { SHOP_PAGES } from '#web/site.ts'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+
+import { AuthFrame, FrameLink } from './auth-frame.tsx'
 
 const LoginForm = lazy(() => import('./login-form.tsx').then((m) => ({ default: m.LoginForm })))
 

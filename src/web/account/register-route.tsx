@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 
 import { links } from '#web/links.ts'
+import { useGoOn, useNextAddress } from '#web/login/next-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
-import { useGoOn, useNextAddress } from '#web/login/next-address.ts'
 
 const RegisterForm = lazy(() => import('./register-form.tsx').then((m) => ({ default: m.RegisterForm })))
 

@@ -1,11 +1,10 @@
 import { Heart, ShoppingBag } from 'lucide-react'
 
 import type { BookCard } from '#modules/catalogue/book.ts'
-import { bookItem } from '#web/browser/book-items.ts'
-import { addToCart, addToWishlist, type Wording } from './cart-actions.ts'
 import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+
+import { addToCart, addToWishlist, bookItem, type Wording } from './cart-actions.ts'
 
 interface BookButtonProps {
   book: BookCard

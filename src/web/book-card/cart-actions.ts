@@ -1,3 +1,5 @@
+import type { BookCard } from '#modules/catalogue/book.ts'
+import { toRupees } from '#platform/money.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import { type CartItem, hasLine } from '#web/browser/cart.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -33,4 +35,18 @@ export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1, wordin
 export function addToWishlist(item: WishlistItem, wording: Wording = 'card'): void {
   if (wishlist.add(item)) return notify.success(MESSAGES[wording].wishlist)
   notify.info(item.isCombo ? 'Combo Offer already in wishlist!' : MESSAGES[wording].known)
+}
+
+/** A book as cart and wishlist store it: rupees, and only the fields of the spec (storefront §3). */
+export function bookItem(
+  book: Pick<BookCard, 'id' | 'title' | 'author' | 'image' | 'shownPrice' | 'originalPrice'>,
+): WishlistItem {
+  return {
+    _id: book.id,
+    title: book.title,
+    author: book.author,
+    image: book.image,
+    price: toRupees(book.shownPrice),
+    originalPrice: book.originalPrice === null ? null : toRupees(book.originalPrice),
+  }
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import type { Book, BookCard } from '#modules/catalogue/book.ts'
 import { editionName } from '#modules/catalogue/edition-name.ts'
-import { bookItem } from '#web/browser/book-items.ts'
+import { bookItem } from '#web/book-card/cart-actions.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'

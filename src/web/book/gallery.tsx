@@ -1,9 +1,108 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react'
 
 import { Cover } from '#web/book-card/cover.tsx'
 
-import { ZOOMED_SIZES, ZoomPicture } from './zoom-picture.tsx'
+/** Spec §9: the detail view zooms twofold. */
+export const ZOOM = 2
+
+/** The point of a picture that zooming holds still, in per cent of its width and height. */
+interface Focus {
+  x: number
+  y: number
+}
+
+export const CENTRE: Focus = { x: 50, y: 50 }
+const STEP = 10
+
+/** Where the pointer stands over the picture. */
+export function focusAt(
+  point: { clientX: number; clientY: number },
+  box: { left: number; top: number; width: number; height: number },
+): Focus {
+  return {
+    x: percent((point.clientX - box.left) / box.width),
+    y: percent((point.clientY - box.top) / box.height),
+  }
+}
+
+const MOVES: Record<string, Focus> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
+
+/** Where an arrow key takes the view; undefined for other keys. */
+export function focusAfterKey(key: string, focus: Focus): Focus | undefined {
+  const move = MOVES[key]
+  return move && { x: clamp(focus.x + move.x), y: clamp(focus.y + move.y) }
+}
+
+function percent(part: number): number {
+  return Number.isFinite(part) ? clamp(part * 100) : CENTRE.x
+}
+
+function clamp(value: number): number {
+  return Math.min(100, Math.max(0, value))
+}
+
+/** `sizes` of a picture that is zoomed: wider than any file, so the browser takes the largest. */
+export const ZOOMED_SIZES = '100rem'
+
+interface ZoomPictureProps {
+  title: string
+  /** The picture; zoomed, it needs its largest file. */
+  children(zoomed: boolean): ReactNode
+}
+
+/**
+ * A mouse zooms by pointing; a finger by a tap, then by dragging; a keyboard by Enter, then by the arrow keys.
+ * Escape ends it.
+ */
+export function ZoomPicture({ title, children }: ZoomPictureProps) {
+  const [focus, setFocus] = useState<Focus | undefined>()
+  const point = (event: PointerEvent) => setFocus(focusAt(event, event.currentTarget.getBoundingClientRect()))
+  // A mouse has zoomed before it clicks, so its click changes nothing; Enter clicks without a place.
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const pointer = 'pointerType' in event.nativeEvent ? event.nativeEvent.pointerType : ''
+    if (pointer === 'mouse') return
+    const box = event.currentTarget.getBoundingClientRect()
+    const tapped = pointer ? focusAt(event, box) : CENTRE
+    setFocus(focus ? undefined : tapped)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setFocus(undefined)
+    const next = focus && focusAfterKey(event.key, focus)
+    if (!next) return
+    event.preventDefault()
+    setFocus(next)
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Zoom the picture of ${title}`}
+      aria-pressed={focus !== undefined}
+      onPointerEnter={(event) => (event.pointerType === 'mouse' ? point(event) : undefined)}
+      onPointerMove={(event) => (focus || event.pointerType === 'mouse' ? point(event) : undefined)}
+      onPointerLeave={(event) => (event.pointerType === 'mouse' ? setFocus(undefined) : undefined)}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onBlur={() => setFocus(undefined)}
+      className={clsx(
+        'block w-full overflow-hidden rounded-md bg-sunken shadow-book',
+        focus ? 'cursor-zoom-out touch-none' : 'cursor-zoom-in',
+      )}
+    >
+      <span
+        className="block transition-transform duration-150"
+        style={focus && { transform: `scale(${ZOOM})`, transformOrigin: `${focus.x}% ${focus.y}%` }}
+      >
+        {children(focus !== undefined)}
+      </span>
+    </button>
+  )
+}
 
 const SIZES = '(min-width: 64rem) 26rem, 24rem'
 

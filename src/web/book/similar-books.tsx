@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 import type { BookCard as Card } from '#modules/catalogue/book.ts'
 import { BookCard } from '#web/book-card/book-card.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 
 /**
  * 1 slide, 2 from 640 px, 3 from 768, 4 from 1024, 5 from 1280, 20 px apart (spec §2). The browser's own scrolling

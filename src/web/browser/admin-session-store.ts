@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { adminEnd } from './session-end.ts'
+import { adminEnd, isExpired } from './session-end.ts'
 import { createStoredValue } from './stored-value.ts'
-import { isExpired } from './token.ts'
 
 const asIs = (text: string) => text
 

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { shopperEnd } from './session-end.ts'
+import { isExpired, shopperEnd } from './session-end.ts'
 import { createStoredValue } from './stored-value.ts'
-import { isExpired } from './token.ts'
 
 /** Who is signed in, as the login answered. The server never believes it. */
 export interface SessionUser {

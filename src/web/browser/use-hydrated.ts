@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -9,4 +9,20 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+/**
+ * For a control that the server renders and whose code may come late: `take` gets the input when it was typed into or
+ * ticked before React took it over, which fires no event. Give the ref to the input.
+ */
+export function useEarlyInput(take: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
+  const ref = useRef<HTMLInputElement>(null)
+  const takeNow = useEffectEvent(take)
+  useEffect(() => {
+    const input = ref.current
+    if (!input) return
+    // React leaves what was typed, and sets the defaults to what the server had sent.
+    if (input.value !== input.defaultValue || input.checked !== input.defaultChecked) takeNow(input)
+  }, [])
+  return ref
 }

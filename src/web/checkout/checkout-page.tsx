@@ -10,7 +10,7 @@ import { links } from '#web/links.ts'
 import type { SiteInfo } from '#web/services.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'

@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react'
 import { ApiError } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
+import { useShopperOnly } from '#web/login/next-address.ts'
+import { UnknownOrder } from '#web/order/unknown-order.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,8 +14,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/order-route'
 import { checkoutApi } from './payment/checkout-api.ts'
-import { useShopperOnly } from '#web/login/use-shopper-only.ts'
-import { UnknownOrder } from '#web/order/unknown-order.tsx'
 
 const loadScreen = () => import('./order/order-view.tsx')
 const OrderView = lazy(() => loadScreen().then((m) => ({ default: m.OrderView })))

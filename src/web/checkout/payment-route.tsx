@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 
 import { cart } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
+import { useShopperOnly } from '#web/login/next-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/payment-route'
-import { checkoutChoices } from './quote/checkout-choices.ts'
 import { usePaymentState } from './payment/use-payment-state.ts'
-import { useShopperOnly } from '#web/login/use-shopper-only.ts'
+import { checkoutChoices } from './quote/checkout-choices.ts'
 
 /** Comes beside the state that it shows, not with the frame (budget of JavaScript). */
 const PaymentPanel = lazy(() =>

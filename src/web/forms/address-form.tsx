@@ -4,9 +4,9 @@ import { STATES, UNION_TERRITORIES } from '#modules/orders/indian-states.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/input.tsx'
 
-import { ADDRESS_LABELS, type AddressIssues, type AddressField } from './address.ts'
+import { ADDRESS_LABELS, type AddressField, type AddressIssues } from './address.ts'
 
 export interface AddressFormProps {
   address: ShippingAddress

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 
-import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+
 import type { LoginArea } from './new-password.ts'
 
-const ForgotForm = lazy(() => import('./forgot-form.tsx').then((m) => ({ default: m.ForgotForm })))
-const ResetForm = lazy(() => import('./reset-form.tsx').then((m) => ({ default: m.ResetForm })))
+const ForgotForm = lazy(() => import('./password-forms.tsx').then((m) => ({ default: m.ForgotForm })))
+const ResetForm = lazy(() => import('./password-forms.tsx').then((m) => ({ default: m.ResetForm })))
 
 /** Requests a reset link. */
 export function ForgotSection({ area }: { area: LoginArea }) {

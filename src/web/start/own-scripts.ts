@@ -1,3 +1,8 @@
+import { createContext } from 'react'
+
+/** What marks a script as our own while the server renders; undefined in the browser. */
+export const ScriptMark = createContext<string | undefined>(undefined)
+
 /** The header in which a finished page names its scripts to the policy; never sent on. */
 export const OWN_SCRIPTS = 'x-own-scripts'
 

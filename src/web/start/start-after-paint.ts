@@ -1,5 +1,4 @@
-import { lateStart } from './late-start.ts'
-import { reloadOnce } from './reload-once.ts'
+import { lateStart, reloadOnce } from './late-start.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = '<script type="module" async="">'

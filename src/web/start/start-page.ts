@@ -3,7 +3,7 @@ import { keepInstallPrompt } from '#web/browser/install-prompt.ts'
 import { dropExpiredSession } from '#web/browser/session-store.ts'
 import { showCarriedToasts } from '#web/browser/toast.ts'
 
-import { reloadOnce } from './reload-once.ts'
+import { reloadOnce } from './late-start.ts'
 
 const STEP = 'stepUnderWay'
 

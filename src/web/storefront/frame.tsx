@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import type { Shop } from '#modules/settings/shop.ts'
 import { ShopContext } from '#web/shop/shop-context.ts'
 
-import { BottomBar } from './footer/bottom-bar.tsx'
-import { ContactButton } from './footer/contact-button.tsx'
+import { BottomBar, ContactButton } from './footer/bottom-bar.tsx'
 import { Footer } from './footer/footer.tsx'
-import type { CategoryLink } from './listing/categories.ts'
 import { Header } from './header/header.tsx'
+import type { CategoryLink } from './listing/categories.ts'
 
 /** Header, page, footer, and on a phone the bar at the bottom. */
 export function Frame({

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
 
 import { Anchor, type AnchorProps } from './anchor.tsx'
 
@@ -71,5 +71,33 @@ export function Spinner({ className = 'size-4' }: { className?: string | undefin
       <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2" />
       <path d="M14.5 8A6.5 6.5 0 0 0 8 1.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </svg>
+  )
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  /** What it does, in words: read out, and shown on hover. */
+  label: string
+  icon: ReactNode
+  /** With a border, for buttons that stand alone on a picture or card. */
+  outlined?: boolean | undefined
+}
+
+/** A button of one icon, 44 px square. */
+export function IconButton({ label, icon, outlined, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={clsx(
+        'target inline-flex items-center justify-center rounded-md transition-colors hover:bg-sunken',
+        'disabled:cursor-not-allowed disabled:opacity-50',
+        outlined && 'border border-line-strong bg-surface',
+        className,
+      )}
+    >
+      {icon}
+    </button>
   )
 }

@@ -1,19 +1,13 @@
-import { lazy, Suspense } from 'react'
+import type { ConfirmDialogProps, DialogProps } from './dialog-window.tsx'
+import { whenOpened } from './when-opened.tsx'
 
-import type { DialogProps } from './dialog-window.tsx'
-import { useShownOnce } from './shown-once.ts'
+/** A window over the page. */
+export const Dialog = whenOpened<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
-const Window = lazy(() => import('./dialog-window.tsx').then((m) => ({ default: m.DialogWindow })))
-
-/** A window over the page. Its code is loaded when it first opens. */
-export function Dialog(props: DialogProps) {
-  if (!useShownOnce(props.open)) return null
-  return (
-    <Suspense fallback={null}>
-      <Window {...props} />
-    </Suspense>
-  )
-}
+/** Asks before something is done. */
+export const ConfirmDialog = whenOpened<ConfirmDialogProps>(
+  async () => (await import('./dialog-window.tsx')).ConfirmWindow,
+)
 
 export type SheetProps = Omit<DialogProps, 'as' | 'wide'> & { side?: 'left' | 'right' | undefined }
 

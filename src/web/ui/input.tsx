@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /** The look of every text control; 16 px, so that phones do not zoom in. */
 export const CONTROL =
@@ -12,4 +13,33 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={clsx(CONTROL, 'py-2.5', className)} />
+}
+
+/** The platform's own select, with our look: the best one on every phone. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={clsx('relative inline-block', className ?? 'w-full')}>
+      <select {...rest} className={clsx(CONTROL, 'appearance-none pr-10')}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  )
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+}
+
+/** A tick box with its label; the whole line can be touched. */
+export function Checkbox({ label, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={clsx('flex min-h-11 items-center gap-3', className)}>
+      <input {...rest} type="checkbox" className="size-5 shrink-0 accent-accent" />
+      <span>{label}</span>
+    </label>
+  )
 }

@@ -1,5 +1,22 @@
 import { clsx } from 'clsx'
 
+const FIELDS = ['first', 'second', 'third', 'fourth']
+
+/** The size of a form with so many fields and a button. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <div className="flex flex-col gap-5">
+      {FIELDS.slice(0, fields).map((field) => (
+        <div key={field} className="flex flex-col gap-1.5">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-11" />
+        </div>
+      ))}
+      <Skeleton className="h-13" />
+    </div>
+  )
+}
+
 /** Holds the place of what is still to come; give it the size of that. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden className={clsx('animate-shimmer rounded-md bg-line', className)} />

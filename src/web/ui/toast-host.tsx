@@ -1,9 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
-import { useShownOnce } from './shown-once.ts'
 import { toasts } from './toasts.ts'
+import { whenOpened } from './when-opened.tsx'
 
-const Toaster = lazy(() => import('./toaster.tsx').then((m) => ({ default: m.Toaster })))
+const Toaster = whenOpened(async () => (await import('./toaster.tsx')).Toaster)
 
 /** Shows what `toasts` is given. The code that shows it is loaded with the first message. */
 export function ToastHost() {
@@ -12,10 +12,5 @@ export function ToastHost() {
     () => !toasts.isEmpty(),
     () => false,
   )
-  if (!useShownOnce(waiting)) return null
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  )
+  return <Toaster open={waiting} />
 }

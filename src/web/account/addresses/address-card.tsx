@@ -2,12 +2,11 @@ import { useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import { useAction } from '#web/account/use-action.ts'
+import { addressBookApi } from '#web/forms/address-book.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-
-import { addressBookApi } from '#web/forms/address-book.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 export interface AddressCardProps {
   saved: SavedAddressBody

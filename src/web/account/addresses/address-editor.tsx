@@ -4,15 +4,14 @@ import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import { messageOf } from '#web/api-error.ts'
 import { readSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
-import { EMPTY_ADDRESS, normaliseAddress, readAddress, withField } from '#web/forms/address.ts'
+import { addressBookApi } from '#web/forms/address-book.ts'
 import { AddressForm } from '#web/forms/address-form.tsx'
+import { EMPTY_ADDRESS, normaliseAddress, readAddress, withField } from '#web/forms/address.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { useAddressIssues } from '#web/forms/use-address-issues.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-
-import { addressBookApi } from '#web/forms/address-book.ts'
-import { FormIssue } from '#web/forms/form-issue.tsx'
-import { TextField } from '#web/forms/text-field.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 
 export interface AddressEditorProps {
   /** Undefined for a new address. */

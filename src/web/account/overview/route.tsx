@@ -1,6 +1,5 @@
 import type { OwnReviews as Own } from '#modules/reviews/moderation.schema.ts'
-import { ACCOUNT_AREAS } from '#web/account/shell/account-areas.ts'
-import { AccountScreen } from '#web/account/shell/account-screen.tsx'
+import { ACCOUNT_AREAS, AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { api } from '#web/api-client.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { useLoad } from '#web/browser/use-load.ts'

@@ -8,7 +8,9 @@ import { readSession, signIn, useSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { fieldError, useApiForm } from '#web/forms/api-form.ts'
+import { NewPasswordFields, PasswordField } from '#web/forms/password-field.tsx'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { passwordPairIssue } from '#web/login/new-password.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +18,38 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { PasswordForm } from './password-form.tsx'
+const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
+
+function PasswordForm() {
+  const { form, errors, sending } = useApiForm({
+    defaultValues: EMPTY,
+    fields: ['currentPassword', 'newPassword'],
+    failed: 'Your password could not be changed.',
+    check: ({ currentPassword, newPassword, confirmation }) =>
+      currentPassword === '' ? 'Please fill all fields.' : passwordPairIssue(newPassword, confirmation),
+    async send({ currentPassword, newPassword }, { reset }) {
+      await api.put('/account/password', { currentPassword, newPassword })
+      reset(EMPTY)
+      notify.success('Your password has been changed. Your other devices are logged out.')
+    },
+  })
+  return (
+    <SimpleForm {...sending} label="Change password" busyLabel="Changing…">
+      <PasswordField
+        {...form.register('currentPassword')}
+        label="Current password"
+        error={fieldError(errors, 'currentPassword', 'Current password')}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields
+        password={form.register('newPassword')}
+        confirmation={form.register('confirmation')}
+        labels={{ password: 'New password', confirmation: 'Confirm password' }}
+        error={fieldError(errors, 'newPassword', 'New password')}
+      />
+    </SimpleForm>
+  )
+}
 
 const readProfile = (_key: string, signal: AbortSignal) =>
   api.get<ProfileBody>('/account/profile', { signal })

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { NavLink, Outlet } from 'react-router'
 
 import { logout } from '#web/browser/logout.ts'
-import { useShopperOnly } from '#web/login/use-shopper-only.ts'
+import { useShopperOnly } from '#web/login/next-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { ACCOUNT_AREAS, ACCOUNT_HOME, type AccountArea } from './account-areas.ts'
+import { ACCOUNT_AREAS, ACCOUNT_HOME, type AccountArea } from './account-screen.tsx'
 
 export function meta() {
   return privateMeta(ACCOUNT_PAGES.home.title)

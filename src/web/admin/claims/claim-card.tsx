@@ -12,7 +12,7 @@ import { ClaimPhoto } from '#web/order/claim-photo.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { type ClaimCalls, DecisionForm, useClaimCalls } from './decision-form.tsx'

@@ -8,7 +8,7 @@ import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { CopiesField } from '#web/admin/orders/copies-field.tsx'
-import { FormIssue } from '#web/forms/form-issue.tsx'
+import { FormIssue } from '#web/forms/simple-form.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 

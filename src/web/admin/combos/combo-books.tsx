@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 import type { DraftBook } from './combo-draft.ts'

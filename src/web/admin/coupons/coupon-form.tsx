@@ -8,10 +8,8 @@ import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { fieldError, showIssues } from '#web/forms/api-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Checkbox, Input, Select } from '#web/ui/input.tsx'
 
 import { COUPON_FIELDS, type CouponDraft, draftOf, termsOf } from './coupon-draft.ts'
 

@@ -15,13 +15,13 @@ import { endSession, readSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { fieldError, showIssues } from '#web/forms/api-form.ts'
-import { FormSkeleton } from '#web/forms/form-skeleton.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
 /** Where a mailed invitation leads: outside the guard, because who comes here has no login yet. */
 export default function InvitationScreen() {

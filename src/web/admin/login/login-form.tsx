@@ -8,10 +8,9 @@ import { signInAdmin } from '#web/browser/admin-session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
-import { safeNext } from '#web/login/next-path.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { safeNext } from '#web/login/next-address.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Checkbox, Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface AdminSession {

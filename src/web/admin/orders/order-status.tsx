@@ -4,7 +4,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'
 import { useOptimisticEdits, useOwnVersions } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { ApiError } from '#web/api-error.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/input.tsx'
 
 /** Spec §4: the row select offers these three; the current value stands beside them (DESIGN §5). */
 const ROW_STATUSES: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import { BarChart, type BarPoint } from './bar-chart.tsx'

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { DAYS, type OpeningHours } from '#modules/settings/setting-kinds.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 
 import type { SettingsIssues } from './settings-draft.ts'
 

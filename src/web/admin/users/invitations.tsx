@@ -20,8 +20,7 @@ import { fieldError, showIssues } from '#web/forms/api-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
 
 const INVITATIONS = '/admin/invitations'
 

@@ -7,7 +7,7 @@ import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/input.tsx'
 
 interface UserColumns {
   /** The number of the first row. */

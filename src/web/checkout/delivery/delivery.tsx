@@ -4,12 +4,11 @@ import { type ChargeChoices, DELIVERY_FEE, type DeliveryMethod } from '#modules/
 import { AddressForm } from '#web/forms/address-form.tsx'
 import { useShop } from '#web/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 import { Money } from '#web/shop/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
-import { addressLine, TYPED } from './chosen-address.ts'
-import type { useOpenForm } from './use-address-form.ts'
+import { addressLine, TYPED, type useOpenForm } from './use-address-form.ts'
 
 /** Saved addresses to choose from, and the form for another one; who has none sees the form alone. */
 export function DeliveryAddress({ form }: { form: ReturnType<typeof useOpenForm> }) {

@@ -8,6 +8,7 @@ import { notify } from '#web/browser/toast.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { addressBookApi } from '#web/forms/address-book.ts'
 import {
+  ADDRESS_FIELDS,
   type AddressField,
   EMPTY_ADDRESS,
   normaliseAddress,
@@ -16,7 +17,46 @@ import {
 } from '#web/forms/address.ts'
 import { useAddressIssues } from '#web/forms/use-address-issues.ts'
 
-import { chosenAddress, TYPED } from './chosen-address.ts'
+/** The choice of the address that is typed, beside the saved ones. */
+export const TYPED = 'typed'
+
+interface ChosenAddress {
+  /** TYPED, or the id of a saved address. */
+  choice: string
+  address: ShippingAddress
+}
+
+/**
+ * Where the books go: to what the shopper chose; before any choice to what was typed, if anything was, else to the
+ * default of the address book. What was typed and is in the book counts as that saved address.
+ */
+export function chosenAddress(
+  book: readonly SavedAddressBody[],
+  choice: string | null,
+  typed: ShippingAddress,
+): ChosenAddress {
+  const saved = choice === TYPED ? undefined : (withId(book, choice) ?? suggested(book, typed))
+  return saved ? { choice: saved._id, address: readAddress(saved) } : { choice: TYPED, address: typed }
+}
+
+function withId(book: readonly SavedAddressBody[], id: string | null): SavedAddressBody | undefined {
+  return book.find((saved) => saved._id === id)
+}
+
+function suggested(book: readonly SavedAddressBody[], typed: ShippingAddress): SavedAddressBody | undefined {
+  if (ADDRESS_FIELDS.every((field) => typed[field].trim() === ''))
+    return book.find((saved) => saved.isDefault)
+  const tidy = normaliseAddress(typed)
+  return book.find((saved) => ADDRESS_FIELDS.every((field) => saved[field] === tidy[field]))
+}
+
+/** 'Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh' */
+export function addressLine(address: ShippingAddress): string {
+  const { firstName, lastName, addressLine1, addressLine2, city, zip, state } = address
+  return [`${firstName} ${lastName}`, addressLine1, addressLine2, `${city} ${zip}`, state]
+    .filter((part) => part !== '')
+    .join(', ')
+}
 
 const choose = (addressChoice: string) => checkoutChoices.change({ addressChoice })
 

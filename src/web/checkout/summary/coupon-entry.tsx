@@ -1,14 +1,18 @@
 import { Tag, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { conditionsOf, type OfferedCoupon, worthOf } from './coupon-labels.ts'
-import type { CouponState, RefusedCoupon } from './use-coupon.ts'
+import {
+  conditionsOf,
+  type CouponState,
+  type OfferedCoupon,
+  type RefusedCoupon,
+  worthOf,
+} from './use-coupon.ts'
 
 /** The coupon in the sidebar (spec §2): a code to type or to pick, or the one that is applied. */
 export function CouponEntry({ coupon }: { coupon: CouponState }) {

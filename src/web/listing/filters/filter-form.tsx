@@ -4,16 +4,14 @@ import { Form } from 'react-router'
 
 import type { Category } from '#modules/catalogue/book.ts'
 import { useDraft } from '#web/browser/use-draft.ts'
-import { useEarlyInput } from '#web/browser/use-early-input.ts'
+import { useEarlyInput } from '#web/browser/use-hydrated.ts'
 import { links } from '#web/links.ts'
 import { type ListingState, withFilter, withoutFilters } from '#web/listing/listing-state.ts'
 import type { Listing } from '#web/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Checkbox, Input } from '#web/ui/input.tsx'
 
-import { CategoryFilter } from './category-filter.tsx'
-import { DateFilter, PriceFilter } from './range-filters.tsx'
+import { CategoryFilter, DateFilter, PriceFilter } from './filter-fields.tsx'
 
 export interface FilterFormProps {
   /** The sort select of the toolbar belongs to this form. */

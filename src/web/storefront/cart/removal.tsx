@@ -2,10 +2,9 @@ import { Trash2 } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { type CartItem, hasLine, lineKey, withLinesBack, withoutLine } from '#web/browser/cart.ts'
 import { cart } from '#web/browser/cart-store.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { type CartItem, hasLine, lineKey, withLinesBack, withoutLine } from '#web/browser/cart.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
 import type { StoredLines } from './fresh-cart.tsx'

@@ -1,7 +1,7 @@
+import { bookItem } from '#web/book-card/cart-actions.ts'
 import { BuyBox } from '#web/book/buy-box.tsx'
 import { Gallery, pictures } from '#web/book/gallery.tsx'
 import { reviewCount } from '#web/book/review.ts'
-import { bookItem } from '#web/browser/book-items.ts'
 import { bookListAt } from '#web/home-lists/book-lists.ts'
 import { links } from '#web/links.ts'
 import { BookNotFound, NO_BOOK_META } from '#web/storefront/book/book-not-found.tsx'

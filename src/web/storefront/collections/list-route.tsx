@@ -1,11 +1,10 @@
+import { BookCard, BookGrid } from '#web/book-card/book-card.tsx'
 import { bookListAt } from '#web/home-lists/book-lists.ts'
 import { links } from '#web/links.ts'
-import { BookCard } from '#web/book-card/book-card.tsx'
-import { BookGrid } from '#web/book-card/book-grid.tsx'
 
 import type { Route } from './+types/list-route'
-import { loadBookList } from './load-list.ts'
 import { Banner } from './banner.tsx'
+import { loadBookList } from './load-list.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadBookList(context, bookListAt(url.pathname))

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 import type { Combo } from '#modules/merchandising/combo.ts'
 import { BuyBox } from '#web/book/buy-box.tsx'
-import { ZOOMED_SIZES, ZoomPicture } from '#web/book/zoom-picture.tsx'
+import { ZOOMED_SIZES, ZoomPicture } from '#web/book/gallery.tsx'
 import { ComboCover } from '#web/combo/combo-cover.tsx'
 import { bookCount, COMBO_RATING, comboItem } from '#web/combo/shown-combo.ts'
 import { links } from '#web/links.ts'

@@ -1,16 +1,16 @@
 import { PackageOpen } from 'lucide-react'
 
+import { BookGrid } from '#web/book-card/book-card.tsx'
+import { ComboCard } from '#web/combo/combo-card.tsx'
 import { links } from '#web/links.ts'
-import { BookGrid } from '#web/book-card/book-grid.tsx'
 import { Banner } from '#web/storefront/collections/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { ComboCard } from '#web/combo/combo-card.tsx'
 
 import type { Route } from './+types/combos-route'
-import { loadCombos } from './load-combos.ts'
 import { pageCount, showingText } from './combo-paging.ts'
+import { loadCombos } from './load-combo.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadCombos(context, url)

@@ -1,14 +1,17 @@
-import { data, type MetaDescriptor, type RouterContextProvider } from 'react-router'
+import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router'
 
-import type { Combo } from '#modules/merchandising/combo.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
+import { type Combo, tagsInLists } from '#modules/merchandising/combo.ts'
 import { business } from '#modules/settings/business.ts'
 import { toRupees } from '#platform/money.ts'
-import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
+import { shownCombo } from '#web/combo/shown-combo.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { absolute } from '#web/storefront/book/book-meta.ts'
+
+import { combosOfPage, pageCount, readPage } from './combo-paging.ts'
 
 /** `/bookstore/combo-offer/{id}`: by number, or by the id that carts store. Status 404 when there is none. */
 export async function loadCombo(context: Readonly<RouterContextProvider>, id: string) {
@@ -74,3 +77,22 @@ function comboMeta(combo: Combo, origin: string): MetaDescriptor[] {
     },
   ]
 }
+
+/** A page of `/combo-offer`. After the last: the last one. */
+export async function loadCombos(context: Readonly<RouterContextProvider>, url: URL) {
+  const combos = await context.get(servicesContext).merchandising.combos('page')
+  context.get(pageContext).tag('collections', 'catalogue', ...combos.flatMap(tagsInLists))
+  const page = readPage(url.searchParams.get('page'))
+  const pages = pageCount(combos.length)
+  if (page > pages) return redirect(links.combos({ page: pages }))
+  const title = page === 1 ? 'Combo Book Collections' : `Combo Book Collections, page ${page}`
+  const shown = combosOfPage(combos, page)
+  const meta = pageMeta({
+    title,
+    description: `Law, tax and examination books in sets, for less than one by one: ${shown.map((combo) => combo.title).join(', ')}.`,
+    canonical: context.get(siteContext).origin + links.combos({ page }),
+  })
+  return { combos: shown.map(shownCombo), page, total: combos.length, meta }
+}
+
+export type CombosData = Exclude<Awaited<ReturnType<typeof loadCombos>>, Response>

@@ -1,21 +1,65 @@
 import { clsx } from 'clsx'
-import { Heart, ShoppingBag } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Heart, Menu, ShoppingBag } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useState,
+} from 'react'
 
 import { business } from '#modules/settings/business.ts'
-import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
-import type { CategoryLink } from '#web/storefront/listing/categories.ts'
-import { itemCount } from '#web/browser/cart.ts'
 import { useCart } from '#web/browser/cart-store.ts'
+import { itemCount } from '#web/browser/cart.ts'
 import { useWishlist } from '#web/browser/wishlist-store.ts'
+import { links } from '#web/links.ts'
+import type { CategoryLink } from '#web/storefront/listing/categories.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
+import { Sheet } from '#web/ui/dialog.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 
-import { MenuButton } from './menu-button.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { SearchBox } from './search-box.tsx'
 import { TopStrip } from './top-strip.tsx'
+
+const MenuContent = lazy(() => import('./menu-content.tsx').then((m) => ({ default: m.MenuContent })))
+
+/** Opens the phone's menu; before scripts have loaded it goes to the links in the footer, which are the same. */
+function MenuButton({ categories }: { categories: readonly CategoryLink[] }) {
+  const [open, setOpen] = useState(false)
+  const onClick = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === ' ') onClick(event)
+  }
+  return (
+    <div className="md:hidden">
+      <a
+        href="#site-links"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `button` would do nothing without scripts
+        role="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        className="target -ml-2 inline-flex items-center justify-center rounded-md hover:bg-sunken"
+      >
+        <Menu aria-hidden className="size-6 stroke-[1.75]" />
+      </a>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Menu">
+        <Suspense fallback={null}>
+          <MenuContent categories={categories} onLeave={() => setOpen(false)} />
+        </Suspense>
+      </Sheet>
+    </div>
+  )
+}
 
 /** On a phone it takes an eighth of the screen: it goes with the page, and comes back on scrolling up. */
 const ON_PHONE = {

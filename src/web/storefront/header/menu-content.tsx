@@ -8,9 +8,7 @@ import { SocialLinks } from '#web/shop/social-links.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
-import { DarkModeButton } from './top-strip.tsx'
-import { DownloadAppLink } from './top-strip.tsx'
-import { SessionLinks } from './top-strip.tsx'
+import { DarkModeButton, DownloadAppLink, SessionLinks } from './top-strip.tsx'
 
 export interface MenuContentProps {
   categories: readonly CategoryLink[]

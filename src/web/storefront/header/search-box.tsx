@@ -8,8 +8,7 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Money } from '#web/shop/price.tsx'
 
-import { useSearchBox } from './use-search-box.ts'
-import type { Suggestion } from './suggestions.ts'
+import { type Suggestion, useSearchBox } from './use-search-box.ts'
 
 /** The search field with suggestions: a combobox by the ARIA pattern; before scripts have loaded, a plain form. */
 export function SearchBox() {

@@ -82,7 +82,7 @@ export function DarkModeButton({ className = '' }: { className?: string | undefi
 }
 
 /**
- * Offers to install the shop as an app where the browser can (`src/web/offline/installation.ts`), else leads to a page that
+ * Offers to install the shop as an app where the browser can (`src/web/offline/start-offline-shop.ts`), else leads to a page that
  * says how. Hidden inside the app and once it is installed.
  */
 export function DownloadAppLink({ className = '' }: { className?: string }) {

@@ -1,9 +1,60 @@
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
+import { api } from '#web/api-client.ts'
 import { links } from '#web/links.ts'
 
-import { useSuggestions } from './suggestions.ts'
+/** A book as the search field suggests it. */
+export interface Suggestion {
+  _id: string
+  title: string
+  author?: string | null
+  thumbnail: string
+  /** Rupees. */
+  price: number
+}
+
+const MAX_SUGGESTIONS = 8
+
+/** The books that a text suggests (spec §7); failures are only logged (spec §8). */
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  try {
+    const books = await api.get<Suggestion[]>('/search/books', { query: { query: text }, signal })
+    return books.slice(0, MAX_SUGGESTIONS)
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the spec's whole handling of this failure
+    if (!signal.aborted) console.error('Suggestions could not be loaded.', error)
+    return []
+  }
+}
+
+const PAUSE_MS = 150
+
+/** What the text suggests, fetched when typing pauses; nothing for blank text. */
+function useSuggestions(text: string): Suggestion[] {
+  const [found, setFound] = useState<{ for: string; books: Suggestion[] }>({ for: '', books: [] })
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === '') return
+    const controller = new AbortController()
+    const load = () =>
+      void fetchSuggestions(wanted, controller.signal).then((books) => {
+        if (!controller.signal.aborted) setFound({ for: wanted, books })
+        return books
+      })
+    const timer = setTimeout(load, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [wanted])
+  return continues(wanted, found.for) ? found.books : []
+}
+
+/** While a word grows or shrinks its last suggestions stay; for another word they would be wrong. */
+function continues(wanted: string, before: string): boolean {
+  return wanted !== '' && before !== '' && (wanted.startsWith(before) || before.startsWith(wanted))
+}
 
 /** What the search field holds, suggests and does. `active` is the suggestion that arrows stand on, -1 the field. */
 export function useSearchBox() {

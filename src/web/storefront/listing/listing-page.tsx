@@ -1,22 +1,25 @@
+import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 
-import type { Category } from '#modules/catalogue/book.ts'
+import { type BookCard, type Category, discountPercent } from '#modules/catalogue/book.ts'
+import { addToCart, bookItem } from '#web/book-card/cart-actions.ts'
+import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
+import { listingHref } from '#web/listing/listing-address.ts'
+import { useFilterSheet, useListing } from '#web/listing/use-listing.ts'
 import { Banner } from '#web/storefront/collections/banner.tsx'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
+import { Price } from '#web/shop/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ActiveFilters } from './active-filters.tsx'
-import { listingHref } from '#web/listing/listing-address.ts'
 import { rangeText } from './listing-text.ts'
 import type { ListingData } from './load-listing.ts'
-import { ReadyToBuy } from './ready-to-buy.tsx'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useFilterSheet } from '#web/listing/use-filter-sheet.ts'
-import { useListing } from '#web/listing/use-listing.ts'
 
 // The server renders it into the page; its code follows once the books are alive.
 const FilterForm = lazy(() =>
@@ -83,4 +86,55 @@ function crumbsOf(category: Category | undefined): Crumb[] {
   return category
     ? [home, { label: 'Books', href: links.books() }, { label: category.name }]
     : [home, { label: 'Books' }]
+}
+
+/** The book that Buy Now on the home page carried here (DESIGN §5), before all others. */
+function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref: string }) {
+  const navigate = useNavigate()
+  const soldOut = book.stock < 1
+  const buyNow = () => {
+    addToCart(bookItem(book))
+    void navigate(links.cart())
+  }
+  return (
+    <section
+      aria-label="Your chosen book"
+      className="relative mb-8 grid grid-cols-[5rem_1fr] gap-x-5 gap-y-4 rounded-lg border border-accent-ink bg-surface p-4 sm:grid-cols-[5rem_1fr] sm:p-6 md:grid-cols-[5rem_1fr_auto]"
+    >
+      <Cover image={book.image} sizes="5rem" priority className="self-start" />
+      <div className="min-w-0 max-md:pr-10">
+        <p className="eyebrow text-accent-ink">Ready to buy</p>
+        <h2 className="mt-1 text-xl leading-snug font-semibold">
+          <Link to={links.book(book.id)} className="hover:underline">
+            {book.title}
+          </Link>
+        </h2>
+        {book.author ? <p className="text-sm text-ink-soft">{book.author}</p> : null}
+        <Price
+          current={book.shownPrice}
+          original={book.originalPrice}
+          percentOff={discountPercent(book)}
+          className="mt-3"
+        />
+      </div>
+      <div className="flex gap-3 max-sm:col-span-2 sm:col-start-2 md:col-start-3 md:mr-8 md:self-center">
+        <Button disabled={soldOut} onClick={buyNow} className="max-sm:grow">
+          {soldOut ? 'Out of stock' : 'Buy Now'}
+        </Button>
+        {soldOut ? null : (
+          <Button variant="secondary" onClick={() => addToCart(bookItem(book))} className="max-sm:grow">
+            Add to Cart
+          </Button>
+        )}
+      </div>
+      <Link
+        to={dismissHref}
+        preventScrollReset
+        aria-label="Put this book aside"
+        className="target absolute top-2 right-2 inline-flex items-center justify-center rounded-md hover:bg-sunken"
+      >
+        <X aria-hidden className="size-5" />
+      </Link>
+    </section>
+  )
 }

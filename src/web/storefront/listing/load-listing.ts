@@ -1,12 +1,15 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router'
 
 import type { BookCard, BookPage, Category } from '#modules/catalogue/book.ts'
-import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { business } from '#modules/settings/business.ts'
+import { links } from '#web/links.ts'
 import { listingHref, placeOf, readListing } from '#web/listing/listing-address.ts'
 import { activeFilters, toBookQuery } from '#web/listing/listing-state.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 import { categoriesOf } from './categories.ts'
-import { listingMeta } from './listing-meta.ts'
 
 /** What a listing shows. */
 export interface ListingData {
@@ -42,4 +45,64 @@ export async function loadListing(context: Readonly<RouterContextProvider>, url:
   const { city } = await shop()
   const meta = listingMeta({ ...shown, origin, city, filtered: activeFilters(state, place) > 0 })
   return data({ ...shown, meta })
+}
+
+/** What describes a listing to search engines. */
+interface ListedBooks {
+  found: BookPage
+  /** The category of the path, if it names one. */
+  category: Category | undefined
+  origin: string
+  /** Where the shop is. */
+  city: string
+  filtered: boolean
+}
+
+/**
+ * Sort, view and the grid's or list's own path show the same books: the plain listing counts for all of them.
+ * A filtered list is for people, not for search engines. Made by the loader, so that browsers need no code for it.
+ */
+function listingMeta(listing: ListedBooks): MetaDescriptor[] {
+  const { category, found, origin, filtered } = listing
+  const name = category ? `${category.name} books` : 'All law, tax and examination books'
+  const page = found.page > 1 ? found.page : undefined
+  const path = category ? links.category(category.slug, { page }) : links.books({ page })
+  return [
+    ...pageMeta({
+      title: page ? `${name}, page ${page}` : name,
+      description: page ? `Page ${page}. ${description(listing)}` : description(listing),
+      canonical: origin + path,
+      structured: filtered ? [] : listingStructuredData(listing),
+    }),
+    ...(filtered ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ]
+}
+
+function description({ category, found, city }: ListedBooks): string {
+  const what = category ? `${category.name}: ` : ''
+  return `${what}${found.total} books for students and professionals, with edition, publisher and ISBN. Free standard delivery all over India. ${business.name}, ${city}.`
+}
+
+/** Schema.org facts of a listing: where it stands, and the books on this page in order. */
+function listingStructuredData(listing: ListedBooks): Record<string, unknown>[] {
+  return [breadcrumb(listing), bookList(listing)]
+}
+
+function breadcrumb({ category, origin }: ListedBooks): Record<string, unknown> {
+  const here = category ? [[category.name, links.category(category.slug)] as const] : []
+  return breadcrumbData([['All Books', links.books()], ...here], origin)
+}
+
+function bookList({ found, origin }: ListedBooks): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: found.books.length,
+    itemListElement: found.books.map(({ id, title }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: title,
+      url: origin + links.book(id),
+    })),
+  }
 }

@@ -10,9 +10,8 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { listingHref } from '#web/listing/listing-address.ts'
 import { type ListingView, withoutFilters } from '#web/listing/listing-state.ts'
 import { NO_BOOKS } from './listing-text.ts'
-import { cardGrid, SkeletonTiles } from './listing-skeleton.tsx'
+import { cardGrid, SkeletonTiles, useSlow } from './listing-skeleton.tsx'
 import type { Listing } from '#web/listing/use-listing.ts'
-import { useSlow } from './listing-skeleton.tsx'
 
 // The server renders it into the page; its code follows, and most visitors keep the grid.
 const BookLines = lazy(() => import('./book-lines.tsx').then((m) => ({ default: m.BookLines })))

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { BookPage, BookSort, Category } from '#modules/catalogue/book.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
-
 import { listingHref } from '#web/listing/listing-address.ts'
 import { activeFilters, type ListingView, withFilter } from '#web/listing/listing-state.ts'
-import { headingOf, rangeText, SORT_LABELS } from './listing-text.ts'
 import type { Listing } from '#web/listing/use-listing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/input.tsx'
+
+import { headingOf, rangeText, SORT_LABELS } from './listing-text.ts'
 
 export interface ToolbarProps {
   listing: Listing

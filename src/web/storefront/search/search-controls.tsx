@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import type { BookSort } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/input.tsx'
 
 import type { SearchNarrowing } from './search-params.ts'
 

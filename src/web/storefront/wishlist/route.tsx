@@ -11,8 +11,7 @@ import { useRemoval } from '#web/storefront/cart/removal.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { asCart, storedWishlist } from './saved-wishlist.ts'
-import { WishlistContents } from './wishlist-contents.tsx'
+import { asCart, storedWishlist, WishlistContents } from './wishlist-contents.tsx'
 
 export function meta(): MetaDescriptor[] {
   return privateMeta(SHOP_PAGES.wishlist.title)

@@ -2,17 +2,35 @@ import { Heart, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 import { fromRupees } from '#platform/money.ts'
-import type { CartItem } from '#web/browser/cart.ts'
-import { links } from '#web/links.ts'
-import { type FreshLines, shortage } from '#web/storefront/cart/refresh-cart.ts'
-import { PutAllBack, RemovableRows, type Removal, RemoveButton } from '#web/storefront/cart/removal.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { addToCart } from '#web/book-card/cart-actions.ts'
 import { Cover } from '#web/book-card/cover.tsx'
+import type { CartItem } from '#web/browser/cart.ts'
+import { wishlist, type WishlistItem, wishlistStorage } from '#web/browser/wishlist-store.ts'
+import { links } from '#web/links.ts'
+import type { StoredLines } from '#web/storefront/cart/fresh-cart.tsx'
+import { type FreshLines, shortage } from '#web/storefront/cart/refresh-cart.ts'
+import { PutAllBack, RemovableRows, type Removal, RemoveButton } from '#web/storefront/cart/removal.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/shop/price.tsx'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+
+/** As a cart with one copy of each: so much must be in stock for a wish to be bought. */
+export function asCart(items: readonly WishlistItem[]): CartItem[] {
+  return items.map((item) => ({ ...item, quantity: 1 }))
+}
+
+/** The wishlist, for today's prices to be written into it. */
+export const storedWishlist: StoredLines = {
+  get: () => asCart(wishlist.get()),
+  replace: (items) => wishlistStorage.set(items.map(asWish)),
+}
+
+function asWish(line: CartItem): WishlistItem {
+  const { quantity: _, ...wish } = line
+  return wish
+}
 
 interface WishlistContentsProps {
   removal: Removal

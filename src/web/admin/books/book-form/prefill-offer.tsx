@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-import type { FormField, BookValues } from './values/form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 
+import type { BookValues, FormField } from './values/form-fields.ts'
 import { type KnownFields, type Offer, offersOf, ticked } from './values/prefill.ts'
 
 export interface PrefillOfferProps {

@@ -1,11 +1,12 @@
-import { useSyncExternalStore, useState } from 'react'
+import { Columns3 } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+
 import type { AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
 import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
-import { Columns3 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 
 /** What the list can show beside the title. */
 export const COLUMNS = ['author', 'category', 'edition', 'isbn', 'price', 'stock', 'date', 'updated'] as const

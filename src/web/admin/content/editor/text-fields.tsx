@@ -5,11 +5,9 @@ import type { ContentKind } from '#modules/content/content-source.ts'
 import type { Heading } from '#modules/content/content.ts'
 import { useCategories } from '#web/admin/categories/category.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Input, Select, Textarea } from '#web/ui/input.tsx'
 
 import { type EntryDraft, HEAD_FIELDS, type HeadField, NEW_ENTRY, type TextDraft } from './text-draft.ts'
 

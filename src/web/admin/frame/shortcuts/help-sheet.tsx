@@ -8,7 +8,7 @@ import {
   type Shortcut,
   shortcutRegistry,
 } from '#web/admin/kit/shortcuts/shortcut.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 
 import { useSingleKeys } from './key-listener.ts'
 

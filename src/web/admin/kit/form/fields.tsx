@@ -2,8 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 import { useDraft } from '#web/browser/use-draft.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
 
 interface ChoiceProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'className'> {
   value: string

@@ -1,9 +1,8 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { DialogProps } from '#web/ui/dialog-window.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 
 import { type Scope, unsavedWork } from './unsaved-work.ts'
 

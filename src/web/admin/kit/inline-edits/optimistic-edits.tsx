@@ -5,8 +5,7 @@ import { flushSync } from 'react-dom'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { focusRow } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { notify } from '#web/browser/toast.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 
 export interface Edit<Value> {
   /** What is edited: an order's status, a book's price. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 
 interface SelectionBarProps {
   count: number

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 import { queryClient, refresh } from './use-api.ts'
 

@@ -2,14 +2,14 @@ import { Copy, ExternalLink } from 'lucide-react'
 
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { links } from '#web/links.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
-import { notify } from '#web/browser/toast.ts'
 import { REFUND_STATUS } from '#web/admin/refunds/refund-columns.tsx'
+import { notify } from '#web/browser/toast.ts'
+import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 
 import { ITEM, LIST } from './card.tsx'
 

@@ -5,10 +5,10 @@ import { formatRupees } from '#platform/money.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { CopiesField } from '#web/admin/orders/copies-field.tsx'
-import { FormIssue } from '#web/forms/form-issue.tsx'
+import { FormIssue } from '#web/forms/simple-form.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 
 import {
   bodyOf,

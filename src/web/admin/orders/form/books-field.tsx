@@ -8,7 +8,7 @@ import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { type DraftItem, totalOf, withQuantity } from './order-draft.ts'

@@ -5,7 +5,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { StateOptions } from '#web/forms/address-form.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 
 import {
   type AddressDraft,

@@ -8,7 +8,7 @@ import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { ApiError } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { FormIssue } from '#web/forms/form-issue.tsx'
+import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

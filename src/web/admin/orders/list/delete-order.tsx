@@ -9,7 +9,7 @@ import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 import { failureText } from '#web/admin/orders/order-status.tsx'
 import { ApiError } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface DeleteOrderProps {

@@ -1,15 +1,16 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
 import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
-import { Cover } from '#web/book-card/cover.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+
 import {
   type Picture,
-  shownAddress,
   pictureHint,
+  shownAddress,
   spokenName,
 } from '#web/admin/books/book-form/values/picture.ts'
+import { Cover } from '#web/book-card/cover.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 
 export interface PictureTileProps {
   picture: Picture

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { CENTRE, focusAfterKey, focusAt, ZOOM } from './zoom-picture.tsx'
+import { CENTRE, focusAfterKey, focusAt, ZOOM } from './gallery.tsx'
 
 const box = { left: 100, top: 50, width: 200, height: 400 }
 

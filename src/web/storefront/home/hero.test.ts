@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { HERO_INTERVAL_MS, nextSlide } from './use-hero-carousel.ts'
+import { HERO_INTERVAL_MS, nextSlide } from './hero.tsx'
 
 test('the hero turns every four seconds', () => {
   expect(HERO_INTERVAL_MS).toBe(4000)

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 
 import type { Combo } from '#modules/merchandising/combo.ts'
+import { aCombo } from '#test/support/combo-fixture.ts'
 import { pageOf } from '#test/support/page-context.ts'
 
-import { aCombo } from '#test/support/combo-fixture.ts'
-import { loadCombo } from './load-combo.ts'
-import { type CombosData, loadCombos } from './load-combos.ts'
+import { type CombosData, loadCombo, loadCombos } from './load-combo.ts'
 
 function shop(combos: Combo[]) {
   return pageOf({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ownPath, safeNext } from './next-path.ts'
+import { ownPath, safeNext } from './next-address.ts'
 
 describe('safeNext', () => {
   it('keeps a path of this site with its query and fragment', () => {

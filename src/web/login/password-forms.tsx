@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { Resolver } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
 
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
+import { NewPasswordFields } from '#web/forms/password-field.tsx'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { fieldError, useApiForm } from '#web/forms/api-form.ts'
-import { requestResetLink, type LoginArea } from './new-password.ts'
+import { type LoginArea, passwordPairIssue, requestResetLink, setNewPassword } from './new-password.ts'
 
 interface ForgotValues {
   email: string
@@ -43,6 +45,36 @@ export function ForgotForm({ area }: { area: LoginArea }) {
       <Field label="Email" error={fieldError(errors, 'email', 'Email')} required>
         {(wiring) => <Input {...wiring} {...form.register('email')} type="email" autoComplete="username" />}
       </Field>
+    </SimpleForm>
+  )
+}
+
+interface ResetValues {
+  password: string
+  confirmation: string
+}
+
+/** Sets a new password by a link. */
+export function ResetForm({ area }: { area: LoginArea }) {
+  const navigate = useNavigate()
+  const { token = '' } = useParams()
+  const { form, errors, sending } = useApiForm<ResetValues>({
+    fields: ['password'],
+    failed: 'Failed to reset password.',
+    check: ({ password, confirmation }) => passwordPairIssue(password, confirmation),
+    async send({ password }) {
+      await setNewPassword(area, token, password)
+      await navigate(area.login, { replace: true })
+    },
+  })
+  return (
+    <SimpleForm {...sending} label="Reset Password" busyLabel="Resetting...">
+      <NewPasswordFields
+        password={form.register('password')}
+        confirmation={form.register('confirmation')}
+        labels={{ password: 'New Password', confirmation: 'Confirm Password' }}
+        error={fieldError(errors, 'password', 'New Password')}
+      />
     </SimpleForm>
   )
 }

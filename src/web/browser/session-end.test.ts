@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isExpired, tokenExpiry } from './token.ts'
+import { isExpired, tokenExpiry } from './session-end.ts'
 
 function jwt(claims: unknown): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { wishlist, wishlistStorage } from '#web/browser/wishlist-store.ts'
 
-import { storedWishlist } from './saved-wishlist.ts'
+import { storedWishlist } from './wishlist-contents.tsx'
 
 const wish = { _id: 'a', title: 'Tax Laws', author: null, image: '', price: 500, originalPrice: null }
 

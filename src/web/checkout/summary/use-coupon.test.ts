@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { conditionsOf, type OfferedCoupon, worthOf } from './coupon-labels.ts'
+import { conditionsOf, type OfferedCoupon, worthOf } from './use-coupon.ts'
 
 const COUPON: OfferedCoupon = {
   code: 'LAW10',

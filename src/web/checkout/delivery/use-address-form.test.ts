@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { EMPTY_ADDRESS } from '#web/forms/address.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
-import { addressLine, chosenAddress, TYPED } from './chosen-address.ts'
+import { EMPTY_ADDRESS } from '#web/forms/address.ts'
+
+import { addressLine, chosenAddress, TYPED } from './use-address-form.ts'
 
 const OFFICE = { _id: 'office', label: 'Chamber', isDefault: false, ...ADDRESS, addressLine1: 'Court 3' }
 const HOME = { _id: 'home', label: null, isDefault: true, ...ADDRESS }

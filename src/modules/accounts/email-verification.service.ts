@@ -86,7 +86,7 @@ function spentLink(): Failure {
   )
 }
 
-/** The link by which somebody shows that an address is theirs. */
+/** The link that proves that an address is the account holder's. */
 function verificationMail({ name }: { name: string }, link: string) {
   const subject = 'Confirm your e-mail address'
   const page = mailPage({
@@ -95,12 +95,12 @@ function verificationMail({ name }: { name: string }, link: string) {
       { kind: 'text', text: `Hello ${nameInMail(name)},` },
       {
         kind: 'text',
-        text: 'Please confirm that this address is yours. You can order without, up to a lower limit.',
+        text: 'Please confirm that this address is yours. Until then you can order up to a lower limit.',
       },
       { kind: 'button', text: 'Confirm my address', href: link },
       {
         kind: 'note',
-        text: 'The link works once, within three days. If you did not open an account with us, do nothing.',
+        text: 'The link works once, within three days. If you did not open an account with us, ignore this e-mail.',
       },
     ],
   })

@@ -17,12 +17,12 @@ export function resetMail(to: Recipient, link: string): Letter {
   return letter('Reset your password', to, [
     {
       kind: 'text',
-      text: 'Somebody, probably you, asked for a new password for your account. Choose it here:',
+      text: 'We received a request for a new password for your account. Choose it here:',
     },
     { kind: 'button', text: 'Choose a new password', href: link },
     {
       kind: 'note',
-      text: 'The link works once, within one hour. If you did not ask for it, do nothing: your password stays as it is.',
+      text: 'The link works once, within one hour. If you did not request it, ignore this e-mail: your password stays as it is.',
     },
   ])
 }

@@ -25,7 +25,7 @@ export async function entriesPage(
   db: Executor,
   { page, limit, ...question }: AuditQuery,
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const where = asked(question)
+  const where = matching(question)
   const rows = await db
     .select()
     .from(auditEntries)
@@ -42,7 +42,7 @@ export async function entriesPage(
   return { rows, total: await countOf(db, some.as('some')) }
 }
 
-function asked({
+function matching({
   person,
   action,
   subject,

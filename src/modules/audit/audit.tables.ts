@@ -5,7 +5,7 @@ import { id, instant } from '#platform/database/columns.ts'
 
 /**
  * What staff wrote, or tried to: a row before the action, completed by how it was answered. A trigger refuses any other
- * change. People are kept by name as they were called then: the log outlives accounts.
+ * change. People are stored by the name they had then: the log outlives accounts.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -27,7 +27,7 @@ export const auditEntries = pgTable(
     status: integer('status'),
   },
   (t) => [
-    // With the name: what somebody did in some days is counted without a look at the rows.
+    // With the name: what a person did in some days is counted without reading the rows.
     index('audit_entries_at').on(t.at, t.id, t.actorName),
     // What the search looks for parts of.
     index('audit_entries_person').using('gin', t.actorName.op('gin_trgm_ops')),

@@ -58,7 +58,7 @@ function isSame(one: readonly string[][], other: readonly string[][]): boolean {
 }
 
 function stale(): Failure {
-  return new Failure('conflict', 'Somebody else has changed this list. Load it anew to see how it is now.', {
+  return new Failure('conflict', 'A colleague has changed this list. Reload it to see how it is now.', {
     code: 'stale',
   })
 }

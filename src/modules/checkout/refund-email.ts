@@ -17,8 +17,8 @@ export function refundEmail(notice: RefundNotice): MailBody {
   const amount = formatRupees(notice.amount)
   return compose(`Your payment of ${amount} is being refunded`, [
     `Dear ${nameInMail(notice.name)},`,
-    `we are sending back your payment of ${amount} (payment ${notice.paymentId}). ${notice.reason}`,
-    `You need not do anything: the money reaches the account it came from within ${notice.refundDays}. We are sorry for the trouble.`,
+    `We are refunding your payment of ${amount} (payment ${notice.paymentId}). ${notice.reason}`,
+    `You do not need to do anything: the money reaches the account you paid from within ${notice.refundDays}. We are sorry for the trouble.`,
   ])
 }
 
@@ -30,8 +30,8 @@ export function refundedEmail(
   const of = notice.order === undefined ? '' : ` of your order ${notice.order}`
   return compose(`Your refund of ${amount} has gone through`, [
     `Dear ${nameInMail(notice.name)},`,
-    `we have refunded ${amount}${of} (payment ${notice.paymentId}), and your bank has it.`,
-    `The account you paid from shows it within ${notice.refundDays}. If it does not, answer this e-mail.`,
+    `We have refunded ${amount}${of} (payment ${notice.paymentId}), and your bank has the money.`,
+    `It appears in the account you paid from within ${notice.refundDays}. If it does not, please reply to this e-mail.`,
   ])
 }
 

@@ -15,12 +15,12 @@ interface ClaimMail {
   html: string
 }
 
-/** To the shop's mailbox: somebody waits for an answer. */
+/** To the shop's mailbox: a shopper waits for an answer. */
 export function newClaimEmail(claim: Claim, publicUrl: string): ClaimMail {
   return compose(`Claim for order ${claim.orderNumber}: ${REASONS[claim.reason]}`, [
     {
       kind: 'text',
-      text: `${claim.customerName} (${claim.email}) reports a fault, with photos (${claim.photos}).`,
+      text: `${claim.customerName} (${claim.email}) reports a problem with these books. Photos: ${claim.photos}.`,
     },
     { kind: 'lines', lines: bookLines(claim) },
     { kind: 'text', text: claim.text },
@@ -31,9 +31,10 @@ export function newClaimEmail(claim: Claim, publicUrl: string): ClaimMail {
 /** To the shopper: we have it. Policy: answered within one working day. */
 export function claimReceivedEmail(claim: Claim, publicUrl: string): ClaimMail {
   return compose(`We have your report about order ${claim.orderNumber}`, [
+    greeting(claim),
     {
       kind: 'text',
-      text: `Dear ${nameInMail(claim.customerName)}, thank you for telling us. We look at your photos and answer within one working day.`,
+      text: 'Thank you for letting us know. We will look at your photos and answer within one working day.',
     },
     { kind: 'lines', lines: [REASONS[claim.reason], ...bookLines(claim)] },
     { kind: 'text', text: 'Please keep the book unused and in its packing until you hear from us.' },
@@ -41,29 +42,34 @@ export function claimReceivedEmail(claim: Claim, publicUrl: string): ClaimMail {
   ])
 }
 
-/** To the shopper: the books are sent again, or why not. Of a refund its own e-mail tells. */
+/** To the shopper: the books are sent again, or why not. A refund has an e-mail of its own. */
 export function claimAnswerEmail(claim: Claim, publicUrl: string): ClaimMail {
   const { title, text } = claim.replacement ? replaced(claim.replacement) : REFUSED
   return compose(`${title} – order ${claim.orderNumber}`, [
-    { kind: 'text', text: `Dear ${nameInMail(claim.customerName)}, ${text}` },
+    greeting(claim),
+    { kind: 'text', text },
     ...(claim.note ? [{ kind: 'text', text: claim.note } as const] : []),
     { kind: 'lines', lines: bookLines(claim) },
     orderButton(claim, publicUrl),
   ])
 }
 
-const REFUSED = { title: 'About your claim', text: 'We are sorry: we can not exchange the book.' }
+const REFUSED = { title: 'About your claim', text: 'We are sorry, but we cannot exchange the book.' }
 
 function replaced({ number }: SentReplacement) {
   return {
     title: 'Your replacement is being packed',
-    text: `your claim is accepted. We send the replacement as order ${number}; there is nothing to pay. The faulty book is collected at our cost.`,
+    text: `We have accepted your claim and are sending the replacement as order ${number}; there is nothing to pay. We will collect the faulty book at our cost.`,
   }
 }
 
 /** Why the money goes back, for the refund and its e-mail. */
 export function refundReason({ reason, note }: Claim): string {
   return note ? `${REASONS[reason]}. ${note}` : REASONS[reason]
+}
+
+function greeting({ customerName }: Claim): MailPart {
+  return { kind: 'text', text: `Dear ${nameInMail(customerName)},` }
 }
 
 function bookLines({ lines }: Claim): string[] {

@@ -113,7 +113,7 @@ export interface Claim {
   replacement: SentReplacement | null
   /** Paise that go back. */
   refundAmount: Paise | null
-  /** When the decision is carried out and the shopper is told; null once that is done. */
+  /** When the decision is carried out and the shopper is informed; null once that is done. */
   tellAt: Date | null
   /** Why the decision could not be carried out; the claim is open again. */
   fault: string | null

@@ -47,7 +47,7 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
     }),
     signedIn,
     async (c, next) => {
-      // Before the photos are taken in: up to 30 MB of somebody who may not send them.
+      // Before the photos are read: up to 30 MB from a caller who may not send them.
       await claims.requireMayFile(c.var.actor, c.req.param('id'))
       await next()
     },

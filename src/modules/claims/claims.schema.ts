@@ -99,7 +99,7 @@ export const claimBody = z
     refund: z.number().nullable().meta({ description: 'Rupees that go back.' }),
     replacement: z.object({ _id: z.string(), number: z.string(), cancelled: z.boolean() }).nullable(),
     tellAt: z.iso.datetime().nullable().meta({
-      description: 'When the decision is carried out and the shopper is told; null once that is done.',
+      description: 'When the decision is carried out and the shopper is informed; null once that is done.',
     }),
     undoable: z.boolean().meta({ description: 'The decision can still be taken back.' }),
     fault: z.string().nullable().meta({ description: 'Why the decision could not be carried out.' }),

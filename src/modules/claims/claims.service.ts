@@ -40,7 +40,7 @@ export interface ClaimsService {
    * order or a photo that is none. Tells shop and shopper by e-mail.
    */
   file(actor: Actor, orderId: string, input: ClaimInput): Promise<Claim>
-  /** Whether faults of this order can be reported by the actor now; throws as `file`. Asked before photos are read. */
+  /** Whether faults of this order can be reported by the actor now; throws as `file`. Checked before photos are read. */
   requireMayFile(actor: Actor, orderId: string): Promise<void>
   /** The claims of an order, newest first, for its owner or an admin. */
   ofOrder(actor: Actor, orderId: string): Promise<Claim[]>
@@ -52,7 +52,7 @@ export interface ClaimsService {
     query: { state?: ClaimState | undefined; page: number; limit: number },
   ): Promise<{ claims: Claim[]; total: number; totalPages: number }>
   /**
-   * Admin only; a refund takes `refunds.write`. A replacement is ordered at once and takes its books; the shopper is told and
+   * Admin only; a refund takes `refunds.write`. A replacement is ordered at once and takes its books; the shopper is informed and
    * money moves UNDO_MINUTES later (`carryOut`). Throws `conflict` 'claim-step' for a settled claim, 'claimed', 'out_of_stock',
    * 'exceeds', 'unpaid', 'cancelled'.
    */
@@ -125,7 +125,7 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
     throw badField('lines', 'A book named here is not part of this order.')
   }
   const photos: Uint8Array[] = []
-  // One after the other: three large pictures decoded at once would be felt by everybody.
+  // One after the other: decoding three large pictures at once would slow every request.
   for (const sent of input.photos) photos.push(await remakePhoto(sent))
   const now = deps.clock.now()
   const { reason, text } = input

@@ -20,7 +20,7 @@ import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, type ClaimRemedy } from '.
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** A shopper says that books of a delivered order are at fault. */
+/** A shopper reports faulty books of a delivered order. */
 export const claims = pgTable(
   'claims',
   {
@@ -39,7 +39,7 @@ export const claims = pgTable(
     decidedBy: jsonb('decided_by').$type<Actor>(),
     replacementId: id('replacement_id').references(() => orders.id),
     refundAmount: paise('refund_amount'),
-    /** When the decision is carried out and the shopper is told; null once that is done. */
+    /** When the decision is carried out and the shopper is informed; null once that is done. */
     tellAt: instant('tell_at'),
     /** Why it could not be carried out. */
     fault: text('fault'),

@@ -127,7 +127,7 @@ function sentAlready({ outcome, replacement }: Claim): Failure {
   const why = {
     replacement: `The replacement ${replacement?.number ?? ''} has been dispatched already.`,
     refund: 'The refund has been sent already.',
-    refusal: 'The shopper has been told already. You can still decide otherwise.',
+    refusal: 'The shopper has already been informed. You can still decide otherwise.',
   }
   return new Failure('conflict', why[outcome ?? 'refusal'], { code: 'claim-sent' })
 }

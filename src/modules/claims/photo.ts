@@ -1,7 +1,7 @@
 import { badField } from '#platform/errors.ts'
 import { remake } from '#platform/pictures/decode.ts'
 
-/** Longest edge of a kept photo: a torn page can be read on it, and three of them are no burden. */
+/** Longest edge of a stored photo: a torn page can be read on it, and three of them are no burden. */
 const MAX_EDGE = 1600
 
 /**

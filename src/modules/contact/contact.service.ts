@@ -10,7 +10,7 @@ import type { ContactMessage } from './contact.schema.ts'
 export type StoredMessage = ContactRow
 
 export interface ContactService {
-  /** Stores a message and queues it for the shop's mailbox, both or neither. `userId`: who is logged in, if anybody. */
+  /** Stores a message and queues it for the shop's mailbox, both or neither. `userId`: of the sender, when they are logged in. */
   receive(message: ContactMessage, userId?: string): Promise<void>
   /** Newest first. */
   newest(limit: number): Promise<StoredMessage[]>

@@ -6,7 +6,7 @@ import { listLength } from '#platform/list-length.schema.ts'
 export const INBOX_STATES = ['open', 'done'] as const
 const PER_PAGE = 10
 
-/** `GET /admin/messages`: all messages when no state is asked for. */
+/** `GET /admin/messages`: all messages without a state in the query. */
 export const inboxQuery = z.object({
   state: z.enum([...INBOX_STATES, ''], 'must be open or done').optional(),
   search: optionalText(100).meta({ description: 'Part of name, e-mail address or subject.' }),

@@ -7,7 +7,7 @@ import { deleteMessagesBefore, deleteMessagesOf, messagesOf } from './contact.re
 const YEARS_KEPT = 2
 
 /**
- * Contact messages' part in what the shop holds about a person: those that they wrote while logged in. Anybody can
+ * Contact messages' part in what the shop holds about a person: those that they wrote while logged in. Anyone can
  * register an e-mail address, so an address alone would show one person's messages to another.
  */
 export const personalMessages: PersonalData = {

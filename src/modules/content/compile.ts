@@ -9,7 +9,7 @@ import { fillIn, fillInAll, type ParsedText, parseMarkdown } from './markdown.ts
 const text = z.string('is required').trim().min(1, 'must not be empty')
 const day = z.iso.date('must be a day like 2026-11-20')
 
-/** The front matter of each kind of text in `content/`. Strict: a misspelt key is a fault, not silence. */
+/** The front matter of each kind of text in `content/`. Strict: a misspelt key is an error, not ignored. */
 export const pageFacts = z.strictObject({ title: text, description: text, updated: day.optional() })
 
 export const postFacts = z.strictObject({ title: text, date: day, updated: day.optional(), excerpt: text })
@@ -72,7 +72,7 @@ export function compile(source: ContentSource, shop: ShopFacts): Compiled {
   return { type: 'page', page: { slug, ...head, updated, ...shown(text) } }
 }
 
-/** As `compile`, with the name of the text in its fault: for those that nobody is typing just now. */
+/** As `compile`, with the name of the text in the error: for texts that are not being edited. */
 export function compileNamed(source: ContentSource, shop: ShopFacts): Compiled {
   try {
     return compile(source, shop)

@@ -9,7 +9,7 @@ import { createLiveLibrary } from './live-library.ts'
 
 /** Texts as they hold now: the files of `content/`, and what staff made of them. Each answer is of the newest change. */
 export interface ContentService {
-  /** A standing page by its address: 'about-us', 'privacy-policy', … Its route exists, so a missing text is our fault. */
+  /** A standing page by its address: 'about-us', 'privacy-policy', … Its route exists, so a missing text is an error of ours. */
   page(slug: string): Promise<ContentPage>
   /** Newest first. */
   posts(): Promise<PostSummary[]>
@@ -18,7 +18,7 @@ export interface ContentService {
   topic(slug: string): Promise<EbookTopic | undefined>
   /** All e-books, in order (spec storefront §2: 8). */
   ebooks(): Promise<EbookEntry[]>
-  /** The primer of a topic as a file, made when first asked for. Undefined for an unknown topic. */
+  /** The primer of a topic as a file, made at the first request. Undefined for an unknown topic. */
   ebookFile(slug: string, format: EbookFormat): Promise<EbookFile | undefined>
   /** The files as they are written, the origin of the texts. */
   originals(): readonly ContentSource[]

@@ -19,7 +19,7 @@ export interface Library {
   topics: readonly TopicSource[]
 }
 
-/** Renders all texts. Throws with the name of one that has a fault. */
+/** Renders all texts. Throws with the name of one that has an error. */
 export function buildLibrary(sources: readonly ContentSource[], facts: ShopFacts): Library {
   return libraryOf(sources.map((source) => compileNamed(source, facts)))
 }

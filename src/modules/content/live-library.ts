@@ -19,7 +19,7 @@ export interface LiveLibrary {
   /** The files as they are written. */
   originals(): readonly ContentSource[]
   now(): Promise<Edition>
-  /** True when a file has changed since. A text with a fault is reported, and the ones before it stay. */
+  /** True when a file has changed since. A text with an error is reported, and the last good texts stay. */
   readAgain(): boolean
 }
 
@@ -71,7 +71,7 @@ export function createLiveLibrary({ folder, facts, publicUrl, live, log }: LiveL
 }
 
 /**
- * The files with what staff made of them. An edited text was checked when it was written; one that has a fault since (a fact
+ * The files with what staff made of them. An edited text was checked when it was written; one that has an error since (a fact
  * of the shop that is no more) is reported and its file stands in.
  */
 function withEdits(

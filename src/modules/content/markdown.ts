@@ -128,11 +128,11 @@ function toHtml(blocks: TokensList, headings: readonly Heading[]): string {
     .replaceAll('<th>', '<th scope="col">')
 }
 
-/** Puts the shop's facts where `{{name}}` stands; a name that nobody knows is a fault. */
+/** Puts the shop's facts where `{{name}}` stands; an unknown name is an error. */
 export function fillIn(source: string, facts: Readonly<Record<string, string>>): string {
   const filled = source.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
     const value = Object.hasOwn(facts, name) ? facts[name] : undefined
-    if (value === undefined) throw new Error(`Nobody knows the fact {{${name}}}.`)
+    if (value === undefined) throw new Error(`There is no fact {{${name}}}.`)
     return value
   })
   const left = /\{\{.{0,40}/.exec(filled)

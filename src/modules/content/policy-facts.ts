@@ -1,5 +1,5 @@
 /**
- * Figures of the policies (spec storefront §9) by which the shop reckons: what express costs, how long faults are taken,
+ * Figures of the policies (spec storefront §9) by which the shop reckons: what express costs, how long faulty books are exchanged,
  * from when shipping counts as free, what every book is reduced by. Not among the settings: a text that says another
  * figure than the till is wrong, and who has ordered keeps the terms of the order (decision 030).
  */

@@ -16,7 +16,7 @@ export interface Coupon {
   usesPerShopper: number | null
 }
 
-/** How often a coupon has been used; of a visitor's own uses nobody knows: 0. */
+/** How often a coupon has been used; a visitor's own uses are unknown: 0. */
 export interface Uses {
   inAll: number
   byShopper: number
@@ -42,18 +42,18 @@ export function couponIssue(
   uses: Uses,
   subtotal: Paise | undefined,
 ): string | undefined {
-  return timeFault(coupon, at) ?? usesFault(coupon, uses) ?? orderFault(coupon, subtotal)
+  return timeIssue(coupon, at) ?? usesIssue(coupon, uses) ?? orderIssue(coupon, subtotal)
 }
 
-function timeFault({ active, validFrom, validUntil }: Coupon, at: Date): string | undefined {
+function timeIssue({ active, validFrom, validUntil }: Coupon, at: Date): string | undefined {
   if (!active) return 'This coupon is no longer available.'
   if (validFrom && at < validFrom) return 'This coupon is not valid yet.'
   if (validUntil && at > validUntil) return 'This coupon has expired.'
   return undefined
 }
 
-/** The shopper's own limit first: it says more to them than that everybody has used the coupon up. */
-export function usesFault({ usesPerShopper, usesInAll }: Coupon, uses: Uses): string | undefined {
+/** The shopper's own limit first: it says more to them than that the coupon is used up. */
+export function usesIssue({ usesPerShopper, usesInAll }: Coupon, uses: Uses): string | undefined {
   if (usesPerShopper !== null && uses.byShopper >= usesPerShopper) {
     return usesPerShopper === 1
       ? 'You have already used this coupon.'
@@ -63,7 +63,7 @@ export function usesFault({ usesPerShopper, usesInAll }: Coupon, uses: Uses): st
   return undefined
 }
 
-function orderFault(coupon: Coupon, subtotal: Paise | undefined): string | undefined {
+function orderIssue(coupon: Coupon, subtotal: Paise | undefined): string | undefined {
   if (subtotal === undefined) return undefined
   if (subtotal < coupon.minimumOrder) {
     return `This coupon needs an order of ${formatRupees(coupon.minimumOrder)} or more.`

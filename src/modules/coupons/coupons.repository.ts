@@ -51,7 +51,7 @@ function own(userId: string | undefined): SQL {
   return userId === undefined ? sql`false` : sql`r.user_id = ${userId}`
 }
 
-/** Leaves out what the shopper's own open checkout reserves, unless it is asked for. */
+/** Leaves out what the shopper's own open checkout reserves, unless it is to count. */
 function foreign({ userId, ownReserved }: Counting): SQL {
   return ownReserved ? sql`true` : sql`not (${own(userId)} and r.state = 'reserved')`
 }
@@ -75,7 +75,7 @@ export async function advertisedCoupons(db: Executor, now: Date): Promise<Coupon
 
 /**
  * Locks a coupon whose uses are limited until the transaction ends: its uses are counted and taken one shopper after
- * the other. NO KEY, so that redemptions that refer to the row are not kept waiting. Unlimited ones need no lock.
+ * the other. NO KEY, so that redemptions that refer to the row need not wait. Unlimited ones need no lock.
  */
 export async function lockLimited(db: Executor, code: string): Promise<void> {
   await db

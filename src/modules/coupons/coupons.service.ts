@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { type Coupon, couponDiscount, couponIssue, usesFault } from './coupon.ts'
+import { type Coupon, couponDiscount, couponIssue, usesIssue } from './coupon.ts'
 import { advertisedCoupons, couponByCode, type Counting, lockLimited } from './coupons.repository.ts'
 import { deleteRedemption, insertRedemption, updateRedemption } from './coupons.repository.ts'
 
@@ -107,7 +107,7 @@ export function createCouponsService({ db, clock }: { db: Db; clock: Clock }): C
       if (await updateRedemption(tx, checkoutId, { state: 'used', orderId })) return true
       await lockLimited(tx, code)
       const found = await couponByCode(tx, code, { userId: use.userId, ownReserved: true })
-      if (!found || usesFault(found.coupon, found) !== undefined) return false
+      if (!found || usesIssue(found.coupon, found) !== undefined) return false
       await insertRedemption(tx, { ...use, couponId: found.coupon.id, state: 'used', at: clock.now() })
       return true
     },

@@ -64,7 +64,7 @@ export const couponRedemptions = pgTable(
 )
 
 /**
- * What the redemptions of a coupon add up to, so that nobody counts them. A trigger on them adds a row for each change, so
+ * What the redemptions of a coupon add up to, so that no reader counts them. A trigger on them adds a row for each change, so
  * no shopper waits for another who uses the same coupon; anyone who reads many rows puts one in their place.
  */
 export const couponTallies = pgTable(

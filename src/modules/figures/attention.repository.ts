@@ -5,15 +5,15 @@ import { type Executor, rows } from '#platform/database/database.ts'
 /** More than this many is 'very many'; nothing counts further. */
 export const MAX_COUNTED = 1000
 
-/** What waits for somebody. Each at most `MAX_COUNTED`. */
+/** What waits for staff. Each at most `MAX_COUNTED`. */
 export interface Attention {
-  /** Paid for, and nobody has taken them on. */
+  /** Paid for, and not yet taken on. */
   newOrders: number
   /** Taken on, and not dispatched. */
   ordersToSend: number
-  /** Claims that nobody has decided. */
+  /** Undecided claims. */
   openClaims: number
-  /** Contact messages that nobody is through with. */
+  /** Contact messages that are not done. */
   messages: number
   /** E-mails that were given up. */
   failedMails: number
@@ -23,7 +23,7 @@ export interface Attention {
   failedRefunds: number
   /** Payments for checkouts that a restore has lost. */
   strayPayments: number
-  /** Restores of the shop that nobody has seen to. */
+  /** Restores of the shop that staff have not reviewed. */
   restores: number
   /** Disputes that a bank waits for an answer to. */
   openDisputes: number

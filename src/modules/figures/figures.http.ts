@@ -15,8 +15,7 @@ export function createFiguresHttp({ figures }: { figures: FiguresService }): Hon
     '/admin/overview',
     describeAnswer({
       tag: 'Figures',
-      summary:
-        'What the shop came to in the last days, and what waits for somebody; managers and owners only',
+      summary: 'What the shop came to in the last days, and what waits for staff; managers and owners only',
       schema: overviewBody,
       description: 'Amounts in rupees, days as in India.',
     }),

@@ -72,7 +72,7 @@ export const overviewBody = z
         openWebhooks: z.number().int(),
         invoicesDue: z.int(),
       })
-      .meta({ description: 'What waits for somebody; at most 1,000 of each are counted.' }),
+      .meta({ description: 'What waits for staff; at most 1,000 of each are counted.' }),
   })
   .meta({ id: 'Overview' })
 

@@ -52,7 +52,7 @@ export interface FiguresService {
   /**
    * What the shop came to in the last `days` Indian days, today included, and in as many before them. Money in paise;
    * an order counts on the day on which it was paid for, a refund on the day on which it was made. `figures.read`.
-   * Cost follows the page: days that are over were rolled up when they were first asked for (decision 028).
+   * Cost follows the page: days that are over were rolled up when they were first read (decision 028).
    */
   overview(actor: Actor, days: Period): Promise<Overview>
 }

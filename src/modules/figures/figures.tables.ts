@@ -5,7 +5,7 @@ import { id, paise } from '#platform/database/columns.ts'
 
 const day = () => date('day', { mode: 'string' }).notNull()
 
-/** What an Indian day came to once it was over. Made when first asked for; made anew when something was added late. */
+/** What an Indian day came to once it was over. Made at the first read; made anew when something was added late. */
 export const dailyFigures = pgTable(
   'daily_figures',
   {

@@ -96,7 +96,7 @@ export function conversionOf({ checkouts, converted }: Sums): number | null {
   return checkouts === 0 ? null : converted / checkouts
 }
 
-/** Days (in order) as spans without gaps: a shop that is asked for the first time is counted in one go. */
+/** Days (in order) as spans without gaps: the first report of a shop is counted in one go. */
 export function runsOf(days: readonly string[]): Span[] {
   const runs: Span[] = []
   for (const day of days) {

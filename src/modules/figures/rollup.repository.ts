@@ -45,12 +45,12 @@ export async function unmark(tx: Tx, marks: readonly StaleMark[]): Promise<void>
 
 /** Counts the days of a span and keeps what they came to. */
 export async function rollUp(tx: Tx, span: Span): Promise<void> {
-  const kept = sql`day between ${span.from}::date and ${span.to}::date`
-  await tx.execute(sql`delete from daily_figures where ${kept}`)
+  const inSpan = sql`day between ${span.from}::date and ${span.to}::date`
+  await tx.execute(sql`delete from daily_figures where ${inSpan}`)
   await tx.execute(sql`
     insert into daily_figures (day, paid, orders, refunded, refunds, checkouts, converted)
     select day, paid, orders, refunded, refunds, checkouts, converted from (${countedDays(span)}) counted`)
-  await tx.execute(sql`delete from daily_book_sales where ${kept}`)
+  await tx.execute(sql`delete from daily_book_sales where ${inSpan}`)
   await tx.execute(sql`insert into daily_book_sales (day, book_id, copies) ${countedSales(span)}`)
   // Rankings that any of these days is a part of.
   await tx.execute(sql`

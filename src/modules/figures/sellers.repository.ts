@@ -64,7 +64,7 @@ export async function rank(tx: Tx, span: Span): Promise<void> {
           and not exists (select from daily_book_sales s where s.book_id = b.id and ${sold(span)})
         order by b.created_at, b.id limit ${RANKED_SLOW}) slow)
     on conflict do nothing`)
-  // Yesterday's rankings are read by nobody any more.
+  // Yesterday's rankings are no longer read.
   await tx.execute(sql`delete from period_rankings where days = ${days} and until < ${span.to}::date`)
 }
 
@@ -81,15 +81,15 @@ export async function bestSellers(db: Executor, closed: Span, open: Span, limit:
   return rows<BestSeller>(
     db,
     sql`with live as materialized (${soldLive(open)}),
-        asked as (
+        wanted as (
           select jsonb_array_elements_text(best_ids) as book_id from period_rankings
           where until = ${closed.to}::date and days = ${daysOf(closed).length}
           union (select book_id from live order by copies desc, book_id limit ${CANDIDATES})
         ), counted as (
-          select asked.book_id, coalesce(live.copies, 0) + coalesce((
-            select sum(s.copies) from daily_book_sales s where s.book_id = asked.book_id
+          select wanted.book_id, coalesce(live.copies, 0) + coalesce((
+            select sum(s.copies) from daily_book_sales s where s.book_id = wanted.book_id
               and s.day between ${closed.from}::date and ${closed.to}::date), 0) as copies
-          from asked left join live using (book_id)
+          from wanted left join live using (book_id)
         )
         select b.id as "bookId", b.title, b.edition, counted.copies::int as copies, i.available
         from counted join books b on b.id = counted.book_id join stock_items i on i.book_id = b.id

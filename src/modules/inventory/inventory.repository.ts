@@ -22,7 +22,7 @@ export type Movement = typeof stockMovements.$inferInsert
 type NeedRow = { bookId: string; quantity: number; movementId?: string }
 
 /**
- * The start of a statement that takes copies off the shelf, all or none. `locked` takes the row locks in
+ * The start of a statement that takes copies out of stock, all or none. `locked` takes the row locks in
  * order of book id before anything is judged, so two carts cannot wait for each other; `taken` runs only
  * when `short` is empty. Under READ COMMITTED `locked` sees a row as the last holder of its lock left it. `taken`
  * reckons from that, too: from the row that it finds itself, it would first make one of an older number, and the CHECK
@@ -93,7 +93,7 @@ export async function exchangeSold(tx: Tx, needs: readonly NeedRow[], sale: Sale
   )
 }
 
-/** Turns what a checkout holds into sales; how many books it held. The shelf was lessened by the hold. */
+/** Turns what a checkout holds into sales; how many books it held. The hold has already lessened the stock. */
 export async function sellHeld(
   tx: Tx,
   checkoutId: string,

@@ -44,7 +44,7 @@ export interface InventoryService {
     needs: readonly Need[],
     expiresAt: Date,
   ): Promise<{ held: true; changes: StockChange[] } | { held: false; short: Shortage[] }>
-  /** Gives a checkout's held copies back to the shelf; nothing held, nothing happens. */
+  /** Puts a checkout's held copies back into stock; nothing held, nothing happens. */
   release(tx: Tx, checkoutId: string): Promise<StockChange[]>
   extend(tx: Tx, checkoutId: string, until: Date): Promise<void>
   /**
@@ -64,14 +64,14 @@ export interface InventoryService {
     tx: Tx,
     sale: { orderId: string; needs: readonly Need[]; actor: string; at: Date },
   ): Promise<{ done: true; changes: StockChange[] } | { done: false; short: Shortage[] }>
-  /** Sets what is on the shelf, recording the difference with who and why. */
+  /** Sets the stock, recording the difference with who and why. */
   set(
     tx: Tx,
     change: { bookId: string; available: number; reason: string; actor: string; at: Date },
   ): Promise<StockChange>
 }
 
-/** PostgreSQL's integer; more copies than any shelf holds. */
+/** PostgreSQL's integer; more copies than any shop has. */
 const MAX_COPIES = 2_147_483_647
 
 export function createInventoryService(): InventoryService {
@@ -123,7 +123,7 @@ function withMovement(need: Need) {
   return { ...need, movementId: newId() }
 }
 
-/** Taken: the shelf is empty now; given back: it was empty before. */
+/** Taken: the book is sold out now; given back: it was sold out before. */
 function toExchanged({ bookId, quantity, available }: Attempt): StockChange {
   return { bookId, available, flipped: available === (quantity > 0 ? 0 : -quantity) }
 }
@@ -132,7 +132,7 @@ function toTaken({ bookId, available }: Attempt): StockChange {
   return { bookId, available, flipped: available === 0 }
 }
 
-/** The shelf was empty before, when all that is on it has just come back. */
+/** The book was sold out before, when all that is in stock has just come back. */
 function toReturned({ bookId, quantity, available }: Returned): StockChange {
   return { bookId, available, flipped: available === quantity }
 }

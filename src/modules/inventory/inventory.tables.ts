@@ -4,7 +4,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzl
 import { id, instant } from '#platform/database/columns.ts'
 
 /**
- * What can be sold of each book right now: on the shelf less what open checkouts hold. A narrow table,
+ * What can be sold of each book right now: in stock less what open checkouts hold. A narrow table,
  * because every order writes it. A book is inserted after its stock item and refers to it.
  */
 export const stockItems = pgTable(
@@ -54,7 +54,7 @@ export const stockMovements = pgTable(
     note: text('note'),
     actor: text('actor').notNull(),
     at: instant('at').notNull(),
-    /** Numbered while the shelf is locked, so the order in which its stock changed; `at` is read before the wait for the lock. */
+    /** Numbered while the stock is locked, so the order in which its stock changed; `at` is read before the wait for the lock. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (t) => [

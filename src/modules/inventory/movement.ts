@@ -2,7 +2,7 @@
 export const ADJUSTMENT_REASONS = ['received', 'returned', 'damaged', 'counted', 'other'] as const
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
 
-/** More copies of one book than any shelf holds; the same as the book form's bound. */
+/** More copies of one book than any shop has; the same as the book form's bound. */
 export const MAX_COPIES = 1_000_000
 
 /** From how many copies down a book is about to sell out. */
@@ -11,10 +11,10 @@ export const LOW_STOCK = 5
 /** As many copies as were counted, or so many more or fewer. */
 export type Adjustment = { set: number } | { delta: number }
 
-/** What a shelf holds after an adjustment, or why it cannot be made. */
-export function adjusted(available: number, adjustment: Adjustment): { to: number } | { fault: string } {
+/** The stock after an adjustment, or why it cannot be made. */
+export function adjusted(available: number, adjustment: Adjustment): { to: number } | { issue: string } {
   const to = 'set' in adjustment ? adjustment.set : available + adjustment.delta
-  if (to < 0) return { fault: `Only ${available} ${available === 1 ? 'copy is' : 'copies are'} in stock.` }
-  if (to > MAX_COPIES) return { fault: 'A book has at most 10,00,000 copies in stock.' }
+  if (to < 0) return { issue: `Only ${available} ${available === 1 ? 'copy is' : 'copies are'} in stock.` }
+  if (to > MAX_COPIES) return { issue: 'A book has at most 10,00,000 copies in stock.' }
   return { to }
 }

@@ -31,7 +31,7 @@ function adjust(bookId: string, adjustment: Adjustment): Promise<boolean> {
   return inTransaction(database.db, async (tx) => {
     const before = (await movements.lock(tx, [bookId])).get(bookId) ?? 0
     const made = adjusted(before, adjustment)
-    if ('fault' in made) return false
+    if ('issue' in made) return false
     const why = { reason: 'counted', note: null, actor: 'u', at: now() }
     await movements.write(tx, [{ bookId, before, to: made.to }], why)
     return true
@@ -157,11 +157,11 @@ test('older pages of the journal go on where the newer ended', async () => {
 })
 
 test.each([
-  [3, { delta: -4 }, { fault: 'Only 3 copies are in stock.' }],
-  [1, { delta: -2 }, { fault: 'Only 1 copy is in stock.' }],
+  [3, { delta: -4 }, { issue: 'Only 3 copies are in stock.' }],
+  [1, { delta: -2 }, { issue: 'Only 1 copy is in stock.' }],
   [3, { delta: -3 }, { to: 0 }],
   [3, { set: 8 }, { to: 8 }],
-  [3, { delta: 1_000_000 }, { fault: 'A book has at most 10,00,000 copies in stock.' }],
+  [3, { delta: 1_000_000 }, { issue: 'A book has at most 10,00,000 copies in stock.' }],
 ] as const)('%i copies, %j → %j', (available, adjustment, answer) => {
   expect(adjusted(available, adjustment)).toEqual(answer)
 })

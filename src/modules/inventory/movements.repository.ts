@@ -44,16 +44,16 @@ export async function writeAdjusted(tx: Tx, adjusted: readonly Adjusted[], why: 
 }
 
 /** What is for sale and what open checkouts hold; undefined for an unknown book. */
-export async function findShelf(
+export async function findStock(
   db: Executor,
   bookId: string,
 ): Promise<{ available: number; held: number } | undefined> {
-  const [shelf] = await rows<{ available: number; held: number }>(
+  const [stock] = await rows<{ available: number; held: number }>(
     db,
     sql`select available, (select coalesce(sum(quantity), 0)::int from stock_holds h where h.book_id = s.book_id) as held
       from stock_items s where s.book_id = ${bookId}`,
   )
-  return shelf
+  return stock
 }
 
 export interface MovementRow {
@@ -69,7 +69,7 @@ export interface MovementRow {
 
 /**
  * Newest first, with what was there after each: counted back from what is there now, which the sum of all movements
- * equals. Cost follows how far back is asked, not how much a book was ever sold.
+ * equals. Cost follows how far back the report goes, not how much a book was ever sold.
  */
 export function movementsOf(
   db: Executor,

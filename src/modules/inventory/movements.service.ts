@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import type { StockChange } from './inventory.service.ts'
 import {
   countMovements,
-  findShelf,
+  findStock,
   lockShelves,
   type MovementRow,
   movementsOf,
@@ -29,7 +29,7 @@ export interface StockHistory {
 export interface StockMovementsService {
   /** Locks shelves and says what is on each; the caller decides and then calls `write` in the same transaction. */
   lock(tx: Tx, bookIds: readonly string[]): Promise<Map<string, number>>
-  /** Writes what `lock` let decide: a movement for each shelf that changes, none for the others. */
+  /** Writes what `lock` let decide: a movement for each book whose stock changes, none for the others. */
   write(
     tx: Tx,
     changes: readonly { bookId: string; before: number; to: number }[],
@@ -61,12 +61,12 @@ export function createStockMovementsService(): StockMovementsService {
     },
 
     async history(db, bookId, page) {
-      const shelf = await findShelf(db, bookId)
-      if (!shelf) return undefined
+      const stock = await findStock(db, bookId)
+      if (!stock) return undefined
       const total = await countMovements(db, bookId, MAX_COUNTED)
       const offset = (page - 1) * PER_PAGE
       const movements = offset >= total ? [] : await movementsOf(db, bookId, { limit: PER_PAGE, offset })
-      return { ...shelf, movements, totalPages: Math.max(1, Math.ceil(total / PER_PAGE)) }
+      return { ...stock, movements, totalPages: Math.max(1, Math.ceil(total / PER_PAGE)) }
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Why } from './movements.repository.ts'
 import { createStockMovementsService } from './movements.service.ts'
 import { deleteStockItems, insertStockItems, movedOnlyBy } from './stock-items.repository.ts'
 
-/** Shelves of many books at once that are entered, or taken back, by one deed. The caller owns the transaction. */
+/** Stock of many books at once that are entered, or taken back, in one action. The caller owns the transaction. */
 export interface StockItemsService {
   /** Shelves for books that have none yet; their copies are the first movement. Before the books, which refer to them. */
   open(tx: Tx, shelves: readonly { bookId: string; copies: number }[], why: Why): Promise<void>

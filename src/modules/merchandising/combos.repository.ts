@@ -8,7 +8,7 @@ import type { Paise } from '#platform/money.ts'
 import type { Combo, ComboForSale } from './combo.ts'
 import { collectionItems, comboBooks, combos } from './merchandising.tables.ts'
 
-/** In a list that has pages; others are nobody's to see or buy. */
+/** In a list that has pages; others cannot be seen or bought. */
 const SHOWN = inArray(combos.list, ['page', 'home'])
 
 /** A combo before its books are looked up. */
@@ -43,7 +43,7 @@ export function prepareCombos(db: Db) {
   }
 }
 
-/** Combos that are for sale, with what each takes from stock: drafts have no price for anybody. */
+/** Combos that are for sale, with what each takes from stock: drafts have no price for shoppers. */
 export async function combosForSale(db: Executor, ids: readonly string[]): Promise<ComboForSale[]> {
   if (ids.length === 0) return []
   return grouped(await selectWhere(db, and(SHOWN, inArray(combos.id, [...ids]))))

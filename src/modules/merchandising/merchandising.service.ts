@@ -21,7 +21,7 @@ export type { ComboForSale }
 export interface MerchandisingService {
   /** 'hero', 'bestsellers', …; archived books are left out. */
   collection(name: string): Promise<Slot[]>
-  /** Several at once, in the order asked for. */
+  /** Several at once, in the order of the names. */
   collections(names: readonly string[]): Promise<Slot[][]>
   /** A list of combos in order; one with a book that is no longer for sale is left out. */
   combos(list: ComboList): Promise<Combo[]>

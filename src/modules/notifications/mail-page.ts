@@ -19,7 +19,7 @@ export interface MailPage {
   sender?: string | undefined
 }
 
-/** Both bodies of an e-mail from the same parts, so that neither tells less than the other. */
+/** Both bodies of an e-mail from the same parts, so that neither says less than the other. */
 export function mailPage(page: MailPage): { text: string; html: string } {
   return { text: asText(page), html: asHtml(page) }
 }

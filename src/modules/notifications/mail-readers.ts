@@ -8,7 +8,7 @@ export interface Reader {
 
 /**
  * A mail as this reader may see it: a link that opens an account is for its recipient alone, or any of the staff could
- * become an owner by the owner's own reset link. Where no mail server is, somebody has to hand it on: owners, who
+ * become an owner by the owner's own reset link. Where no mail server is, a member of staff has to pass it on: owners, who
  * decide about accounts in any case.
  */
 export function readable<M extends { status: string; html: string; text: string }>(

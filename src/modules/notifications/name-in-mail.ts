@@ -3,7 +3,7 @@ const MAX_LENGTH = 40
 const LINK = /:\/\/|^www\.|[@/\\]/i
 
 /**
- * A name as our mails say it. Anybody can register another's address under any name: a mail of ours must not carry
+ * A name as our mails say it. Anyone can register another's address under any name: a mail of ours must not carry
  * their advertisement. Short, without links; 'reader' when nothing is left.
  */
 export function nameInMail(name: string): string {

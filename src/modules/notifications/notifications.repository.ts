@@ -41,7 +41,7 @@ export interface Outcome {
   sentAt: Date | null
 }
 
-/** Records how an attempt ended, unless somebody else has claimed the mail since. */
+/** Records how an attempt ended, unless another worker has claimed the mail since. */
 export async function recordOutcome(db: Db, claimed: EmailRow, outcome: Outcome): Promise<void> {
   await db
     .update(emails)

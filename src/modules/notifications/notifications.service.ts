@@ -81,8 +81,8 @@ export interface NotificationsService {
 
 const DAY = 24 * 3_600_000
 /** The privacy policy's figure. */
-const KEPT = 90 * DAY
-/** Without SMTP a mail can only be read in the outbox: the last one to somebody who left, for a day. */
+const RETENTION = 90 * DAY
+/** Without SMTP a mail can only be read in the outbox: the last one to a person who left, for a day. */
 const READABLE = DAY
 
 export interface NotificationsDeps {
@@ -141,12 +141,12 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
     async forget(tx, ids) {
       const now = clock.now()
       await markForgotten(tx, ids)
-      await redact(tx, { now, old: before(now, KEPT), read: now })
+      await redact(tx, { now, old: before(now, RETENTION), read: now })
     },
 
     async redact() {
       const now = clock.now()
-      await redact(db, { now, old: before(now, KEPT), read: before(now, READABLE) })
+      await redact(db, { now, old: before(now, RETENTION), read: before(now, READABLE) })
     },
 
     async byKey(dedupeKey) {

@@ -10,7 +10,7 @@ const PAUSE_MS = 60_000
 const MAX_COPIES = 10
 
 /**
- * Writes a copy of a mail that was sent, given up or only kept, which names the original; the copy of a copy names the
+ * Writes a copy of a mail that was sent, given up or only stored, which names the original; the copy of a copy names the
  * same one. Throws not-found, and `conflict` 'secret', 'forgotten' or 'under_way', `too-many` after ten copies.
  */
 export async function copyMail(
@@ -57,8 +57,7 @@ function requireOpen(mail: EmailRow): void {
     throw new Failure('conflict', `${why} Ask its reader to request a new one.`, { code: 'secret' })
   }
   if (mail.redactedAt !== null || mail.forget) {
-    const why =
-      'Nothing of this e-mail is kept any more: its time has passed, or its reader’s account is gone.'
+    const why = 'This e-mail is no longer stored: its time has passed, or the recipient’s account is gone.'
     throw new Failure('conflict', why, { code: 'forgotten' })
   }
 }
@@ -75,7 +74,7 @@ function requirePause(mails: readonly EmailRow[], now: Date): void {
 
 /**
  * The mails about orders, money and questions: their recipients may get them again. All others (new passwords,
- * invitations, farewells, and kinds that are added later) hold links that let somebody in, or nothing anyone needs twice.
+ * invitations, farewells, and kinds that are added later) hold links that log a person in, or nothing that is needed twice.
  */
 const OPEN = /^(order-\w+|refund|refund-processed|claim|contact|contact-answer):/
 

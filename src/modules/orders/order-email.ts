@@ -55,7 +55,7 @@ export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): Mail
       title: `Order ${order.number}`,
       sender: frame.terms.sender,
       parts: [
-        { kind: 'text', text: opening(order) },
+        ...opening(order).map((text): MailPart => ({ kind: 'text', text })),
         { kind: 'amounts', rows: bookRows(order.lines) },
         { kind: 'amounts', rows: sumRows(order), total: true },
         { kind: 'heading', text: 'Delivery to' },
@@ -64,7 +64,7 @@ export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): Mail
         ...pageOf(order, frame),
         {
           kind: 'note',
-          text: 'You can cancel until the order is dispatched. A damaged, misprinted or wrong title is exchanged if you tell us within 48 hours of delivery.',
+          text: 'You can cancel until the order is dispatched. We exchange a damaged, misprinted or wrong title if you report it within 48 hours of delivery.',
           link: policyLink(frame),
         },
       ],
@@ -126,13 +126,16 @@ function isUnpaid({ manual, paidBy }: ConfirmedOrder): boolean {
   return manual === true && !paidBy
 }
 
-function opening(order: ConfirmedOrder): string {
+function opening(order: ConfirmedOrder): string[] {
+  const name = nameInMail(order.customerName)
   if (order.replacesNumber) {
-    return `Dear ${nameInMail(order.customerName)}, these books replace the faulty ones of your order ${order.replacesNumber}. There is nothing to pay.`
+    return [
+      `Dear ${name},`,
+      `These books replace the faulty ones of your order ${order.replacesNumber}. There is nothing to pay.`,
+    ]
   }
-  if (isUnpaid(order))
-    return `Thank you, ${nameInMail(order.customerName)}. We have taken your order ${order.number}.`
-  return `Thank you, ${nameInMail(order.customerName)}. We have received your payment and your order ${order.number}.`
+  if (isUnpaid(order)) return [`Thank you, ${name}. We have received your order ${order.number}.`]
+  return [`Thank you, ${name}. We have received your payment and your order ${order.number}.`]
 }
 
 /** Spec §9: 3-5 days, by express 1-2. */

@@ -26,12 +26,12 @@ export function shippedEmail(order: TellingOrder, frame: MailFrame): MailBody {
   return compose(order, frame, {
     subject: `Your order ${order.number} is on its way`,
     title: 'Your books are on their way',
-    text: `Dear ${nameInMail(order.customerName)}, we have handed your order ${order.number} to the courier.`,
+    text: `We have handed your order ${order.number} to the courier.`,
     parts: [
       ...shipment(order),
       {
         kind: 'note',
-        text: 'Look at the parcel before you take it. If it is torn open, wet or crushed, refuse it or have the damage noted.',
+        text: 'Please look at the parcel before you accept it. If it is torn open, wet or crushed, refuse it or have the damage noted.',
       },
     ],
   })
@@ -42,7 +42,7 @@ export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody 
   return compose(order, frame, {
     subject: `Your order ${order.number} was delivered`,
     title: 'Your books have arrived',
-    text: `Dear ${nameInMail(order.customerName)}, your order ${order.number} was delivered. We wish you good reading.`,
+    text: `Your order ${order.number} was delivered. Enjoy your reading.`,
     parts: [
       {
         kind: 'note',
@@ -55,22 +55,23 @@ export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody 
 
 /** `refund`: paise that go back; 0 when nothing was paid here. */
 export function cancelledEmail(order: TellingOrder, refund: Paise, frame: MailFrame): MailBody {
-  const money = moneyWords(order, refund, frame.terms)
+  const money = moneyText(order, refund, frame.terms)
   return compose(order, frame, {
     subject: `Your order ${order.number} is cancelled`,
     title: `Order ${order.number} is cancelled`,
-    text: `Dear ${nameInMail(order.customerName)}, your order is cancelled and its books will not be sent. ${money}`,
+    text: `Your order is cancelled and the books will not be sent. ${money}`,
     parts: [],
   })
 }
 
-function moneyWords({ paidBy, refunded }: TellingOrder, refund: Paise, terms: OrderTerms): string {
-  if (refund > 0 && paidBy !== null) return `You get ${formatRupees(refund)} back in our shop.`
+function moneyText({ paidBy, refunded }: TellingOrder, refund: Paise, terms: OrderTerms): string {
+  if (refund > 0 && paidBy !== null)
+    return `Please collect your refund of ${formatRupees(refund)} at our shop.`
   if (refund > 0) {
-    return `We are sending back ${formatRupees(refund)} to the account you paid from; it takes ${terms.refundDays}.`
+    return `We are refunding ${formatRupees(refund)} to the account you paid from; this takes ${terms.refundDays}.`
   }
-  if (refunded > 0) return `Its ${formatRupees(refunded)} have gone back before.`
-  return 'Nothing was charged for it, so nothing has to go back.'
+  if (refunded > 0) return `We have already refunded the ${formatRupees(refunded)} that you paid.`
+  return 'Nothing was charged for it, so there is nothing to refund.'
 }
 
 /** A part of the money goes back, or all of it, while the order stands. `amount` in paise, `reason` in staff's words. */
@@ -81,12 +82,12 @@ export function refundStartedEmail(
 ): MailBody {
   const way =
     order.paidBy === null
-      ? `It reaches the account you paid from within ${frame.terms.refundDays}; we write again once the bank has it.`
-      : 'You get it back in our shop.'
+      ? `It reaches the account you paid from within ${frame.terms.refundDays}; we will write again once your bank has it.`
+      : 'Please collect it at our shop.'
   return compose(order, frame, {
-    subject: `${formatRupees(amount)} of your order ${order.number} go back to you`,
+    subject: `Refund of ${formatRupees(amount)} for your order ${order.number}`,
     title: 'Your refund',
-    text: `Dear ${nameInMail(order.customerName)}, we are refunding ${formatRupees(amount)} of your order ${order.number}. ${way}`,
+    text: `We are refunding ${formatRupees(amount)} of your order ${order.number}. ${way}`,
     parts: [{ kind: 'lines', lines: [`Reason: ${reason}`] }],
   })
 }
@@ -103,6 +104,7 @@ function compose(order: TellingOrder, frame: MailFrame, { subject, title, text, 
     title,
     sender: frame.terms.sender,
     parts: [
+      { kind: 'text', text: `Dear ${nameInMail(order.customerName)},` },
       { kind: 'text', text },
       { kind: 'amounts', rows: bookRows(order.lines) },
       ...parts,

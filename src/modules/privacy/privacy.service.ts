@@ -17,7 +17,7 @@ import type { Person, PersonalData } from '#platform/database/personal-data.ts'
 export interface PrivacyService {
   /** Gives the actor another name; pages that show it show the new one. */
   rename(actor: Actor, name: string): Promise<Actor>
-  /** Everything that the shop keeps about the actor, one part for each thing. */
+  /** Everything that the shop stores about the actor, one part for each thing. */
   exportData(actor: Actor): Promise<Record<string, unknown>>
   /**
    * Deletes the actor's account. Throws `bad-input` naming `password` when it is wrong, `conflict` while an order is
@@ -25,7 +25,7 @@ export interface PrivacyService {
    */
   deleteAccount(actor: Actor, password: string): Promise<void>
   /**
-   * Deletes somebody else's account as they could themselves: orders and reviews stay, as nobody's. `users.write`;
+   * Deletes another person's account as they could themselves: orders and reviews stay, without their name. `users.write`;
    * throws `not-found`, `conflict` for oneself, for the last owner and as `deleteAccount`.
    */
   removeUser(actor: Actor, userId: string): Promise<void>
@@ -137,13 +137,13 @@ function adminStays(): Failure {
   )
 }
 
-/** The last mail to an address: what was done, and what to do if it was somebody else. */
+/** The last mail to an address: what was done, and what to do if the shopper did not ask for it. */
 function goodbyeEmail(name: string, shop: { name: string; email: string }) {
   const lines = [
     `Dear ${nameInMail(name)},`,
-    `your account at ${shop.name} is deleted, as you asked. Your addresses and logins are gone; your reviews stay as those of “A reader”; the figures of your orders stay in our books for as long as tax law asks, without your name, and bills stay as they were issued.`,
-    `If this was not you, please write to ${shop.email} at once.`,
-    `Thank you for having bought your books from us.`,
+    `Your account at ${shop.name} has been deleted. Your addresses and logins are gone. Your reviews stay, as those of “A reader”. The figures of your orders stay in our books for as long as tax law requires, without your name, and invoices stay as they were issued.`,
+    `If you did not ask for this, please write to ${shop.email} at once.`,
+    `Thank you for buying your books from us.`,
   ]
   return {
     subject: `Your ${shop.name} account is deleted`,

@@ -12,7 +12,7 @@ export function createUserRemovalHttp({ privacy }: { privacy: PrivacyService }):
     '/users/:id',
     describeAnswer({
       tag: 'Users',
-      summary: "Delete an account; its orders stay, as nobody's. Owners only",
+      summary: 'Delete an account; its orders stay, without its name. Owners only',
       schema: doneBody,
       description: 'Deleted.',
     }),

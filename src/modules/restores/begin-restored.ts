@@ -25,7 +25,7 @@ const MAYBE_SENT = 'It waited when the shop was restored from a backup, and has 
 
 /**
  * Readies a restored database for a world that went on without it, before its shop is started: no number that may have been
- * given is given again, nobody is logged in, and the gateway is to be asked what happened since. Answers what to tell the
+ * given is given again, every session has ended, and the gateway will be queried for what happened since. Answers what to show the
  * operator, in sentences.
  */
 export async function beginRestored(db: Db, moments: Moments): Promise<string[]> {
@@ -68,6 +68,6 @@ function wordsOf({ madeAt }: Moments, { orders, mails, series, last }: Done): st
       ? `The last numbers that this backup knows: ${last.join(', ')}. Keep the documents that were issued after them.`
       : 'This backup knows of no invoice.',
     ...(mails > 0 ? [`${mails} e-mails that waited are left to you under Outbox.`] : []),
-    'Everybody logs in again, with the password of that day. Accounts that were deleted since are back: delete them again.',
+    'Everyone has to log in again, with the password of that day. Accounts that were deleted since are back: delete them again.',
   ]
 }

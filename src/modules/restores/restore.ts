@@ -1,4 +1,4 @@
-/** open: staff decide; refunded: it goes or went back; kept: its order is known from elsewhere and was entered. */
+/** open: staff decide; refunded: it goes or went back; kept: its order is known otherwise and was entered. */
 export const STRAY_STATES = ['open', 'refunded', 'kept'] as const
 
 const MINUTE = 60_000

@@ -23,7 +23,7 @@ export async function updateRestore(db: Executor, id: string, changes: Partial<R
   await db.update(restores).set(changes).where(eq(restores.id, id))
 }
 
-/** Newest first: those that staff have not seen to, and those after which the gateway is still asked. */
+/** Newest first: those that staff have not seen to, and those after which the gateway is still queried. */
 export async function restoresUnderWay(db: Executor): Promise<RestoreRow[]> {
   return db
     .select()
@@ -58,7 +58,7 @@ export async function recordStray(
     .onConflictDoUpdate({ target: strayPayments.id, set: { amountRefunded: sql`excluded.amount_refunded` } })
 }
 
-/** Money that has gone back since needs nobody's decision any more. */
+/** Money that has gone back since needs no decision any more. */
 export async function closeReturned(db: Executor, now: Date): Promise<void> {
   await db
     .update(strayPayments)

@@ -24,7 +24,7 @@ const strayItem = z
     amount: z.number().meta({ description: 'Rupees.' }),
     amountRefunded: z.number().meta({ description: 'Rupees.' }),
     method: z.string().nullable(),
-    email: z.string().nullable().meta({ description: 'As the payer told the gateway.' }),
+    email: z.string().nullable().meta({ description: 'As the payer gave it to the gateway.' }),
     contact: z.string().nullable(),
     createdAt: moment,
   })

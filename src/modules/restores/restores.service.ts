@@ -30,7 +30,7 @@ export interface RestoresService {
    * more seldom for four days. Called by a job; never inside a transaction. Answers whether it looked.
    */
   lookBack(): Promise<boolean>
-  /** Restores that somebody must still see to, and money without a checkout. `webhooks.read`. */
+  /** Restores that staff must still review, and money without a checkout. `webhooks.read`. */
   read(actor: Actor): Promise<RestoreState>
   /** Staff have seen to what a restore left to them. `webhooks.write`. Throws not-found. */
   seen(actor: Actor, id: string): Promise<void>
@@ -79,17 +79,17 @@ async function lookBack(deps: RestoresDeps): Promise<boolean> {
   const lastError = await settleSince(deps, { from: lookFrom(claimed.madeAt), to: now }).then(
     () => null,
     (error: unknown) => {
-      log.error({ err: error }, 'the gateway could not be asked all that happened since the backup')
+      log.error({ err: error }, 'the gateway could not be queried for all that happened since the backup')
       return error instanceof Error ? error.message.slice(0, 500) : 'unknown'
     },
   )
-  // After an error it is asked again at the same pace: the first inquiries follow each other soon.
+  // After an error the next inquiry comes at the same pace: the first ones follow each other soon.
   const nextLookAt = nextLook(claimed.restoredAt, now) ?? (lastError === null ? null : claimed.nextLookAt)
   await updateRestore(db, claimed.id, { lookedAt: now, looks: claimed.looks + 1, lastError, nextLookAt })
   return true
 }
 
-/** The gateway is asked first: only what it still has is owed. */
+/** The gateway is queried first: only what it still has is owed. */
 async function sendBack(deps: RestoresDeps, actor: Actor, stray: StrayRow): Promise<void> {
   const { gateway, gatewayOrderId, id: paymentId } = stray
   const outcome = await deps.payments.inquire({ gateway, gatewayOrderId })
@@ -123,5 +123,5 @@ function decisionOf({ clock }: RestoresDeps, actor: Actor, state: 'refunded' | '
 async function requireOpen(tx: Parameters<typeof lockStray>[0], id: string): Promise<void> {
   const stray = await lockStray(tx, id)
   if (stray?.state === 'open') return
-  throw new Failure('conflict', 'Somebody has decided about this payment already.', { code: 'decided' })
+  throw new Failure('conflict', 'This payment has already been decided.', { code: 'decided' })
 }

@@ -16,7 +16,7 @@ export const restores = pgTable(
     restoredAt: instant('restored_at').notNull(),
     /** The series of invoice numbers before, and those that are used since: 'KB' → 'KB7'. */
     series: jsonb('series').$type<{ from: string; to: string }[]>().notNull(),
-    /** When the gateway is asked again what happened since; null once nothing can come any more. */
+    /** When the gateway is queried next for what happened since; null once nothing can come any more. */
     nextLookAt: instant('next_look_at'),
     lookedAt: instant('looked_at'),
     looks: integer('looks').notNull().default(0),
@@ -43,7 +43,7 @@ export const strayPayments = pgTable(
     amount: paise('amount').notNull(),
     amountRefunded: paise('amount_refunded').notNull(),
     method: text('method'),
-    /** As the payer told the gateway. */
+    /** As the payer gave it to the gateway. */
     email: text('email'),
     contact: text('contact'),
     createdAt: instant('created_at').notNull(),

@@ -39,7 +39,7 @@ export async function reviewsPage(
   { page, limit, search, ...question }: ModerationQuery,
 ): Promise<ListLength & { rows: ModeratedReview[] }> {
   const window = { limit, offset: (page - 1) * limit }
-  const where = asked(question)
+  const where = matching(question)
   if (!search) return { rows: await newest(db, where, window), ...lengthOf(await countReviews(db, where)) }
   const { ids, ...length } = await searchPage(db, searched(where, search), window)
   return { rows: await newest(db, inArray(id, ids), { limit, offset: 0 }), ...length }
@@ -70,7 +70,7 @@ function countReviews(db: Executor, where: SQL | undefined): Promise<number> {
   return countOf(db, some.as('some'))
 }
 
-function asked({ state, rating: stars }: Pick<ModerationQuery, 'state' | 'rating'>): SQL | undefined {
+function matching({ state, rating: stars }: Pick<ModerationQuery, 'state' | 'rating'>): SQL | undefined {
   return and(
     state === 'hidden' ? isNotNull(hiddenAt) : undefined,
     state === 'shown' ? isNull(hiddenAt) : undefined,

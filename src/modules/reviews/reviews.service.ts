@@ -21,7 +21,7 @@ export interface ReviewsService {
   /** Newest first. Throws not-found for an unknown book. */
   ofBook(bookId: string, page: number, limit: number): Promise<ReviewPage>
   /**
-   * One per shopper and book: a second one replaces the first and takes its date. The comment is kept as sent;
+   * One per shopper and book: a second one replaces the first and takes its date. The comment is stored as sent;
    * one of fewer than 10 characters after trimming is refused (spec §5). Throws not-found for an unknown book.
    */
   write(

@@ -16,7 +16,7 @@ export function createRevisionsHttp({ revisions }: { revisions: RevisionsService
       tag: 'History',
       summary: 'Who changed a home list, a combo, a coupon or the synonyms, and how; staff only',
       schema: revisionsPage,
-      description: 'Empty while nobody has changed the thing.',
+      description: 'Empty until the thing is changed.',
     }),
     adminOnly,
     validate('query', revisionsQuery),

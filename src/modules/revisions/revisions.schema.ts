@@ -10,7 +10,7 @@ const state = z.unknown().meta({ description: "What the thing's own PUT takes; n
 export const revisionJson = z
   .object({
     id: z.int(),
-    by: z.string().nullable().meta({ description: 'Null: found like this, written by nobody of the staff.' }),
+    by: z.string().nullable().meta({ description: 'Null: found like this, not written by staff.' }),
     at: z.iso.datetime(),
     state,
     before: state.meta({ description: 'The state before it; null: there was none.' }),

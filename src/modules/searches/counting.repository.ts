@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { CountedTerm } from './term-counter.ts'
 
 /**
- * Adds what was counted to what is kept. A day that has `mostADay` terms takes no new ones. In one order for all, so that
+ * Adds what was counted to what is stored. A day that has `mostADay` terms takes no new ones. In one order for all, so that
  * two processes wait for each other in no circle.
  */
 export async function addCounted(tx: Tx, counted: readonly CountedTerm[], mostADay: number): Promise<void> {
@@ -16,15 +16,15 @@ export async function addCounted(tx: Tx, counted: readonly CountedTerm[], mostAD
     ), full_days as materialized (
       select day from (select distinct day from given) days
       where (select count(*) from (
-        select from search_terms kept where kept.day = days.day limit ${mostADay}) so_many) >= ${mostADay}
+        select from search_terms stored where stored.day = days.day limit ${mostADay}) so_many) >= ${mostADay}
     )
-    insert into search_terms as kept (day, term, searches, without_result)
+    insert into search_terms as stored (day, term, searches, without_result)
     select day, term, searches, "withoutResult" from given
     where day not in (select day from full_days)
       or exists (select from search_terms known where known.term = given.term and known.day = given.day)
     order by term, day
-    on conflict (term, day) do update set searches = kept.searches + excluded.searches,
-      without_result = kept.without_result + excluded.without_result`)
+    on conflict (term, day) do update set searches = stored.searches + excluded.searches,
+      without_result = stored.without_result + excluded.without_result`)
 }
 
 /** Terms of days before `last`, and of days before `lastRare` those that were searched for less than `rare` times in all. */

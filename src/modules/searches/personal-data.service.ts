@@ -12,7 +12,7 @@ const RARE = 3
 /** Rankings end yesterday, or for a while after midnight the day before. */
 const DAYS_RANKED = 2
 
-/** Search terms belong to nobody: nothing is found by person, and nothing is kept for long. */
+/** Search terms name no person: nothing is found by person, and nothing is stored for long. */
 export const searchedTerms: PersonalData = {
   name: 'searchTerms',
   forget: () => Promise.resolve([]),

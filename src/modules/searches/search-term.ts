@@ -1,4 +1,4 @@
-/** A report has so many terms: each is a row to look up, and nobody reads further down. */
+/** A report has so many terms: each is a row to look up, and no one reads further down. */
 export const MAX_TERMS = 300
 
 /** All terms, or those for which nothing was found at least once. */
@@ -9,7 +9,7 @@ export type TermKind = (typeof TERM_KINDS)[number]
 export const MAX_TERM_LENGTH = 80
 
 const BLANKS = /[\p{Z}\p{Cc}]+/gu
-/** Marks that nobody sees, and that would make two terms of one or turn the direction of what follows. */
+/** Invisible marks, and that would make two terms of one or turn the direction of what follows. */
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** What a shopper typed, as it is counted: equal questions are equal. Undefined when it must or need not be counted. */

@@ -9,7 +9,7 @@ const counts = () => ({
   withoutResult: integer('without_result').notNull(),
 })
 
-/** What shoppers looked for, counted by Indian day. Nobody's name or address, and nothing that looks like one. */
+/** What shoppers looked for, counted by Indian day. No name or address, and nothing that looks like one. */
 export const searchTerms = pgTable(
   'search_terms',
   { day: date('day', { mode: 'string' }).notNull(), ...counts() },

@@ -1,4 +1,4 @@
-/** What a term came to on an Indian day, or since somebody last looked. */
+/** What a term came to on an Indian day, or since it was last read. */
 export interface CountedTerm {
   day: string
   term: string

@@ -5,7 +5,7 @@ import { SHOP_SETTINGS, settingsRevisions, readDetails } from './settings-revisi
 import { type Shop, shopOf } from './shop.ts'
 
 export interface CurrentSettings {
-  /** Grows with every change: while it stays, nothing has changed. 0: nobody has changed anything yet. */
+  /** Grows with every change: while it stays, nothing has changed. 0: nothing has been changed yet. */
   revision: number
   details: ShopDetails
   shop: Shop

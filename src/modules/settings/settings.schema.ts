@@ -26,7 +26,7 @@ export const settingsRestore = z
 /** `GET /admin/shop-settings` */
 export const shopSettings = z
   .object({
-    revision: z.int().meta({ description: 'The newest one; 0: nobody has changed anything yet.' }),
+    revision: z.int().meta({ description: 'The newest one; 0: nothing has been changed yet.' }),
     author: z.string().nullable(),
     at: z.iso.datetime().nullable(),
     details: shopDetails,

@@ -61,7 +61,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
 
 type Written = Pick<SettingsRevision, 'restored'> & { details: ShopDetails }
 
-/** One transaction: nobody else wrote since, the revision, and all pages are dropped. */
+/** In one transaction: refuses a stale change, adds the revision, drops all pages. */
 function createWriting({ clock, pages }: SettingsDeps) {
   return (actor: Actor, basedOn: number, make: (tx: Executor) => Promise<Written>) =>
     pages.write(async (tx, touch) => {
@@ -107,7 +107,7 @@ function isSame(one: ShopDetails, other: ShopDetails): boolean {
 function stale({ revision, author, at }: ShopSettings): Failure {
   return new Failure(
     'conflict',
-    'Somebody else has changed the shop’s details. See how they are now before you save.',
+    'A colleague has changed the shop’s details. See how they are now before you save.',
     { code: 'stale', details: { theirs: { revision, author, at } } },
   )
 }

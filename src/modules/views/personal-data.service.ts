@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { deleteViews } from './views.repository.ts'
 
-/** Views are a tool of somebody's work here: they go with the account. */
+/** Views are a tool of staff: they go with the account. */
 export const personalViews: PersonalData = {
   name: 'savedViews',
   async forget(tx, { userId }) {

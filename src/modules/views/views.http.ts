@@ -17,7 +17,7 @@ export function createViewsHttp({ views }: { views: ViewsService }): Hono<HttpEn
     '/admin/views',
     describeAnswer({
       tag,
-      summary: 'Views of a list that whoever asks has saved; staff only',
+      summary: 'Views of a list that the caller has saved; staff only',
       schema: savedViewsBody,
       description: 'By name.',
     }),

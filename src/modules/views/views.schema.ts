@@ -6,7 +6,7 @@ import { plainText } from '#platform/http/fields.ts'
 export const LISTS = ['books', 'orders'] as const
 export type ListName = (typeof LISTS)[number]
 
-/** How many views somebody has of one list. */
+/** How many views a member of staff has of one list. */
 export const MAX_VIEWS = 20
 
 export const viewsQuery = z.strictObject({ list: z.enum(LISTS) })

@@ -153,7 +153,7 @@ function invitationMail({ shop, invitedBy, role, link }: InvitationFacts) {
       { kind: 'button', text: 'Accept the invitation', href: link },
       {
         kind: 'note',
-        text: 'The link works once, within seven days, and for this address only. If you did not expect it, do nothing.',
+        text: 'The link works once, within seven days, and for this address only. If you did not expect it, ignore this e-mail.',
       },
     ],
   })

@@ -40,17 +40,17 @@ const EVENTS = {
   },
   'new codes': {
     subject: 'New recovery codes',
-    text: 'New recovery codes were made for your account. The earlier ones do not work any more.',
+    text: 'New recovery codes were made for your account. The earlier ones no longer work.',
   },
   'code used': {
     subject: 'A recovery code was used',
-    text: 'Somebody has logged in to your account with a recovery code. That code does not work any more.',
+    text: 'A recovery code was used to log in to your account. That code no longer works.',
   },
 } as const
 
 type FactorEvent = keyof typeof EVENTS
 
-/** Tells the owner of an account what became of its second factor, so that they learn of what was not their doing. */
+/** Informs the owner of an account about changes of its second factor, so that they notice one that was not theirs. */
 function factorMail(event: FactorEvent, { name }: { name: string }, at: Date) {
   const { subject, text } = EVENTS[event]
   const page = mailPage({
@@ -60,7 +60,7 @@ function factorMail(event: FactorEvent, { name }: { name: string }, at: Date) {
       { kind: 'text', text: `${text} This was on ${indianMoment(at)} (Indian time).` },
       {
         kind: 'note',
-        text: 'If you did not expect this, change your password at once and tell an owner of the shop.',
+        text: 'If you did not expect this, change your password at once and contact an owner of the shop.',
       },
     ],
   })

@@ -71,7 +71,7 @@ function applied(book: BulkBook, change: BulkChange): Partial<BulkState> | { fau
     return { categoryId: id, categorySlug: slug, categoryName: name }
   }
   const stock = adjusted(book.stock, change.stock)
-  return 'fault' in stock ? stock : { stock: stock.to }
+  return 'issue' in stock ? { fault: stock.issue } : { stock: stock.to }
 }
 
 function percent({ price, discountPrice }: BulkState, by: number): Partial<BulkState> {

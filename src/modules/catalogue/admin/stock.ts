@@ -52,8 +52,8 @@ export async function adjustStock(
     if (!book || before === undefined) throw notFound('Book')
     refuseStale(before, known)
     const made = adjusted(before, set === undefined ? { delta: delta ?? 0 } : { set })
-    if ('fault' in made)
-      throw new Failure('conflict', made.fault, { code: 'short', details: { available: before } })
+    if ('issue' in made)
+      throw new Failure('conflict', made.issue, { code: 'short', details: { available: before } })
     const why = { reason, note: note || null, actor: actor.userId, at }
     const changes = await tools.movements.write(tx, [{ bookId, before, to: made.to }], why)
     if (book.sampleFields.includes('stock')) {

@@ -50,7 +50,9 @@ const basedOn = z
 export const contentChange = z
   .strictObject({
     basedOn,
-    publish: z.boolean('must be true or false').meta({ description: 'False: a draft, which nobody sees.' }),
+    publish: z
+      .boolean('must be true or false')
+      .meta({ description: 'False: a draft, which shoppers do not see.' }),
     facts: contentFacts,
     body,
   })

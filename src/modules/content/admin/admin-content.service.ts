@@ -132,7 +132,7 @@ function nameIn({ kind, slug }: GivenName): ContentName {
   return { kind, slug }
 }
 
-/** One transaction: nobody else wrote since, the revision, and pages that show texts are dropped. */
+/** In one transaction: refuses a stale change, adds the revision, drops the pages that show texts. */
 function createWriting({ clock, pages, content }: AdminContentDeps) {
   return async (actor: Actor, name: ContentName, basedOn: number, make: () => Promise<Write>) => {
     await pages.write(async (tx, touch) => {
@@ -161,7 +161,7 @@ async function revisionOf(db: Db, name: ContentName, number: number): Promise<Te
 
 function stale(newest: TextRevision | undefined): Failure {
   const theirs = newest ? { revision: newest.id, author: newest.author, at: newest.at.toISOString() } : null
-  return new Failure('conflict', 'Somebody else has changed this text. See how it is now before you save.', {
+  return new Failure('conflict', 'A colleague has changed this text. See how it is now before you save.', {
     code: 'stale',
     details: { theirs },
   })

@@ -17,7 +17,7 @@ const GAP = 7
 export interface BlockContext {
   doc: Pdf
   publicUrl: string
-  /** Told where each heading came to stand. */
+  /** Called with the place of each heading. */
   onHeading(heading: Heading): void
   headings: readonly Heading[]
 }

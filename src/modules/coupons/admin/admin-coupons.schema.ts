@@ -68,7 +68,7 @@ const TYPE = 'must be percentage or flat'
 
 const endsLater = ({ validFrom, validUntil }: { validFrom: string | null; validUntil: string | null }) =>
   !validFrom || !validUntil || validFrom < validUntil
-/** All of every order: nobody could pay what is left. */
+/** A discount of 100 per cent would leave nothing to pay. */
 const leavesSomething = ({
   type,
   value,

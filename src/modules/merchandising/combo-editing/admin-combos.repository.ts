@@ -102,7 +102,7 @@ export async function updateCombo(
   return written.length > 0
 }
 
-/** The combos of a list as the shop shows them; nobody else arranges them until the transaction ends. */
+/** The combos of a list as the shop shows them; locked until the transaction ends. */
 export async function lockArranged(tx: Tx, list: string): Promise<Pick<ComboRow, 'id' | 'title'>[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('combo numbers'))`)
   return tx

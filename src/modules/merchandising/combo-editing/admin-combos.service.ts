@@ -158,7 +158,7 @@ async function struckSum(tx: Tx, books: ComboTerms['books'], draft: boolean): Pr
 function stale(): Failure {
   return new Failure(
     'conflict',
-    'Somebody else has changed this meanwhile. Load it anew to see how it is now.',
+    'A colleague has changed this in the meantime. Reload it to see how it is now.',
     {
       code: 'stale',
     },

@@ -86,7 +86,7 @@ function idsOf(rows: readonly SlotRow[]): string[] {
 }
 
 function stale(): Failure {
-  return new Failure('conflict', 'Somebody else has changed this list. Load it anew to see how it is now.', {
+  return new Failure('conflict', 'A colleague has changed this list. Reload it to see how it is now.', {
     code: 'stale',
   })
 }

@@ -33,7 +33,7 @@ export function createOutboxHttp({ notifications }: { notifications: Notificatio
     describeRoute({
       tags: ['Administration'],
       summary: 'Send an e-mail again, as a copy that names it; staff only',
-      description: 'E-mails whose links let somebody in are refused: 409, code `secret`.',
+      description: 'E-mails whose links log a person in are refused: 409, code `secret`.',
       responses: {
         201: jsonBody('The copy.', outboxEmail),
       },

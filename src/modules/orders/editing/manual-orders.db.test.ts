@@ -132,7 +132,7 @@ describe('POST /orders of staff', () => {
     expect(body).toMatchObject({ totalAmount: 1400, email: ADDRESS.email })
     expect([await world.stock(book), await world.stock(other)]).toEqual([8, 0])
     const [mail] = await world.mails('order-confirmation:')
-    expect(mail?.text).toContain('We have taken your order')
+    expect(mail?.text).toContain('We have received your order')
     expect(mail?.text).not.toContain('/order/')
   })
 

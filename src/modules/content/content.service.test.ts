@@ -103,7 +103,7 @@ test('an edited text that has a fault by now is reported, and its file stands in
   const content = open()
   edit({ body: 'About {{gone}}.' })
   expect((await content.post('first'))?.title).toBe('First')
-  expect(logged.join()).toContain('Nobody knows the fact {{gone}}')
+  expect(logged.join()).toContain('There is no fact {{gone}}')
 })
 
 test('what the shop says of itself changes in all texts, edited ones too', async () => {

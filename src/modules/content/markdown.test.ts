@@ -87,8 +87,8 @@ describe('front matter', () => {
 
   test('facts of the shop are filled in, and unknown ones refused', () => {
     expect(fillIn('Before {{ hour }}.', { hour: '6:00 PM' })).toBe('Before 6:00 PM.')
-    expect(() => fillIn('{{nobody}}', {})).toThrow('Nobody knows the fact {{nobody}}.')
-    expect(() => fillIn('{{constructor}}', {})).toThrow('Nobody knows the fact {{constructor}}.')
+    expect(() => fillIn('{{nobody}}', {})).toThrow('There is no fact {{nobody}}.')
+    expect(() => fillIn('{{constructor}}', {})).toThrow('There is no fact {{constructor}}.')
     expect(() => fillIn('{{no name}}', {})).toThrow('A fact is written as {{name}}')
   })
 

@@ -28,7 +28,7 @@ test('a post is written by keyboard, kept as a draft, published, and taken off t
   await page.getByLabel('Text', { exact: true }).focus()
   await page.keyboard.type('## Rates\n\nRefunds take **{{refundDay}}**.')
   await texts.see('Preview')
-  await expect(texts.preview.getByText('Nobody knows the fact {{refundDay}}.')).toBeVisible()
+  await expect(texts.preview.getByText('There is no fact {{refundDay}}.')).toBeVisible()
   await texts.see('Write')
   await page.getByLabel('Text', { exact: true }).fill('## Rates\n\nRefunds take **{{refundDays}}**.')
   await texts.see('Preview')

@@ -204,7 +204,7 @@ describe('two at one text', () => {
 
 describe('refused → 400 naming the field, and nothing is written', () => {
   test.each([
-    ['body', { body: 'In {{refundDay}}.' }, 'body: Nobody knows the fact {{refundDay}}.'],
+    ['body', { body: 'In {{refundDay}}.' }, 'body: There is no fact {{refundDay}}.'],
     ['body', { body: '<script>alert(1)</script>' }, /Only Markdown is allowed/],
     ['body', { body: '[x](javascript:alert(1))' }, /A link leads to/],
     ['body', { body: '' }, /must not be empty/],

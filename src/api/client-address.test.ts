@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './request-context.ts'
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 

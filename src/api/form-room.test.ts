@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 
+import { formRoom } from './bodies.ts'
 import { answerFailure } from './failures.ts'
-import { formRoom } from './form-room.ts'
 import { requestContext } from './request-context.ts'
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { hashOfToken } from '#modules/accounts/mailed-token.ts'
 import { DECOY_HASH } from '#modules/accounts/passwords.ts'
+import { hashOfToken } from '#modules/accounts/tokens.ts'
 import type { AccountsWorld } from '#test/support/accounts-world.ts'
-import { createSecondFactorWorld, MEERA, type SecondFactorWorld } from '#test/support/second-factor-world.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { createSecondFactorWorld, MEERA, type SecondFactorWorld } from '#test/support/second-factor-world.ts'
 
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'

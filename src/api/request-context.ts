@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
-
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
+import { randomUUID } from 'node:crypto'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { hideToken } from '#platform/http/secret-paths.ts'
 import type { Logger } from '#platform/logger.ts'
 import { httpDuration } from '#platform/metrics.ts'
-
-import { clientAddress } from './client-address.ts'
 
 /** OWASP REST Security Cheat Sheet: answers are data, never a page, and nobody keeps or embeds them. */
 const SECURITY_HEADERS = [
@@ -56,4 +53,29 @@ export function requestContext({ log, trustedProxies }: { log: Logger; trustedPr
 function shareable(headers: Headers): void {
   headers.set('Cache-Control', 'no-cache')
   headers.delete('X-Request-Id')
+}
+
+/** How far Node's adapter tells us about the connection; absent when a request is made in process. */
+interface Bindings {
+  incoming?: { socket?: { remoteAddress?: string | undefined } | undefined } | undefined
+}
+
+/**
+ * The client's address. Each trusted proxy appends the address it was called from to X-Forwarded-For, so
+ * the entries are counted from the right; whatever a client itself sends stands further left and is not believed.
+ */
+export function clientAddress(
+  bindings: unknown,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  const peer = plain((bindings as Bindings | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown')
+  if (trustedProxies === 0 || !forwardedFor) return peer
+  const chain = [...forwardedFor.split(',').map((entry) => entry.trim()), peer]
+  return plain(chain[Math.max(0, chain.length - 1 - trustedProxies)] || peer)
+}
+
+/** IPv4 written as IPv6, as dual-stack sockets report it, is the IPv4 address. */
+function plain(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
 }

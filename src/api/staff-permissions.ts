@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { requirePermission } from '#modules/accounts/actor.ts'
 import { isStaff, type Permission } from '#modules/accounts/permissions.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
 
 /**
  * What each endpoint of the staff takes, a line for each. The services ask for themselves; here the wrong role is

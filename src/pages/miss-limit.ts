@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-import { clientAddress } from '#api/client-address.ts'
+import { clientAddress } from '#api/request-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 
+import { FAULT_KINDS, type Faults, FAULTY_CALLS } from './api/faults.ts'
+import { readId } from './api/input.ts'
 import { attemptPayment } from './books/attempts.ts'
-import type { Books } from './books/books.ts'
+import type { Books } from './books/books.repository.ts'
 import { resolvePayment } from './books/decisions.ts'
 import { DISPUTE_STEPS, openDispute, stepDispute } from './books/disputes.ts'
 import { FAILURE_REASONS } from './books/instruments.ts'
-import { badInput } from './books/refusal.ts'
 import { refundPayment } from './books/refunds.ts'
-import { FAULT_KINDS, FAULTY_CALLS, type Faults } from './api/faults.ts'
-import { readId } from './api/input.ts'
+import { badInput } from './books/refusal.ts'
 import type { Handover } from './window/handover.ts'
 
 const webhook = z.enum(['deliver', 'lose', 'duplicate', 'late']).default('deliver')

@@ -7,14 +7,14 @@ import type { Db } from '#platform/database/database.ts'
 import { createLoop } from '#platform/jobs/loop.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import type { Books } from './books/books.ts'
+import { createFaults, type Faults } from './api/faults.ts'
+import { createRest } from './api/rest.ts'
+import type { Books } from './books/books.repository.ts'
 import { decideDue } from './books/decisions.ts'
 import { badInput, Refusal, unknownUrl } from './books/refusal.ts'
 import { createControl } from './control.ts'
-import { createFaults, type Faults } from './api/faults.ts'
-import { createHandover } from './window/handover.ts'
-import { createRest } from './api/rest.ts'
 import { deliverDue } from './webhooks/delivery.ts'
+import { createHandover } from './window/handover.ts'
 import { createWindow } from './window/window.ts'
 
 export interface SandboxOptions {

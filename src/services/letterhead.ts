@@ -1,11 +1,11 @@
 import type { Config } from '#config'
-import type { IssuerNow } from '#modules/invoicing/seller.ts'
+import type { IssuerNow } from '#modules/invoicing/invoice.ts'
 import type { Sender } from '#modules/orders/documents/print.ts'
 import type { OrderTerms } from '#modules/orders/order-email.ts'
-import { sampleFactsOf } from '#modules/settings/seller-details.ts'
-import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
-import type { Executor } from '#platform/database/database.ts'
 import { business } from '#modules/settings/business.ts'
+import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
+import { sampleFactsOf } from '#modules/settings/seller-details.ts'
+import type { Executor } from '#platform/database/database.ts'
 
 /** What mails and documents say of the shop, as it is when they are made, in the transaction that makes them. */
 export interface Letterhead {

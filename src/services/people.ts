@@ -33,7 +33,7 @@ import {
   createNotificationsService,
   type NotificationsService,
 } from '#modules/notifications/notifications.service.ts'
-import { countOrders } from '#modules/orders/lists/order-lists.service.ts'
+import { countOrders } from '#modules/orders/order-lists.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { createPrivacyService, type PrivacyService } from '#modules/privacy/privacy.service.ts'
 import { personalReviews } from '#modules/reviews/personal-data.service.ts'

@@ -1,7 +1,7 @@
 import type { LimitsOf } from '#modules/checkout/checkout-deps.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import type { PurchaseLimits as LimitsInPaise } from '#modules/checkout/purchase-limits.ts'
-import { createRefundNews } from '#modules/checkout/refund-news.ts'
+import { createRefundNews } from '#modules/checkout/refund-email.ts'
 import { claimsOf, type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
 import {
   type AdminCouponsService,
@@ -17,19 +17,19 @@ import {
 } from '#modules/invoicing/invoicing.service.ts'
 import { createJobsService, type JobsService } from '#modules/jobs/jobs.service.ts'
 import {
+  createOrderActionsService,
+  type OrderActionsService,
+} from '#modules/orders/editing/order-actions.service.ts'
+import {
   createPackingDocumentsService,
   type PackingDocumentsService,
 } from '#modules/orders/documents/packing-documents.service.ts'
 import { createOrderFileService, type OrderFileService } from '#modules/orders/file/order-file.service.ts'
+import { createReturnedMoney } from '#modules/orders/lifecycle/refund.ts'
 import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
-import { createReturnedMoney } from '#modules/orders/lifecycle/returned-money.ts'
-import { createOrderListsService, type OrderListsService } from '#modules/orders/lists/order-lists.service.ts'
+import { createOrderListsService, type OrderListsService } from '#modules/orders/order-lists.service.ts'
 import { createLiveOrdersService, type LiveOrdersService } from '#modules/orders/live/live.service.ts'
 import { createMyOrdersService, type MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
-import {
-  createOrderActionsService,
-  type OrderActionsService,
-} from '#modules/orders/actions/order-actions.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { createLookBack } from '#modules/payments/look-back.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'

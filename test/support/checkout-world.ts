@@ -16,7 +16,7 @@ import { createMerchandisingService } from '#modules/merchandising/merchandising
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
 import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
 import { createMyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
-import { createOrderActionsService } from '#modules/orders/actions/order-actions.service.ts'
+import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { inTransaction } from '#platform/database/database.ts'

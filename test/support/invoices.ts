@@ -1,13 +1,12 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
+import type { Issuer, Seller } from '#modules/invoicing/invoice.ts'
 import type { InvoicedOrder, SoldLine } from '#modules/invoicing/invoiced-order.ts'
 import { NO_CHARGES, sumOfCharges } from '#modules/orders/charges.ts'
-import type { Seller } from '#modules/invoicing/invoice.ts'
-import type { Issuer } from '#modules/invoicing/seller.ts'
 import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
+import { newId } from '#platform/ids.ts'
 
 import { ADDRESS } from './purchases.ts'
-import { newId } from '#platform/ids.ts'
 
 /** A shop in Chandigarh, whose registration is nobody's: numbers of a PAN begin with 0001. */
 export const SELLER: Seller = {

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm'
 
 import type { Actor } from '#modules/accounts/actor.ts'
+import type { Issuer } from '#modules/invoicing/invoice.ts'
+import type { SoldLine } from '#modules/invoicing/invoiced-order.ts'
 import { createInvoicingService } from '#modules/invoicing/invoicing.service.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
-import type { SoldLine } from '#modules/invoicing/invoiced-order.ts'
-import type { Issuer } from '#modules/invoicing/seller.ts'
 import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { writeRefund } from '#modules/orders/lifecycle/refund.ts'
 import { createOrderWriting } from '#modules/orders/order-writing.ts'

@@ -4,9 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import type { Actor } from './actor.ts'
+import { type Actor, requirePermission } from './actor.ts'
 import type { DeviceJar } from './known-devices.ts'
-import { requirePermission } from './require-permission.ts'
 
 /** What every API handler finds on its context; `src/api/` puts it there. */
 export interface HttpEnv {

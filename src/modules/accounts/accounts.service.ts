@@ -5,13 +5,13 @@ import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { adminByName, insertUser, userByEmail, type UserRow } from './accounts.repository.ts'
-import { markVerified } from './email-verification.repository.ts'
+import type { CodeNeeded } from './accounts.schema.ts'
 import type { EmailVerificationService } from './email-verification.service.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import type { DeviceJar } from './known-devices.ts'
+import { markVerified } from './mailed-tokens.repository.ts'
 import { DECOY_HASH, type Passwords } from './passwords.ts'
 import { isStaff, type Role } from './permissions.ts'
-import type { CodeNeeded } from './accounts.schema.ts'
 import type { SessionsService } from './sessions.service.ts'
 
 /** The demo shop's ready-made shopper. Public on purpose (README); live mode never creates it (DESIGN §7). */

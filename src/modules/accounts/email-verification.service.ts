@@ -1,5 +1,3 @@
-import type { Actor } from './actor.ts'
-import { hashOfToken, newMailedToken } from './mailed-token.ts'
 import { mailPage } from '#modules/notifications/mail-page.ts'
 import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
@@ -9,13 +7,15 @@ import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
+import type { Actor } from './actor.ts'
 import {
   deleteExpiredVerifications,
   lockUnverified,
   markVerified,
   putVerification,
   takeVerification,
-} from './email-verification.repository.ts'
+} from './mailed-tokens.repository.ts'
+import { hashOfToken, newMailedToken } from './tokens.ts'
 
 /** Three days: who registers on a Friday evening finds it still good. */
 const LINK_LIFE = 72 * 3_600_000

@@ -3,9 +3,8 @@ import { Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
 import { userById, type UserRow } from './accounts.repository.ts'
-import type { Actor } from './actor.ts'
-import { type Permission } from './permissions.ts'
-import { requirePermission } from './require-permission.ts'
+import { type Actor, requirePermission } from './actor.ts'
+import type { Permission } from './permissions.ts'
 import { lockOwnersAnd } from './users.repository.ts'
 
 /**

@@ -6,26 +6,25 @@ import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { userByEmail, userById } from './accounts.repository.ts'
-import { createConfirm } from './confirm-password.ts'
-import { markVerified } from './email-verification.repository.ts'
 import type { DeviceJar, KnownDevices } from './known-devices.ts'
-import { hashOfToken, newMailedToken } from './mailed-token.ts'
 import { changedMail, resetMail } from './password-mails.ts'
 import {
   deleteExpiredResets,
   deleteResetsOf,
   hasReset,
   insertRequest,
+  markVerified,
   putReset,
   replacePassword,
   type Reset,
   takeRequest,
   takeReset,
-} from './password-resets.repository.ts'
-import type { Passwords } from './passwords.ts'
+} from './mailed-tokens.repository.ts'
+import { createConfirm, type Passwords } from './passwords.ts'
 import { isStaff, type Role } from './permissions.ts'
 import { notePassword, revokeSessions } from './sessions.repository.ts'
 import type { SignedIn } from './sessions.service.ts'
+import { hashOfToken, newMailedToken } from './tokens.ts'
 
 /** Which door: shoppers and administrators have separate ones (spec §6). */
 export type Door = Reset['role']

@@ -2,8 +2,12 @@ import { hash, verify } from '@node-rs/argon2'
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 
-import { Failure } from '#platform/errors.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { badField, Failure } from '#platform/errors.ts'
 import { createLimiter } from '#platform/limiter.ts'
+
+import { lockAccount, userById, type UserRow } from './accounts.repository.ts'
+import type { Actor } from './actor.ts'
 
 /** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane (the library's kind is argon2id). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -72,4 +76,27 @@ export function createPasswordVersions(key: KeyObject): PasswordVersions {
       return given.length === right.length && timingSafeEqual(given, right)
     },
   }
+}
+
+/** Answers a refusal, if there is one: what it wrote until then stays. */
+type Action = (tx: Tx, account: UserRow) => Promise<Failure | undefined>
+
+/** Runs an action after its actor's password was shown, under a lock on their account: logins wait, and see its result. */
+type Confirm = (actor: Actor, password: string, action: Action) => Promise<void>
+
+/** Throws `bad-input` naming `password`, and what the action refuses. */
+export function createConfirm({ db, passwords }: { db: Db; passwords: Passwords }): Confirm {
+  return async (actor, password, action) => {
+    const user = await userById(db, actor.userId)
+    if (!user || !(await passwords.matches(user.passwordHash, password))) throw wrongPassword()
+    const refusal = await inTransaction(db, async (tx) => {
+      const account = await lockAccount(tx, user.id, user.passwordHash)
+      return account ? action(tx, account) : wrongPassword()
+    })
+    if (refusal) throw refusal
+  }
+}
+
+function wrongPassword(): Failure {
+  return badField('password', 'This is not your password.')
 }

@@ -1,6 +1,5 @@
-import { createSecretKey } from 'node:crypto'
-
 import { jwtVerify, SignJWT } from 'jose'
+import { createHash, createSecretKey, randomBytes } from 'node:crypto'
 
 import type { Clock } from '#platform/clock.ts'
 
@@ -41,4 +40,14 @@ export function createTokens(secret: string, clock: Clock): Tokens {
 
 function inSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
+}
+
+/** What a mailed link carries: 256 random bits. */
+export function newMailedToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of it. It has 256 random bits: a plain hash of it can't be turned round. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }

@@ -113,3 +113,33 @@ export function discountPercent(book: { originalPrice: Paise | null; shownPrice:
   if (original <= book.shownPrice) return 0
   return Math.round(((original - book.shownPrice) / original) * 100)
 }
+
+/** '6th' → '6th edition'; '2025' → '2025 edition'; '5th rev.' → '5th revised edition'. */
+export function editionName(edition: string): string {
+  const words = edition.replace('rev.', 'revised').replace('& enl.', 'and enlarged').trim()
+  return /(edition|reprint)$/i.test(words) ? words : `${words} edition`
+}
+
+export interface NamedEdition {
+  edition: string | null
+  /** When it was published, '2025-04-01' or the beginning of it. */
+  date?: string | null
+}
+
+/** '26th edition, 2025'; what is not known is left out. Tells two books of one title apart. */
+export function editionLabel({ edition, date }: NamedEdition): string {
+  const named = edition ? editionName(edition) : undefined
+  const year = date?.slice(0, 4)
+  return [named, year && !named?.includes(year) ? year : undefined].filter(Boolean).join(', ')
+}
+
+/** The part of an address that names a book or category: 'A B C of G S T' → 'a-b-c-of-g-s-t'. */
+export function slugify(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)
+    .replace(/-$/, '')
+}

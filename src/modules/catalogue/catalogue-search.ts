@@ -10,8 +10,7 @@ import {
   prepareSearch,
   type Question,
 } from './search.repository.ts'
-import { searchWords, storable, titleKey } from './search/search-text.ts'
-import { correct } from './search/spelling.ts'
+import { correct, searchWords, storable, titleKey } from './search-text.ts'
 
 /** Titles looked at to suggest one edition of each work. */
 const TITLES_READ = 24

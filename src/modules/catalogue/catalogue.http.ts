@@ -6,9 +6,9 @@ import { notFound } from '#platform/errors.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { type BookCard, BOOKS_PER_PAGE } from './book.ts'
 import { toBookJson, toCategoryJson, toListItem, toPageJson, toSuggestionJson } from './book-json.ts'
 import { bookListQuery, searchBooksQuery } from './book-queries.schema.ts'
+import { type BookCard, BOOKS_PER_PAGE } from './book.ts'
 import { bookDetail, bookListItem, bookPage, bookSuggestion, categoryJson } from './catalogue.schema.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 

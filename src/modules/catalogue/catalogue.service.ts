@@ -29,7 +29,7 @@ import {
 } from './catalogue.repository.ts'
 import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
-import { storable } from './search/search-text.ts'
+import { storable } from './search-text.ts'
 
 export type { BookChanges }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { editionLabel } from './edition-name.ts'
+import { editionLabel } from './book.ts'
 
 test.each([
   ['26th', '2025-04-01', '26th edition, 2025'],

@@ -5,7 +5,7 @@ import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { CatalogueService } from './catalogue.service.ts'
-import { synonymChange, synonymList } from './search-synonyms.schema.ts'
+import { synonymChange, synonymList } from './search-synonyms.ts'
 
 const describe = (summary: string) =>
   describeAnswer({

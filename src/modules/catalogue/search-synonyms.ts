@@ -1,16 +1,40 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { ALL_SYNONYMS } from '#modules/revisions/subject.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
+import { plainText } from '#platform/http/fields.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { lockSynonyms, readSynonyms, writeSynonyms } from './search-synonyms.repository.ts'
-import { synonymLines } from './search-synonyms.schema.ts'
+import { fold } from './search-text.ts'
+
+const phrase = plainText(100).refine((text) => fold(text) !== '', 'must have a letter or a digit')
+
+const line = z
+  .array(phrase)
+  .min(2, 'must have at least 2 phrases')
+  .max(20, 'must have at most 20 phrases')
+  .meta({ description: 'Phrases that mean the same.' })
+
+/** Never empty: an empty list would be filled with the sample one at the next start. */
+const synonymLines = z.array(line).min(1, 'must have at least 1 line').max(300, 'must have at most 300 lines')
+
+/** `GET /admin/synonyms`, and the answer to `PUT`: the words that search takes for each other. */
+export const synonymList = z.strictObject({ synonyms: synonymLines }).meta({ id: 'SynonymList' })
+
+/** `PUT /admin/synonyms`. */
+export const synonymChange = synonymList
+  .extend({
+    loaded: synonymLines
+      .optional()
+      .meta({ description: 'The list that the change is based on; another one there is a 409.' }),
+  })
+  .meta({ id: 'SynonymChange' })
 
 export interface SearchSynonyms {
   /** Admin only. Lines of phrases that mean the same, in the owner's order. */

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, rows } from '#platform/database/database.ts'
-
-import type { BookCard, BookSort } from './book.ts'
-import { cardColumns, toCard } from './book-rows.repository.ts'
-import { books, categories } from './catalogue.tables.ts'
-import type { KnownWord } from './search/spelling.ts'
 import { textArray } from '#platform/database/expressions.ts'
+
+import { cardColumns, toCard } from './book-rows.repository.ts'
+import type { BookCard, BookSort } from './book.ts'
+import { books, categories } from './catalogue.tables.ts'
+import type { KnownWord } from './search-text.ts'
 
 /** Of the books that match, the newest so many are ranked: the cost of a common word does not grow with the shop. */
 const MAX_RANKED = 300

@@ -2,14 +2,13 @@ import type { BookForSale } from '#modules/catalogue/book.ts'
 import type { CouponAnswer } from '#modules/coupons/coupons.service.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
+import { needsOf, priceLine, spreadDiscount, subtotalOf } from '#modules/orders/line-prices.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
-import { needsOf, priceLine } from '#modules/orders/price-line.ts'
-import { subtotalOf, spreadDiscount } from '#modules/orders/line-prices.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { CartItem, Quote, QuotedLine } from './checkout.ts'
-import { mergeItems, cartTotalOf, sumUp, totalsOf } from './pricing.ts'
+import { cartTotalOf, mergeItems, sumUp, totalsOf } from './pricing.ts'
 import { type ShoppersLimits, tooLarge } from './purchase-limits.ts'
 
 /** A cart at today's prices. */

@@ -24,8 +24,7 @@ import {
   verification,
 } from './checkout.schema.ts'
 import type { CheckoutService, CheckoutView } from './checkout.service.ts'
-import type { Settlement } from './checkout.ts'
-import { toQuoteBody } from './quote-body.ts'
+import { type Settlement, toQuoteBody } from './checkout.ts'
 
 export interface CheckoutHttpDeps {
   checkout: CheckoutService

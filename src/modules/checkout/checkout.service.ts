@@ -1,9 +1,15 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 
-import { cancelPayment } from './cancel.ts'
 import { priceCart, toQuote } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { checkoutsByGatewayOrders, claimInquiry, glanceAt, openBacklog } from './checkout.repository.ts'
+import {
+  checkoutsByGatewayOrders,
+  claimInquiry,
+  glanceAt,
+  lockCheckout,
+  openBacklog,
+  updateCheckout,
+} from './checkout.repository.ts'
 import type {
   Checkout,
   CheckoutGlance,
@@ -16,9 +22,11 @@ import type {
   StartPayment,
 } from './checkout.ts'
 import { isPaid } from './decision.ts'
+import { giveUp, released, releaseHold } from './holds.ts'
 import { ownCheckout, placeOrder } from './place-order.ts'
-import { type Reconciled, reconcile } from './reconcile.ts'
-import { type Returned, returnedOf } from './refund-news.ts'
+import { reconcile, type Reconciled } from './reconcile.ts'
+import { type Returned, returnedOf } from './refund-email.ts'
+import { lateLook } from './schedule.ts'
 import { createSettle, type Settle, settlementOf } from './settle.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -129,4 +137,38 @@ function summaryOf(checkout: Checkout): CheckoutSummary {
     total: checkout.total,
     createdAt: checkout.createdAt,
   }
+}
+
+/**
+ * The shopper has closed the payment window. Unless the gateway says that money moved or may still move, the books
+ * go back into stock at once and not only when the hold ends. Money that arrives all the same is noticed later.
+ */
+async function cancelPayment(
+  deps: CheckoutDeps,
+  settle: Settle,
+  actor: Actor,
+  gatewayOrderId: string,
+): Promise<Settlement> {
+  const checkout = await ownCheckout(deps, actor, gatewayOrderId)
+  const settlement = await settle(gatewayOrderId)
+  if (settlement.outcome !== 'unpaid') return settlement
+  if (await returnBooks(deps, checkout.id)) return settlement
+  const now = deps.clock.now()
+  await giveUp(deps, checkout.id, lateLook(now, now))
+  return settlement
+}
+
+/**
+ * The books go back, but the shopper's current checkout stays theirs until its time is up: paying again goes on
+ * with the same gateway order, so that a bank which says yes to the first attempt after all is paid once. False
+ * for a checkout that is nobody's current one.
+ */
+async function returnBooks(deps: CheckoutDeps, checkoutId: string): Promise<boolean> {
+  return deps.pages.write(async (tx, touch) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (checkout.state !== 'open') return false
+    await releaseHold(deps, tx, touch, checkout)
+    await updateCheckout(tx, checkoutId, released(checkout, deps.clock.now()))
+    return true
+  })
 }

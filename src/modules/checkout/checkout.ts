@@ -1,7 +1,9 @@
-import type { DeliveryMethod, OrderSums, SentChoices } from '#modules/orders/charges.ts'
+import { type DeliveryMethod, type OrderSums, perCharge, type SentChoices } from '#modules/orders/charges.ts'
 import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
-import type { Paise } from '#platform/money.ts'
+import { type Paise, toRupees } from '#platform/money.ts'
+
+import type { QuoteBody } from './checkout.schema.ts'
 
 /** A cart line as the client names it; prices it may also send are ignored. */
 export interface CartItem {
@@ -133,4 +135,31 @@ export interface CheckoutSummary {
   orderId: string | null
   total: Paise
   createdAt: Date
+}
+
+/** A quote as REST tells it, in rupees; the sums are named as the spec's summary names them (§9). */
+export function toQuoteBody(quote: Quote): QuoteBody {
+  const { subtotal, originalSubtotal, discount, total } = quote
+  return {
+    items: quote.lines.map((line) => ({
+      bookId: line.bookId,
+      isCombo: line.isCombo,
+      quantity: line.quantity,
+      title: line.title,
+      price: toRupees(line.unitPrice),
+      originalPrice: toRupees(line.unitOriginalPrice),
+      lineTotal: toRupees(line.unitPrice * line.quantity),
+      available: line.available,
+      forSale: line.title !== null,
+    })),
+    coupon: quote.coupon,
+    subtotal: toRupees(originalSubtotal),
+    savings: toRupees(originalSubtotal - subtotal),
+    cartTotal: toRupees(subtotal),
+    discount: toRupees(discount),
+    orderTotal: toRupees(subtotal - discount),
+    ...perCharge((key) => toRupees(quote[key])),
+    amountPayable: toRupees(total),
+    tooLarge: quote.tooLarge,
+  }
 }

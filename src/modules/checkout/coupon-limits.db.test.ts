@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { asha, book, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buildActor, cartOf, orderFor } from '#test/support/checkout-world.ts'
 
-import { REFUSALS } from './refusals.ts'
+import { REFUSALS } from './decision.ts'
 
 // On PGlite and on PostgreSQL; the races are real on a server only, where every transaction has its own connection.
 

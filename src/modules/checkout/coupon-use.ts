@@ -4,8 +4,7 @@ import { Failure } from '#platform/errors.ts'
 import { couponOf, type PricedCart, toQuote, withoutCoupon } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { NewCheckout } from './checkout.repository.ts'
-import type { Checkout } from './checkout.ts'
-import { toQuoteBody } from './quote-body.ts'
+import { type Checkout, toQuoteBody } from './checkout.ts'
 
 type CouponDeps = Pick<CheckoutDeps, 'coupons'>
 type Buyer = Pick<Checkout, 'id' | 'userId'>

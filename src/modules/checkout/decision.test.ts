@@ -5,8 +5,7 @@ import { NO_CHARGES } from '#modules/orders/charges.ts'
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
 
 import { type Checkout, CHECKOUT_STATES } from './checkout.ts'
-import { decide } from './decision.ts'
-import { REFUSALS } from './refusals.ts'
+import { decide, REFUSALS } from './decision.ts'
 
 const T0 = Date.parse('2026-11-20T10:00:00Z')
 const at = (minutes: number) => new Date(T0 + minutes * 60_000)

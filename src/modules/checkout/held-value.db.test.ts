@@ -8,7 +8,7 @@ import { asha, book, database, setScene, world } from '#test/support/checkout-sc
 import { buildActor, cartOf, orderFor } from '#test/support/checkout-world.ts'
 
 import { checkouts } from './checkout.tables.ts'
-import { REFUSALS } from './refusals.ts'
+import { REFUSALS } from './decision.ts'
 
 // What may be held for orders that nobody has paid. Books cost ₹500. The races are real on PostgreSQL.
 

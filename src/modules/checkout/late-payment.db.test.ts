@@ -9,7 +9,7 @@ import { buildBook } from '#test/support/books.ts'
 import { asha, book, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { cartOf } from '#test/support/checkout-world.ts'
 
-import { REFUSALS } from './refusals.ts'
+import { REFUSALS } from './decision.ts'
 
 setScene({ stock: 5 })
 

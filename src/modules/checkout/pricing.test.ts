@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { type ForSale, needsOf, priceLine } from '#modules/orders/line-prices.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
-import { type ForSale, needsOf, priceLine } from '#modules/orders/price-line.ts'
 
 import type { CartItem } from './checkout.ts'
-import { deliveryMethodFor, mergeItems, sameLines, cartTotalOf, totalsOf } from './pricing.ts'
+import { cartTotalOf, deliveryMethodFor, mergeItems, sameLines, totalsOf } from './pricing.ts'
 
 fc.configureGlobal({ numRuns: 1000 })
 

@@ -12,7 +12,7 @@ import {
 } from '#test/support/checkout-world.ts'
 import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
 
-import { REFUSALS } from './refusals.ts'
+import { REFUSALS } from './decision.ts'
 
 // Real races need connections of their own, so they run on a PostgreSQL server only (TEST_DATABASE_URL).
 describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', () => {

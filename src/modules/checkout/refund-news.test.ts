@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { returnedOf } from './refund-news.ts'
+import { returnedOf } from './refund-email.ts'
 
 test('two payments that go back are told as one sum, done only when both are', () => {
   expect(returnedOf([])).toBeNull()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asha, book, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buildActor, cartOf, orderFor } from '#test/support/checkout-world.ts'
 
-import { REFUSALS } from './refusals.ts'
+import { REFUSALS } from './decision.ts'
 
 setScene({ stock: 5 })
 

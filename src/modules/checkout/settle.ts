@@ -8,8 +8,7 @@ import { act } from './act.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { glanceAt, lockCheckout } from './checkout.repository.ts'
 import type { Checkout, CheckoutGlance, Settlement } from './checkout.ts'
-import { decide, isPaid } from './decision.ts'
-import { REFUSALS } from './refusals.ts'
+import { decide, isPaid, REFUSALS } from './decision.ts'
 import { lookAfterSettling } from './schedule.ts'
 
 const ended = counter('shop_checkouts_ended_total', 'Checkouts that came to an end, by which.', ['state'])

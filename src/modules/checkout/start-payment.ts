@@ -2,7 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { touchStock } from '#modules/catalogue/page-tags.ts'
 import type { Shortage } from '#modules/inventory/inventory.service.ts'
 import { readChargeChoices, sumsOfGoods } from '#modules/orders/charges.ts'
-import { needsOf } from '#modules/orders/price-line.ts'
+import { needsOf } from '#modules/orders/line-prices.ts'
 import { MIN_AMOUNT } from '#modules/payments/gateways/gateway.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -12,13 +12,16 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 import { couponOf, priceCart, type PricedCart, toQuote } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { insertCheckout, type NewCheckout, storeGatewayOrder } from './checkout.repository.ts'
-import type { StartedPayment, StartPayment } from './checkout.ts'
+import { type StartedPayment, type StartPayment, toQuoteBody } from './checkout.ts'
 import { couponRefused, reserveCoupon } from './coupon-use.ts'
-import { queueAtAddress, requireRoomToHold } from './held-value.ts'
 import { giveUp } from './holds.ts'
 import { makeWay } from './open-checkout.ts'
-import type { PurchaseLimits, ShoppersLimits } from './purchase-limits.ts'
-import { toQuoteBody } from './quote-body.ts'
+import {
+  type PurchaseLimits,
+  queueAtAddress,
+  requireRoomToHold,
+  type ShoppersLimits,
+} from './purchase-limits.ts'
 import { firstLook, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
 

@@ -8,8 +8,7 @@ import type { ComboForSale } from '#modules/merchandising/merchandising.service.
 import type { Executor } from '#platform/database/database.ts'
 
 import { priceCart, toQuote, withoutCoupon } from './cart.ts'
-import type { CartItem } from './checkout.ts'
-import { toQuoteBody } from './quote-body.ts'
+import { type CartItem, toQuoteBody } from './checkout.ts'
 
 // The whole way from a cart to its sums, with any prices, any coupon, any cart: what every shopper is charged.
 

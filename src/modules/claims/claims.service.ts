@@ -1,5 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
@@ -7,14 +6,14 @@ import { badField, Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
 
-import { type CarryOutDeps, carryOutDecisions } from './carry-out.ts'
+import { carryOutDecisions, type CarryOutDeps } from './carry-out.ts'
 import { claimReceivedEmail, newClaimEmail } from './claim-email.ts'
 import { type Claim, type ClaimReason, type ClaimState, claimWindow } from './claim.ts'
 import {
   claimById,
   countClaims,
-  inState,
   insertClaim,
+  inState,
   lockOrderOf,
   ofOrder,
   pageOfClaims,

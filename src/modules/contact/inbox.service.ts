@@ -1,5 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { mailPage } from '#modules/notifications/mail-page.ts'
 import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'

@@ -1,5 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
@@ -15,8 +14,8 @@ import {
   runsOf,
   type Span,
   spansOf,
-  type Sums,
   sumOf,
+  type Sums,
 } from './figures.ts'
 import { dueDays, lockRollUp, rollUp, staleMarks, unmark } from './rollup.repository.ts'
 import {

@@ -1,14 +1,14 @@
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import type { BatchRow } from '#modules/catalogue/batch/batch.ts'
-import type { CategoryKeys } from '#modules/catalogue/batch/category-keys.ts'
+import type { CategoryKeys } from '#modules/catalogue/batch/check-batch.ts'
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
 import type { BookChanges } from '#modules/catalogue/book.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 import { type Existing, type FieldIssue, importLabel } from './columns/import.ts'
 import { type Columns, columnsOf, issuesOf, readRow, type RowValues, unread } from './columns/row-values.ts'
-import type { NumberedIssue } from './issues.repository.ts'
 import type { ImportRecord } from './imports.repository.ts'
+import type { NumberedIssue } from './issues.repository.ts'
 import { type KnownBooks, knownBooks, type Named, wordingOf } from './known-books.ts'
 import type { StagedRow, Verdict } from './rows.repository.ts'
 

@@ -1,5 +1,11 @@
-import { checkNext } from './dry-run.ts'
-import { dueImports, type ImportRecord } from './imports.repository.ts'
+import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+
+import { type CheckedRow, checkRows } from './check-rows.ts'
+import { claimImport, dueImports, type ImportRecord, updateImport } from './imports.repository.ts'
+import { insertIssues } from './issues.repository.ts'
+import { rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
 import { type RunDeps, runNext, undoNext } from './run.ts'
 import { stageFile, withPause } from './staging.ts'
 
@@ -23,4 +29,59 @@ function next(deps: RunDeps, record: ImportRecord, isEnding: () => boolean): Pro
   if (state === 'checking') return checkNext(deps, id)
   if (state === 'running') return runNext(deps, id)
   return undoNext(deps, id)
+}
+
+/** Rows that one transaction checks. */
+const AT_A_TIME = 500
+
+interface DryRunDeps {
+  db: Db
+  clock: Clock
+  books: BookBatchService
+}
+
+/** Checks the next rows of an import and writes what is wrong with them; of the shop nothing changes. */
+function checkNext({ db, clock, books }: DryRunDeps, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const record = await claimImport(tx, id)
+    if (record?.state !== 'checking' || !record.staged) return false
+    const rows = await rowsAfter(tx, id, record.cursor, AT_A_TIME)
+    const checkedRows = await checkRows(tx, books, record, rows)
+    await note(tx, record, checkedRows)
+    if (rows.length < AT_A_TIME) await updateImport(tx, id, { state: 'checked', checkedAt: clock.now() })
+    return true
+  })
+}
+
+async function note(tx: Tx, record: ImportRecord, checkedRows: readonly CheckedRow[]): Promise<void> {
+  const last = checkedRows.at(-1)
+  if (!last) return
+  const verdicts = checkedRows.map(toVerdict)
+  await writeVerdicts(tx, record.id, verdicts)
+  await insertIssues(
+    tx,
+    record.id,
+    checkedRows.flatMap(({ faults }) => faults),
+  )
+  const times = (wanted: CheckedRow['verdict']) =>
+    checkedRows.filter(({ verdict }) => verdict === wanted).length
+  await updateImport(tx, record.id, {
+    cursor: last.number,
+    faultyRows: record.faultyRows + times('faulty'),
+    toCreate: record.toCreate + times('create'),
+    toUpdate: record.toUpdate + times('update'),
+    toSkip: record.toSkip + times('skip'),
+    toKeep: record.toKeep + times('same'),
+    archivedRows: record.archivedRows + many(checkedRows, (row) => row.archived && row.verdict !== 'faulty'),
+    withoutIsbn:
+      record.withoutIsbn + many(checkedRows, (row) => row.verdict === 'create' && row.isbn === null),
+  })
+}
+
+function many(checkedRows: readonly CheckedRow[], counts: (row: CheckedRow) => boolean): number {
+  return checkedRows.filter(counts).length
+}
+
+function toVerdict({ number, verdict, isbn, bookId, wording, changes }: CheckedRow): Verdict {
+  return { number, verdict, isbn, bookId, wording, changes }
 }

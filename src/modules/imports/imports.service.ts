@@ -1,5 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
@@ -9,23 +8,24 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { pagesOf } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import { type KeptChange, keptPage } from './changes.repository.ts'
-import { allIssues, type IssueKind, issuesByMessage, faultsPage } from './issues.repository.ts'
-import { chooseColumns, discardImport, startRun, startUndo } from './decisions.ts'
 import type { PlannedKind, RowIssue } from './columns/import.ts'
+import { chooseColumns, discardImport, startRun, startUndo } from './decisions.ts'
+import { runDueImports } from './import-worker.ts'
 import {
   deleteBrokenUploads,
   findImport,
   type ImportRecord,
   importsPage,
   insertImport,
+  type KeptChange,
+  keptPage,
   type ListedImport,
   updateImport,
 } from './imports.repository.ts'
 import type { MappingInput, RunInput } from './imports.schema.ts'
+import { allIssues, faultsPage, type IssueKind, issuesByMessage } from './issues.repository.ts'
 import { type PlannedRow, plannedRows } from './rows.repository.ts'
 import { receiveFile } from './upload.ts'
-import { runDueImports } from './import-worker.ts'
 
 export interface ImportsDeps {
   db: Db

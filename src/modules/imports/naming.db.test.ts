@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { BOOK_COLUMNS } from '#modules/catalogue/admin/book-export.ts'
+import { BOOK_COLUMNS } from '#modules/catalogue/admin/admin-books.service.ts'
 import { admin } from '#test/support/catalogue-world.ts'
 import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'

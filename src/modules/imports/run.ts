@@ -4,12 +4,18 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
-import { changesToUndo, insertChanges, writeKept } from './changes.repository.ts'
 import { type CheckedRow, checkRows, issueLines, toBatchRow } from './check-rows.ts'
 import { BATCH } from './columns/import.ts'
 import { columnsOf, issuesOf } from './columns/row-values.ts'
+import {
+  changesToUndo,
+  claimImport,
+  type ImportRecord,
+  insertChanges,
+  updateImport,
+  writeKept,
+} from './imports.repository.ts'
 import { insertIssues, type NumberedIssue } from './issues.repository.ts'
-import { claimImport, type ImportRecord, updateImport } from './imports.repository.ts'
 import { rowsAfter, type StagedRow } from './rows.repository.ts'
 
 export interface RunDeps {

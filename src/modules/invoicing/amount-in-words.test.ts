@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { amountInWords } from './amount-in-words.ts'
+import { amountInWords } from './print-sums.ts'
 
 describe('an amount in words', () => {
   test.each([

@@ -5,9 +5,8 @@ import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
 import { BOOKS_EXEMPT, BUYER, DIARIES_TAXED, SELLER, soldLine, soldOrder } from '#test/support/invoices.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
-import { componentLines } from './component-lines.ts'
 import { type Circumstances, drawUp } from './draw-up.ts'
-import type { SoldLine } from './invoiced-order.ts'
+import { componentLines, type SoldLine } from './invoiced-order.ts'
 import { extractTax } from './tax.ts'
 
 const usual: Circumstances = {

@@ -4,7 +4,6 @@ import type { PaidBy } from '#modules/orders/order.ts'
 import { Failure } from '#platform/errors.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
-import { componentLines } from './component-lines.ts'
 import { type GstState, gstStateNamed, localTaxOf } from './gst-states.ts'
 import {
   type InvoiceContent,
@@ -12,12 +11,11 @@ import {
   type InvoiceLine,
   type InvoiceParty,
   type Seller,
-  UNIT,
   totalsOf,
+  UNIT,
 } from './invoice.ts'
-import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
-import { rateOn, type TaxRate } from './rates.ts'
-import { extractTax, type Supply } from './tax.ts'
+import { componentLines, type InvoicedOrder, type SoldLine } from './invoiced-order.ts'
+import { extractTax, rateOn, type Supply, type TaxRate } from './tax.ts'
 
 export interface RegisteredBuyer {
   gstin: string

@@ -3,8 +3,14 @@ import { describe, expect, test } from 'vitest'
 
 import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
 
-import { gstStateNamed, gstStateOfCode, localTaxOf } from './gst-states.ts'
-import { checkCharacter, gstStateOf, isGstin } from './gstin.ts'
+import {
+  checkCharacter,
+  gstStateNamed,
+  gstStateOf,
+  gstStateOfCode,
+  isGstin,
+  localTaxOf,
+} from './gst-states.ts'
 
 const DIGITS = '0123456789'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'

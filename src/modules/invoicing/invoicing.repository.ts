@@ -6,9 +6,10 @@ import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 
 import type { RegisteredBuyer } from './draw-up.ts'
-import { INVOICE_KINDS, type Invoice } from './invoice.ts'
+import { type Invoice, INVOICE_KINDS } from './invoice.ts'
 import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
-import { invoices, invoicesDue, invoiceSeries, registeredBuyers } from './invoicing.tables.ts'
+import { invoices, invoicesDue, invoiceSeries, registeredBuyers, taxRates } from './invoicing.tables.ts'
+import type { RecordedRate } from './tax.ts'
 
 export async function orderToInvoice(db: Executor, id: string): Promise<InvoicedOrder | undefined> {
   const [order] = await db
@@ -158,4 +159,27 @@ export async function issuedOf(db: Executor, orderId: string) {
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.id))
+}
+
+/** All rates that ever held, in the order in which they were recorded. */
+export async function readRates(db: Executor): Promise<RecordedRate[]> {
+  return db
+    .select({
+      hsn: taxRates.hsn,
+      basisPoints: taxRates.basisPoints,
+      validFrom: taxRates.validFrom,
+      recordedAt: taxRates.recordedAt,
+      recordedBy: taxRates.recordedBy,
+    })
+    .from(taxRates)
+    .orderBy(asc(taxRates.recordedAt), asc(taxRates.id))
+}
+
+export async function insertRates(tx: Tx, rates: (typeof taxRates.$inferInsert)[]): Promise<void> {
+  await tx.insert(taxRates).values(rates)
+}
+
+/** Changes first look at what is recorded, one after the other. Reading never waits. */
+export async function lockRates(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${taxRates} in share row exclusive mode`)
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { plainText } from '#platform/http/fields.ts'
 
-import { isGstin } from './gstin.ts'
-import { FIRST_DAY_OF_GST, HIGHEST_RATE } from './rates.ts'
+import { isGstin } from './gst-states.ts'
+import { FIRST_DAY_OF_GST, HIGHEST_RATE } from './tax.ts'
 
 /** The last day for which a rate may be recorded: a slip of the year is found before it. */
 const LAST_DAY = '2099-12-31'

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
 import { z } from 'zod'
 
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 
+import { insertRates, lockRates, readRates } from './invoicing.repository.ts'
 import { taxRateList } from './invoicing.schema.ts'
-import { insertRates, lockRates, readRates } from './tax-rates.repository.ts'
 
 /** Records the rates of `folder` where there are none yet. Answers whether it wrote. */
 export async function seedTaxRates(tx: Tx, folder: string, now: Date): Promise<boolean> {

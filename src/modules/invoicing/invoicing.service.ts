@@ -7,9 +7,8 @@ import { isId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import type { RegisteredBuyer } from './draw-up.ts'
-import { gstStateNamed } from './gst-states.ts'
-import { gstStateOf } from './gstin.ts'
-import type { Invoice } from './invoice.ts'
+import { gstStateNamed, gstStateOf } from './gst-states.ts'
+import { type Invoice, type IssuerNow, notReady } from './invoice.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
 import {
   buyerOf,
@@ -21,7 +20,6 @@ import {
   writeBuyer,
 } from './invoicing.repository.ts'
 import { creditPart, issueCreditNote, issueInvoices, type Issuing } from './issue.ts'
-import { type IssuerNow, notReady } from './seller.ts'
 import { createTaxRates, type TaxRates } from './tax-rates.ts'
 
 export interface InvoicePrint {

@@ -7,7 +7,7 @@ import { indianDay } from '#platform/indian-day.ts'
 
 import { creditNoteFor, creditNoteForPart } from './credit-note.ts'
 import { drawUp } from './draw-up.ts'
-import { documentNumber, financialYear, type Invoice, type InvoiceContent } from './invoice.ts'
+import { documentNumber, financialYear, type Invoice, type InvoiceContent, type Issuer } from './invoice.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
 import {
   buyerOf,
@@ -20,9 +20,8 @@ import {
   lockIssuing,
   lockOrder,
   orderToInvoice,
+  readRates,
 } from './invoicing.repository.ts'
-import type { Issuer } from './seller.ts'
-import { readRates } from './tax-rates.repository.ts'
 
 /** By whom and when something is issued. */
 export interface Issuing {

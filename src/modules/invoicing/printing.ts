@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { INVOICE_TITLES, type Invoice } from './invoice.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
 import { bytesOf } from '#platform/pdf/document.ts'
 import { addFeet, type PageRange } from '#platform/pdf/feet.ts'
 import { newSheet } from '#platform/pdf/sheet.ts'
-import { addTable } from '#platform/pdf/table.ts'
+import { addTable, type TableColumn } from '#platform/pdf/table.ts'
 import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
-import { columnsFor } from './print-columns.ts'
+import { type Invoice, INVOICE_TITLES, type InvoiceContent, type InvoiceLine } from './invoice.ts'
 import { addLetterhead } from './print-letterhead.ts'
 import { addSums } from './print-sums.ts'
+import { formatRate } from './tax.ts'
 
 /**
  * Sets documents one after the other, each beginning on a page of its own. The same documents make the same bytes:
@@ -40,4 +41,37 @@ export async function printInvoices(invoices: readonly Invoice[]): Promise<Buffe
 
 function nameOf({ kind, number }: Invoice): string {
   return `${INVOICE_TITLES[kind]} ${number}`
+}
+
+type Column = TableColumn<InvoiceLine>
+type CellOf = NonNullable<Column['cell']>
+
+/** The number of a sum, without the sign that the head bears. */
+function amount(paise: Paise): string {
+  return formatRupees(paise).slice(1)
+}
+
+function number(head: string, width: number, cell: CellOf): Column {
+  return { head, width, align: 'right', cell }
+}
+
+/** What the law asks for by kind of document: tax columns only where there is tax. */
+function columnsFor({ lines, totals, localTax }: InvoiceContent): Column[] {
+  const taxed = lines.some(({ rate }) => rate > 0)
+  const interState = totals.igst > 0
+  const tax = (part: 'cgst' | 'sgst' | 'igst', share: number): CellOf => {
+    return (line) => (line.rate === 0 ? ['–', 'exempt'] : [amount(line[part]), formatRate(line.rate * share)])
+  }
+  return [
+    number('#', 14, (_, position) => [String(position)]),
+    { head: 'Goods', width: 0, align: 'left', cell: ({ title, hsn }) => [title, `HSN ${hsn}`] },
+    number('Qty', 28, ({ quantity, unit }) => (unit ? [String(quantity), unit] : [String(quantity)])),
+    number('Price ₹', 54, ({ unitPrice }) => [amount(unitPrice)]),
+    ...(totals.discount > 0 ? [number('Discount ₹', 46, ({ discount }) => [amount(discount)])] : []),
+    ...(taxed ? [number('Taxable ₹', 54, (line) => [amount(line.taxable)])] : []),
+    ...(taxed && interState ? [number('IGST ₹', 50, tax('igst', 1))] : []),
+    ...(taxed && !interState ? [number('CGST ₹', 46, tax('cgst', 0.5))] : []),
+    ...(taxed && !interState ? [number(`${localTax} ₹`, 46, tax('sgst', 0.5))] : []),
+    number('Amount ₹', 58, ({ value }) => [amount(value)]),
+  ]
 }

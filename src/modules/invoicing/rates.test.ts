@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { rateOn } from './rates.ts'
+import { rateOn } from './tax.ts'
 
 const rates = [
   { hsn: '4901', basisPoints: 0, validFrom: '2017-07-01' },

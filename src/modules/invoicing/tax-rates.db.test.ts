@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { buildActor } from '#test/support/checkout-world.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
-import { openFileDatabase } from '#test/support/file-database.ts'
 import { emptyTables } from '#test/support/test-database.ts'
 
+import { createTaxRatesHttp } from './invoicing.http.ts'
+import { readRates } from './invoicing.repository.ts'
 import { seedTaxRates } from './invoicing.seed.ts'
 import { taxRates } from './invoicing.tables.ts'
-import { createTaxRatesHttp } from './invoicing.http.ts'
-import { readRates } from './tax-rates.repository.ts'
 
 const database = openFileDatabase({ emptied: false })
 let world: InvoicingWorld

@@ -1,11 +1,10 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 
-import type { RecordedRate, TaxRate } from './rates.ts'
-import { insertRates, lockRates, readRates } from './tax-rates.repository.ts'
+import { insertRates, lockRates, readRates } from './invoicing.repository.ts'
+import type { RecordedRate, TaxRate } from './tax.ts'
 
 export interface TaxRates {
   /** Admin only. All that were ever recorded, newest first. */

@@ -1,6 +1,5 @@
-import { INDIAN_STATES } from './indian-states.ts'
+import { INDIAN_STATES, normalisePinCode } from './indian-states.ts'
 import type { ShippingAddress } from './order.ts'
-import { normalisePinCode } from './pin-codes.ts'
 
 /** What is known of a person besides the words of their address. */
 interface Recipient {

@@ -2,9 +2,8 @@ import { z } from 'zod'
 
 import { digits, emailAddress, optionalText, plainText } from '#platform/http/fields.ts'
 
-import { INDIAN_STATES } from './indian-states.ts'
+import { INDIAN_STATES, isPinCode, normalisePinCode, pinCodeFault } from './indian-states.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
-import { isPinCode, normalisePinCode, pinCodeFault } from './pin-codes.ts'
 
 /** Bounds what is read of a field before it is tidied. */
 const typed = () => z.string().max(64, 'must have at most 64 characters')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { trackingPage } from './couriers.ts'
+import { trackingPage } from './delivery.ts'
 
 test.each([
   ['Delhivery', 'https://www.delhivery.com/'],

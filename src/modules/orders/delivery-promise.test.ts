@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deliveryWindow } from './delivery-promise.ts'
+import { deliveryWindow } from './delivery.ts'
 
 const standard = { from: 3, to: 5 }
 const express = { from: 1, to: 2 }

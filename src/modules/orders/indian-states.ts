@@ -50,3 +50,97 @@ export type IndianState = (typeof INDIAN_STATES)[number]
 export function isIndianState(text: string): text is IndianState {
   return (INDIAN_STATES as readonly string[]).includes(text)
 }
+
+/**
+ * Postal prefixes and whose they are (India Post: the first digit is the zone, two are the circle, three the sorting
+ * district). The longest prefix that fits decides. Where post offices of several states share a prefix, each is right.
+ */
+const PREFIXES: readonly (readonly [prefixes: string, ...states: IndianState[]])[] = [
+  ['11', 'Delhi'],
+  ['12 13', 'Haryana'],
+  ['14 15', 'Punjab'],
+  ['16', 'Chandigarh', 'Punjab'],
+  ['17', 'Himachal Pradesh'],
+  ['18 19', 'Jammu and Kashmir'],
+  ['194', 'Ladakh'],
+  ['20 21 22 23 24 25 26 27 28', 'Uttar Pradesh'],
+  ['244 246 247 262', 'Uttar Pradesh', 'Uttarakhand'],
+  ['248 249 263', 'Uttarakhand'],
+  ['30 31 32 33 34', 'Rajasthan'],
+  ['36 37 38 39', 'Gujarat'],
+  ['362 396', 'Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['40 41 42 43 44', 'Maharashtra'],
+  ['403', 'Goa'],
+  ['45 46 47 48', 'Madhya Pradesh'],
+  ['49', 'Chhattisgarh'],
+  ['50', 'Telangana'],
+  // Mandals of Khammam went over in 2014 (Andhra Pradesh Reorganisation (Amendment) Act); old PIN codes are in use.
+  ['507', 'Telangana', 'Andhra Pradesh'],
+  ['51 52 53', 'Andhra Pradesh'],
+  // Yanam, and Mahe below: Puducherry's districts within other states.
+  ['533464', 'Andhra Pradesh', 'Puducherry'],
+  ['56 57 58 59', 'Karnataka'],
+  ['60 61 62 63 64', 'Tamil Nadu'],
+  ['605 607 609', 'Tamil Nadu', 'Puducherry'],
+  ['67 68 69', 'Kerala'],
+  ['673310', 'Kerala', 'Puducherry'],
+  ['68255', 'Lakshadweep'],
+  ['70 71 72 73 74', 'West Bengal'],
+  ['737', 'Sikkim'],
+  ['744', 'Andaman and Nicobar Islands'],
+  ['75 76 77', 'Odisha'],
+  ['78', 'Assam'],
+  ['781 782410 783123', 'Assam', 'Meghalaya'],
+  ['790 791 792', 'Arunachal Pradesh'],
+  ['793 794', 'Meghalaya'],
+  ['795', 'Manipur'],
+  ['796', 'Mizoram'],
+  ['797 798', 'Nagaland'],
+  ['799', 'Tripura'],
+  ['80 81 82 83 84 85', 'Bihar'],
+  ['813 814 818', 'Bihar', 'Jharkhand'],
+  ['815 816 822 825 826 827 828 829 83', 'Jharkhand'],
+]
+
+const STATES_OF_PREFIX: ReadonlyMap<string, readonly IndianState[]> = new Map(
+  PREFIXES.flatMap(([prefixes, ...states]) => prefixes.split(' ').map((prefix) => [prefix, states] as const)),
+)
+
+/** Field post offices: the Army's mail carries no state, so any is right. */
+const ARMY = /^9/
+
+const PIN_CODE = /^[1-9]\d{5}$/
+
+/** Six digits, the first not 0; blanks are the caller's to take out (`normalisePinCode`). */
+export function isPinCode(text: string): boolean {
+  return PIN_CODE.test(text)
+}
+
+/** People write '226 001'. */
+export function normalisePinCode(typed: string): string {
+  return typed.replace(/\s/g, '')
+}
+
+/** The states in which a PIN code may lie; none for one that is in no postal circle, 'any' for the Army's. */
+export function statesOfPinCode(pinCode: string): readonly IndianState[] | 'any' {
+  if (ARMY.test(pinCode)) return 'any'
+  for (let length = 6; length >= 2; length--) {
+    const states = STATES_OF_PREFIX.get(pinCode.slice(0, length))
+    if (states) return states
+  }
+  return []
+}
+
+/** The state to fill in for a PIN code that lies in one only. */
+export function onlyStateOf(pinCode: string): IndianState | undefined {
+  const states = isPinCode(pinCode) ? statesOfPinCode(pinCode) : 'any'
+  return states !== 'any' && states.length === 1 ? states[0] : undefined
+}
+
+/** What is wrong with a PIN code of six digits in a state, as a sentence that says what is right; undefined when it fits. */
+export function pinCodeFault(pinCode: string, state: string): string | undefined {
+  const states = statesOfPinCode(pinCode)
+  if (states === 'any' || (states as readonly string[]).includes(state)) return undefined
+  if (states.length === 0) return `PIN code ${pinCode} does not exist.`
+  return `PIN code ${pinCode} belongs to ${states.join(' or ')}, not ${state}.`
+}

@@ -3,10 +3,10 @@ import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import { formatRupees } from '#platform/money.ts'
 
 import { isWritten } from './address-text.ts'
-import { type DeliveryDays, deliveryWindow } from './delivery-promise.ts'
 import { CHARGE_LIST, type DeliveryMethod, type OrderSums } from './charges.ts'
-import type { PaidBy, PricedLine, ShippingAddress } from './order.ts'
+import { type DeliveryDays, deliveryWindow } from './delivery.ts'
 import { subtotalOf } from './line-prices.ts'
+import type { PaidBy, PricedLine, ShippingAddress } from './order.ts'
 
 /** What the confirmation tells of an order. Money in paise. */
 export interface ConfirmedOrder extends OrderSums {

@@ -6,7 +6,7 @@ import { countOf } from '#platform/database/expressions.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { type Order, type OrderLine, orderNumber } from './order.ts'
-import { orderEvents, orderLines, orders } from './orders.tables.ts'
+import { orderEvents, orderForms, orderLines, orders } from './orders.tables.ts'
 
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert']
 
@@ -212,4 +212,24 @@ export async function buyersAmong(
       ),
     )
   return found.flatMap(({ userId }) => userId ?? [])
+}
+
+type FormRow = typeof orderForms.$inferSelect
+
+/** Until the transaction ends nobody else enters the form of this key. */
+export async function lockForm(tx: Tx, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`order form ${key}`}))`)
+}
+
+export async function formOf(tx: Tx, key: string): Promise<(FormRow & { number: number }) | undefined> {
+  const [row] = await tx
+    .select({ form: orderForms, number: orders.number })
+    .from(orderForms)
+    .innerJoin(orders, eq(orders.id, orderForms.orderId))
+    .where(eq(orderForms.key, key))
+  return row && { ...row.form, number: row.number }
+}
+
+export async function insertForm(tx: Tx, row: FormRow): Promise<void> {
+  await tx.insert(orderForms).values(row)
 }

@@ -1,5 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
@@ -7,9 +6,9 @@ import { lengthOf, type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { changeStatus } from './change-status.ts'
+import { searchedOrders } from './order-lists.repository.ts'
 import { orderConfirmation } from './order-email.ts'
 import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'
-import { searchedOrders } from './order-search.repository.ts'
 import {
   type NewOrder,
   type Order,

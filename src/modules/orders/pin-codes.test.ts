@@ -1,7 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 
-import { INDIAN_STATES, type IndianState, STATES, UNION_TERRITORIES } from './indian-states.ts'
-import { onlyStateOf, pinCodeFault, statesOfPinCode } from './pin-codes.ts'
+import {
+  INDIAN_STATES,
+  type IndianState,
+  onlyStateOf,
+  pinCodeFault,
+  STATES,
+  statesOfPinCode,
+  UNION_TERRITORIES,
+} from './indian-states.ts'
 
 /** PIN codes of real post offices, most of them the capital's head office. */
 const EXAMPLES: Record<IndianState, readonly string[]> = {

@@ -3,7 +3,7 @@ import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { bookRows, type MailBody, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
-import { trackingPage } from './couriers.ts'
+import { trackingPage } from './delivery.ts'
 import type { Order } from './order.ts'
 
 type TellingOrder = Pick<

@@ -1,11 +1,18 @@
-import type { Tx } from '#platform/database/database.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 
-import { disputesOfPayment, scheduleDisputeInquiry, writeDispute } from './disputes.repository.ts'
 import type { GatewayDispute, GatewayName } from './gateways/gateway.ts'
 import { isThreatening } from './payment.ts'
-import { countChargedBack, findPayment, lockPayment } from './payments.repository.ts'
-import type { InquiryDeps } from './refund-inquiry.ts'
+import {
+  claimDisputes,
+  claimPayments,
+  countChargedBack,
+  disputesOfPayment,
+  findPayment,
+  lockPayment,
+  scheduleDisputeInquiry,
+  writeDispute,
+} from './payments.repository.ts'
+import { inquireRefunds, type InquiryDeps } from './refund-inquiry.ts'
 
 /** A dispute, and at which gateway. */
 interface Reported {
@@ -59,4 +66,24 @@ async function record(
   if (before?.status === dispute.status) return
   const all = await disputesOfPayment(tx, payment.id)
   await news?.disputed?.(tx, { ...dispute, gatewayOrderId }, all.some(isThreatening))
+}
+
+/** What could not be looked at is due again then. */
+const LEASE_MS = 2 * 60_000
+const BATCH = 25
+
+/** Asks the gateway about money that moved there and is not known here: payments and disputes, one batch of each. */
+export async function inquireDue(deps: InquiryDeps): Promise<void> {
+  const now = deps.clock.now()
+  const claim = { now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: BATCH }
+  for (const { id, gateway } of await claimPayments(deps.db, claim)) {
+    await inquireRefunds(deps, { gateway, paymentId: id }).catch((error: unknown) => {
+      deps.log.warn({ err: error, paymentId: id }, 'payment not looked at, trying again')
+    })
+  }
+  for (const { id, gateway } of await claimDisputes(deps.db, claim)) {
+    await inquireDispute(deps, { gateway, id }).catch((error: unknown) => {
+      deps.log.warn({ err: error, disputeId: id }, 'dispute not asked about, trying again')
+    })
+  }
 }

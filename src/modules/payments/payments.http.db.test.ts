@@ -6,15 +6,14 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
-import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { type GatewayWorld, openGatewayWorld, TEST_KEYS } from '#test/support/gateway.ts'
 
-import { createPaymentsHttp } from './payments.http.ts'
+import { sign } from './gateways/razorpay/signatures.ts'
+import { createPaymentsHttp, createWebhooksHttp } from './payments.http.ts'
 import { webhookItem } from './payments.schema.ts'
 import { createRefundsHttp } from './refunds.http.ts'
-import { sign } from './gateways/razorpay/signatures.ts'
 import { handleOpenWebhooks } from './webhook-handling.ts'
-import { createWebhooksHttp } from './webhooks.http.ts'
 
 const database = openFileDatabase()
 

@@ -1,5 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { afterCommit, type Db, type Executor, type Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -8,10 +7,11 @@ import type { Logger } from '#platform/logger.ts'
 import { counter } from '#platform/metrics.ts'
 import type { Paise } from '#platform/money.ts'
 
-import type { CheckoutSignature, GatewayName } from './gateways/gateway.ts'
-import { throwToShopper } from './gateways/gateway-error.ts'
+import { inquireDue } from './dispute-inquiry.ts'
+import { inquire, startOrder } from './gateway-order.ts'
 import type { Gateways } from './gateways.ts'
-import { inquire } from './gateway-order.ts'
+import { throwToShopper } from './gateways/gateway-error.ts'
+import type { CheckoutSignature, GatewayName } from './gateways/gateway.ts'
 import type {
   Backlog,
   Dispute,
@@ -21,21 +21,18 @@ import type {
   StaffRefund,
   StoredWebhook,
 } from './payment.ts'
+import { disputesOfPayment, disputesPage } from './payments.repository.ts'
 import { type ReceivedWebhook, receiveWebhook, repeatWebhook } from './receive-webhook.ts'
 import { recordPart, recordRefund } from './refund-due.ts'
 import type { RefundNews } from './refund-news.ts'
 import {
   refundBacklog,
+  type RefundRow,
   refundsOfOrders,
   refundsPage,
-  type RefundRow,
   toRefund,
 } from './refunds.repository.ts'
-import { retryRefund } from './retry-refund.ts'
-import { inquireDue } from './due-inquiries.ts'
-import { disputesOfPayment, disputesPage } from './disputes.repository.ts'
-import { settleDueRefunds } from './settle-refunds.ts'
-import { startOrder } from './gateway-order.ts'
+import { retryRefund, settleDueRefunds } from './settle-refunds.ts'
 import {
   findWebhook,
   markHandled,

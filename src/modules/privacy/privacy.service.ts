@@ -1,18 +1,17 @@
-import type { Actor } from '#modules/accounts/actor.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { lockForOwner } from '#modules/accounts/owners.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import type { PersonalAccounts } from '#modules/accounts/personal-data.service.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
 import { nameInMail } from '#modules/notifications/name-in-mail.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { touchReviewsOf } from '#modules/reviews/personal-data.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
+import type { Person, PersonalData } from '#platform/database/personal-data.ts'
 import { Failure } from '#platform/errors.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
-import type { Person, PersonalData } from '#platform/database/personal-data.ts'
 
 export interface PrivacyService {
   /** Gives the actor another name; pages that show it show the new one. */

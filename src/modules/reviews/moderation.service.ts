@@ -1,6 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
-import { categoryOfBook } from './reviews.repository.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -16,6 +14,7 @@ import {
   writeHidden,
 } from './moderation.repository.ts'
 import type { ModerationInput, ModerationQuery } from './moderation.schema.ts'
+import { categoryOfBook } from './reviews.repository.ts'
 
 export type { ModeratedReview }
 

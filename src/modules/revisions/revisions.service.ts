@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 
-import { gstStateNamed } from '#modules/invoicing/gst-states.ts'
-import { gstStateOf } from '#modules/invoicing/gstin.ts'
+import { gstStateNamed, gstStateOf } from '#modules/invoicing/gst-states.ts'
 import { INVOICE_KINDS, INVOICE_TITLES, type InvoiceKind } from '#modules/invoicing/invoice.ts'
 import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
 

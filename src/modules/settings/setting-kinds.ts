@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isGstin } from '#modules/invoicing/gstin.ts'
+import { isGstin } from '#modules/invoicing/gst-states.ts'
 import { MAX_SERIES_LENGTH } from '#modules/invoicing/invoice.ts'
 import { emailAddress, plainText } from '#platform/http/fields.ts'
 

@@ -1,13 +1,12 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
+import { readDetails, type SettingsRevision, settingsRevisions, SHOP_SETTINGS } from './settings-revisions.ts'
 import type { SettingsChange, SettingsHistory, SettingsRestore, ShopSettings } from './settings.schema.ts'
-import { SHOP_SETTINGS, type SettingsRevision, settingsRevisions, readDetails } from './settings-revisions.ts'
+import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
 
 /** Tag of every page of the shop: each shows the details in its frame. */
 export const SHOP_TAG = 'shop'

@@ -1,5 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'

@@ -1,16 +1,15 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-import { childrenOf, findObject, listObjects } from '#sandbox/books/books.repository.ts'
-import type { Books } from '#sandbox/books/books.ts'
+import { type Books, childrenOf, findObject, listObjects } from '#sandbox/books/books.repository.ts'
 import { capturePayment } from '#sandbox/books/decisions.ts'
 import { stepDispute } from '#sandbox/books/disputes.ts'
 import type { Entities } from '#sandbox/books/entities.ts'
 import { createOrder, editNotes } from '#sandbox/books/orders.ts'
 import { refundPayment } from '#sandbox/books/refunds.ts'
 import { authenticationFailed, badInput, unknownId } from '#sandbox/books/refusal.ts'
-import { type Faults, faulty } from './faults.ts'
 
+import { type Faults, faulty } from './faults.ts'
 import { readAmount, readBody, readCurrency, readId, readList, readNotes, readReceipt } from './input.ts'
 
 export interface RestDeps {

@@ -1,19 +1,18 @@
 import { inTransaction, type Tx } from '#platform/database/database.ts'
-import { aboutPayment, announce, type Announcement, type DeliveryMode } from './announcement.ts'
 
-import { childrenOf, insertObject, lockObject, saveEntity } from './books.repository.ts'
-import type { Books } from './books.ts'
-import { newEntityId, seconds, token, type OrderEntity, type PaymentEntity } from './entities.ts'
+import { aboutPayment, announce, type Announcement, type DeliveryMode } from './announcement.ts'
+import { type Books, childrenOf, insertObject, lockObject, saveEntity } from './books.repository.ts'
+import { newEntityId, type OrderEntity, type PaymentEntity, seconds, token } from './entities.ts'
 import {
   decide,
   failureFields,
-  methodFields,
-  NO_ERROR,
   type FailureReason,
   type Instrument,
+  methodFields,
+  NO_ERROR,
 } from './instruments.ts'
+import { authorize } from './orders.ts'
 import { badInput, unknownId } from './refusal.ts'
-import { authorize } from './transitions.ts'
 
 export interface Attempt {
   orderId: string

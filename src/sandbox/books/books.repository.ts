@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm'
 
-import { rows, type Db, type Executor, type Tx } from '#platform/database/database.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 
 import type { Entities } from './entities.ts'
+
+/** What every change of the gateway's books needs. */
+export interface Books {
+  db: Db
+  clock: Clock
+  /** Account default for orders that do not say how they capture. */
+  capture: 'automatic' | 'manual'
+  /** How late a webhook of mode `late` is. */
+  lateMs: number
+  /** How long a refund stays pending; 0 processes it at once. */
+  refundMs: number
+  /** Called after a commit that stored webhooks. */
+  onNews: () => void
+}
 
 type Kind = keyof Entities
 

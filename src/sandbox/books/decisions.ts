@@ -1,13 +1,12 @@
 import { inTransaction, type Tx } from '#platform/database/database.ts'
-import { aboutPayment, announce, type Announcement, type DeliveryMode } from './announcement.ts'
 
-import { dueDecisions, findObject, lockObject, saveEntity } from './books.repository.ts'
-import type { Books } from './books.ts'
+import { aboutPayment, announce, type Announcement, type DeliveryMode } from './announcement.ts'
+import { type Books, dueDecisions, findObject, lockObject, saveEntity } from './books.repository.ts'
 import type { OrderEntity, PaymentEntity } from './entities.ts'
-import { failureFields, NO_ERROR, type FailureReason } from './instruments.ts'
-import { badInput, Refusal, unknownId } from './refusal.ts'
+import { failureFields, type FailureReason, NO_ERROR } from './instruments.ts'
+import { authorize, capture } from './orders.ts'
 import { endRefund, returnInFull } from './refunds.ts'
-import { authorize, capture } from './transitions.ts'
+import { badInput, Refusal, unknownId } from './refusal.ts'
 
 /** Locks a payment after its order, in the one order that all changes lock in. */
 async function lockBoth(tx: Tx, paymentId: string) {

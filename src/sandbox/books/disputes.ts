@@ -1,8 +1,7 @@
 import { inTransaction, type Tx } from '#platform/database/database.ts'
-import { aboutDispute, announce, type DeliveryMode } from './announcement.ts'
 
-import { findObject, insertObject, lockObject, saveEntity } from './books.repository.ts'
-import type { Books } from './books.ts'
+import { aboutDispute, announce, type DeliveryMode } from './announcement.ts'
+import { type Books, findObject, insertObject, lockObject, saveEntity } from './books.repository.ts'
 import {
   type DisputeEntity,
   type DisputeStatus,

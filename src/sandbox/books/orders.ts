@@ -1,8 +1,9 @@
 import { inTransaction } from '#platform/database/database.ts'
 
-import { insertObject, lockObject, saveEntity, type Settings } from './books.repository.ts'
-import type { Books } from './books.ts'
-import { newEntityId, notesOnWire, seconds, type OrderEntity } from './entities.ts'
+import { aboutOrder, aboutPayment, type Announcement } from './announcement.ts'
+import { type Books, insertObject, lockObject, saveEntity, type Settings } from './books.repository.ts'
+import { newEntityId, notesOnWire, type OrderEntity, type PaymentEntity, seconds } from './entities.ts'
+import { NO_ERROR } from './instruments.ts'
 import { unknownId } from './refusal.ts'
 
 export interface NewOrder {
@@ -47,4 +48,31 @@ export async function editNotes(
     await saveEntity(tx, order)
     return order
   })
+}
+
+/**
+ * The bank's yes: authorized, and captured at once where the order captures by itself. Changes both
+ * entities and answers the news, each with the state of its moment (snapshots, sheet §6).
+ */
+export function authorize(
+  payment: PaymentEntity,
+  order: { entity: OrderEntity; settings: { capture?: 'automatic' | 'manual' } },
+): Announcement[] {
+  Object.assign(payment, NO_ERROR, { status: 'authorized' })
+  const authorized = aboutPayment('payment.authorized', { ...payment })
+  if (order.settings.capture === 'manual') return [authorized]
+  return [authorized, ...capture(payment, order.entity)]
+}
+
+/** Takes the money: the order is paid, and stays so whatever happens to the payment later. */
+export function capture(payment: PaymentEntity, order: OrderEntity): Announcement[] {
+  const fee = Math.round(payment.amount * 0.0236)
+  Object.assign(payment, { status: 'captured', captured: true, fee, tax: Math.round(fee - fee / 1.18) })
+  order.status = 'paid'
+  order.amount_paid += payment.amount
+  order.amount_due = Math.max(0, order.amount - order.amount_paid)
+  return [
+    aboutPayment('payment.captured', { ...payment }),
+    aboutOrder('order.paid', { ...payment }, { ...order }),
+  ]
 }

@@ -1,9 +1,15 @@
 import { inTransaction, sqlState, type Tx } from '#platform/database/database.ts'
-import { aboutRefund, announce, type Announcement, type DeliveryMode } from './announcement.ts'
 
-import { findByKey, findObject, insertObject, lockObject, saveEntity } from './books.repository.ts'
-import type { Books } from './books.ts'
-import { newEntityId, notesOnWire, seconds, type PaymentEntity, type RefundEntity } from './entities.ts'
+import { aboutRefund, announce, type Announcement, type DeliveryMode } from './announcement.ts'
+import {
+  type Books,
+  findByKey,
+  findObject,
+  insertObject,
+  lockObject,
+  saveEntity,
+} from './books.repository.ts'
+import { newEntityId, notesOnWire, type PaymentEntity, type RefundEntity, seconds } from './entities.ts'
 import { badInput, Refusal, unknownId } from './refusal.ts'
 
 export interface RefundRequest {

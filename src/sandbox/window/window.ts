@@ -1,16 +1,15 @@
+import { Hono } from 'hono'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
-import { Hono } from 'hono'
 import { z } from 'zod'
 
+import { readId } from '#sandbox/api/input.ts'
 import { attemptPayment } from '#sandbox/books/attempts.ts'
-import { findObject } from '#sandbox/books/books.repository.ts'
-import type { Books } from '#sandbox/books/books.ts'
+import { type Books, findObject } from '#sandbox/books/books.repository.ts'
 import { FAILURE_REASONS, instrument, isTestInstrument } from '#sandbox/books/instruments.ts'
 import { badInput, Refusal, unknownId } from '#sandbox/books/refusal.ts'
+
 import type { Handover } from './handover.ts'
-import { readId } from '#sandbox/api/input.ts'
 
 export interface WindowDeps {
   books: Books

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Book } from '#modules/catalogue/book.ts'
-import { editionName } from '#modules/catalogue/edition-name.ts'
+import { type Book, editionName } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { SocialLinks } from '#web/shop/social-links.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

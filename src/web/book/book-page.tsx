@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import type { Book, BookCard } from '#modules/catalogue/book.ts'
-import { editionName } from '#modules/catalogue/edition-name.ts'
+import { type Book, type BookCard, editionName } from '#modules/catalogue/book.ts'
 import { bookItem } from '#web/book-card/cart-actions.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { editionName } from '#modules/catalogue/edition-name.ts'
+import { editionName } from '#modules/catalogue/book.ts'
+
 import { bookFacts, editionLine } from './edition-text.ts'
 
 const unknown = { edition: null, publishedText: null, amendedUpTo: null, lawStatedAsOn: null }

@@ -1,5 +1,4 @@
-import type { BookCard } from '#modules/catalogue/book.ts'
-import { editionName } from '#modules/catalogue/edition-name.ts'
+import { type BookCard, editionName } from '#modules/catalogue/book.ts'
 
 interface Edition {
   edition: string | null

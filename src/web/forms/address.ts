@@ -1,7 +1,12 @@
-import { isIndianState } from '#modules/orders/indian-states.ts'
+import {
+  isIndianState,
+  isPinCode,
+  normalisePinCode,
+  onlyStateOf,
+  pinCodeFault,
+} from '#modules/orders/indian-states.ts'
 import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
-import { isPinCode, normalisePinCode, onlyStateOf, pinCodeFault } from '#modules/orders/pin-codes.ts'
 
 export type AddressField = keyof ShippingAddress
 export type AddressIssues = Partial<Record<AddressField, string>>

@@ -13,8 +13,7 @@ import {
   type OpenInvitation,
   shownInvitation,
 } from './invitations.schema.ts'
-import type { InvitationsService } from './invitations.service.ts'
-import type { InvitationEntry } from './inviting.ts'
+import type { InvitationEntry, InvitationsService } from './invitations.service.ts'
 
 const describe = describer({ tag: 'Users', description: 'Done.' })
 

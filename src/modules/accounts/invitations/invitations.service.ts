@@ -1,6 +1,27 @@
+import { userByEmail } from '#modules/accounts/accounts.repository.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
+import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
+import { mailPage } from '#modules/notifications/mail-page.ts'
+import { nameInMail } from '#modules/notifications/name-in-mail.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import type { Logger } from '#platform/logger.ts'
+
 import { type Accepting, type AcceptingDeps, createAccepting } from './accepting.ts'
-import { deleteOldInvitations } from './invitations.repository.ts'
-import { createInviting, type Inviting, type InvitingDeps } from './inviting.ts'
+import { alreadyStaff } from './invitation-refusals.ts'
+import {
+  deleteOldInvitations,
+  type KnownInvitation,
+  openInvitations,
+  putInvitation,
+  renewInvitation,
+  withdrawInvitation,
+} from './invitations.repository.ts'
+import type { StaffRole } from './invitations.schema.ts'
 
 /** How long after its time a link still tells why it opens nothing. */
 const KEPT = 30 * 24 * 3_600_000
@@ -19,4 +40,142 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
     ...createAccepting(deps),
     prune: () => deleteOldInvitations(db, new Date(clock.now().getTime() - KEPT)),
   }
+}
+
+export interface InvitationEntry {
+  id: string
+  email: string
+  role: StaffRole
+  invitedBy: string
+  createdAt: Date
+  expiresAt: Date
+  expired: boolean
+}
+
+interface Inviting {
+  /**
+   * Mails somebody a link by which they join the staff: good for seven days and one use; a newer one ends the older.
+   * `staff.write`; throws `conflict` 'already-staff' for an address that works here.
+   */
+  invite(actor: Actor, input: { email: string; role: StaffRole }): Promise<void>
+  /** Those nobody has used or withdrawn, by address. `staff.oversee`. */
+  list(actor: Actor): Promise<InvitationEntry[]>
+  /** Mails a new link and ends the older. `staff.write`; throws `not-found`, and as `invite`. */
+  resend(actor: Actor, id: string): Promise<void>
+  /** Its link opens nothing from now on. `staff.oversee`; throws `not-found`. */
+  withdraw(actor: Actor, id: string): Promise<void>
+}
+
+interface InvitingDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  notifications: Pick<NotificationsService, 'enqueue'>
+  publicUrl: string
+  shop: { name: string }
+}
+
+/** A week: who is on leave finds it still good. */
+const LINK_LIFE = 7 * 24 * 3_600_000
+const MAX_LISTED = 200
+
+/** The owners' side of invitations. */
+function createInviting(deps: InvitingDeps): Inviting {
+  const { db, clock, log, notifications, publicUrl, shop } = deps
+
+  function newLink(actor: Actor) {
+    const token = newMailedToken()
+    const createdAt = clock.now()
+    const expiresAt = new Date(createdAt.getTime() + LINK_LIFE)
+    return { token, sent: { tokenHash: hashOfToken(token), invitedBy: actor.userId, createdAt, expiresAt } }
+  }
+
+  async function mail(tx: Tx, actor: Actor, to: { email: string; role: StaffRole }, token: string) {
+    const link = `${publicUrl}/admin/invitation/${token}`
+    const letter = invitationMail({ shop: shop.name, invitedBy: actor.name, role: to.role, link })
+    await notifications.enqueue(tx, { dedupeKey: `invitation:${newId()}`, to: to.email, ...letter })
+  }
+
+  return {
+    async invite(actor, { email, role }) {
+      requirePermission(actor, 'staff.write')
+      const { token, sent } = newLink(actor)
+      const id = await inTransaction(db, async (tx) => {
+        await refuseStaff(tx, email)
+        const put = await putInvitation(tx, { id: newId(), email, role, ...sent })
+        await mail(tx, actor, { email, role }, token)
+        return put
+      })
+      log.info({ invitationId: id, role, by: actor.userId }, 'somebody was invited to join the staff')
+    },
+
+    async list(actor) {
+      requirePermission(actor, 'staff.oversee')
+      const now = clock.now()
+      return (await openInvitations(db, MAX_LISTED)).map((known) => toEntry(known, now))
+    },
+
+    async resend(actor, id) {
+      requirePermission(actor, 'staff.write')
+      const { token, sent } = newLink(actor)
+      await inTransaction(db, async (tx) => {
+        const renewed = isId(id) ? await renewInvitation(tx, id, sent) : undefined
+        if (!renewed) throw notFound('Invitation')
+        await refuseStaff(tx, renewed.email)
+        await mail(tx, actor, renewed, token)
+      })
+      log.info({ invitationId: id, by: actor.userId }, 'an invitation was sent again')
+    },
+
+    async withdraw(actor, id) {
+      requirePermission(actor, 'staff.oversee')
+      if (!isId(id) || !(await withdrawInvitation(db, id))) throw notFound('Invitation')
+      log.info({ invitationId: id, by: actor.userId }, 'an invitation was withdrawn')
+    },
+  }
+}
+
+async function refuseStaff(tx: Tx, email: string): Promise<void> {
+  const user = await userByEmail(tx, email)
+  if (user && isStaff(user.role)) throw alreadyStaff(email)
+}
+
+function toEntry({ invitation, inviter }: KnownInvitation, now: Date): InvitationEntry {
+  const { id, email, role, createdAt, expiresAt } = invitation
+  return { id, email, role, invitedBy: inviter.name, createdAt, expiresAt, expired: expiresAt <= now }
+}
+
+interface InvitationFacts {
+  shop: string
+  invitedBy: string
+  role: StaffRole
+  link: string
+}
+
+/** What the role is for, for somebody who has not seen the admin area yet. */
+const AS: Record<StaffRole, string> = {
+  owner: 'as an owner, who may do everything',
+  manager: 'as a manager: books, prices, orders, refunds and content',
+  staff: 'as one of the staff: orders, stock and messages',
+}
+
+/** The link by which somebody joins the staff. */
+function invitationMail({ shop, invitedBy, role, link }: InvitationFacts) {
+  const subject = `Join the staff of ${shop}`
+  const page = mailPage({
+    title: subject,
+    parts: [
+      { kind: 'text', text: 'Hello,' },
+      {
+        kind: 'text',
+        text: `${nameInMail(invitedBy)} invites you to work in the admin area of ${shop}, ${AS[role]}.`,
+      },
+      { kind: 'button', text: 'Accept the invitation', href: link },
+      {
+        kind: 'note',
+        text: 'The link works once, within seven days, and for this address only. If you did not expect it, ignore this e-mail.',
+      },
+    ],
+  })
+  return { subject, ...page }
 }

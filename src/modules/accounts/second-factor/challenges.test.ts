@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createTokens } from '#modules/accounts/tokens.ts'
 
-import { createChallenges } from './challenges.ts'
+import { createChallenges } from './code-login.ts'
 
 const secret = 'the secret of one shop, 32 characters'
 const meera = { id: 'meera', passwordHash: '$argon2id$one' }

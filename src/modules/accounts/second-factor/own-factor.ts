@@ -1,20 +1,17 @@
 import { deleteFactor } from '#modules/accounts/accounts.repository.ts'
-import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
-import { createConfirm } from '#modules/accounts/confirm-password.ts'
-import type { Actor } from '#modules/accounts/actor.ts'
-import type { Passwords } from '#modules/accounts/passwords.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { createConfirm, type Passwords } from '#modules/accounts/passwords.ts'
 import type { Role } from '#modules/accounts/permissions.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
 import type { SignedIn } from '#modules/accounts/sessions.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
+import { hashOfRecoveryCode, newRecoveryCodes, newSecret, type SecretSeal, setUpAddress } from './codes.ts'
 import type { FactorNotices } from './factor-notices.ts'
 import type { Proving } from './proving.ts'
-import { hashOfRecoveryCode, newRecoveryCodes, newSecret, setUpAddress } from './codes.ts'
-import type { SecretSeal } from './sealed-secret.ts'
 import {
   factorOf,
   lockFactor,

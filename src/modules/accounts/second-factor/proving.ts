@@ -2,8 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
-import { hashOfRecoveryCode, stepOf } from './codes.ts'
-import type { SecretSeal } from './sealed-secret.ts'
+import { hashOfRecoveryCode, type SecretSeal, stepOf } from './codes.ts'
 import {
   lockFactor,
   type SecondFactorRow,

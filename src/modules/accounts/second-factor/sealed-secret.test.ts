@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createSecretSeal } from './sealed-secret.ts'
+import { createSecretSeal } from './codes.ts'
 
 const seal = createSecretSeal('the secret of one shop, 32 characters')
 

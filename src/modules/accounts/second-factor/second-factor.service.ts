@@ -1,10 +1,17 @@
-import { type CodeLogin, type CodeLoginDeps, createCodeLogin } from './code-login.ts'
-import { createChallenges } from './challenges.ts'
-import { type ColleagueFactor, type ColleagueFactorDeps, createColleagueFactor } from './colleague-factor.ts'
-import { createFactorNotices } from './factor-notices.ts'
+import { deleteFactor, hasFactor } from '#modules/accounts/accounts.repository.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { lockForOwner, requireUser } from '#modules/accounts/owners.ts'
+import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import { type CodeLogin, type CodeLoginDeps, createChallenges, createCodeLogin } from './code-login.ts'
+import { createSecretSeal } from './codes.ts'
+import { createFactorNotices, type FactorNotices } from './factor-notices.ts'
 import { createOwnFactor, type OwnFactor, type OwnFactorDeps } from './own-factor.ts'
 import { createProving } from './proving.ts'
-import { createSecretSeal } from './sealed-secret.ts'
 
 export interface SecondFactorService extends OwnFactor, ColleagueFactor, CodeLogin {}
 
@@ -26,4 +33,56 @@ export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorS
     ...createColleagueFactor(deps, notices),
     ...createCodeLogin(deps, { challenges, proving, notices }),
   }
+}
+
+/** What owners do for somebody who lost phone and recovery codes. */
+interface ColleagueFactor {
+  /** `staff.oversee`; throws `not-found`. */
+  isOn(actor: Actor, userId: string): Promise<boolean>
+  /**
+   * Switches somebody's factor off, ends all their sessions and tells them. Throws `not-found`, and `conflict` when it is
+   * off, or one's own: that takes password and code. `staff.write`.
+   */
+  switchOff(actor: Actor, userId: string): Promise<void>
+}
+
+interface ColleagueFactorDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+}
+
+function createColleagueFactor(
+  { db, clock, log }: ColleagueFactorDeps,
+  notices: FactorNotices,
+): ColleagueFactor {
+  return {
+    async isOn(actor, userId) {
+      requirePermission(actor, 'staff.oversee')
+      await requireUser(db, userId)
+      return hasFactor(db, userId)
+    },
+
+    async switchOff(actor, userId) {
+      requirePermission(actor, 'staff.write')
+      if (userId === actor.userId) throw onesOwn()
+      await inTransaction(db, async (tx) => {
+        const { user } = await lockForOwner(tx, actor, userId, 'staff.write')
+        if (!(await deleteFactor(tx, userId))) throw isOff()
+        await revokeSessions(tx, userId, clock.now())
+        await notices.send(tx, { ...user, userId }, 'off by an owner')
+      })
+      log.info({ userId, by: actor.userId }, 'second factor switched off by an owner')
+    },
+  }
+}
+
+function onesOwn(): Failure {
+  return new Failure('conflict', 'Your own two-step login is switched off under Security.', {
+    code: 'own_factor',
+  })
+}
+
+function isOff(): Failure {
+  return new Failure('conflict', 'Two-step login is off.', { code: 'no_factor' })
 }

@@ -5,7 +5,7 @@ import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createAdminBooksHttp } from './admin-books.http.ts'
-import type { BulkAnswer, AdminBookJson, AdminBookPageJson, StockHistoryJson } from './admin-books.schema.ts'
+import type { AdminBookJson, AdminBookPageJson, BulkAnswer, StockHistoryJson } from './admin-books.schema.ts'
 import { createAdminBooksService } from './admin-books.service.ts'
 
 let world: CatalogueWorld

@@ -24,8 +24,7 @@ import {
   stockHistoryJson,
   type StockHistoryJson,
 } from './admin-books.schema.ts'
-import type { AdminBooksService } from './admin-books.service.ts'
-import { BOOK_COLUMNS } from './book-export.ts'
+import { type AdminBooksService, BOOK_COLUMNS } from './admin-books.service.ts'
 import type { BulkState } from './bulk-change.ts'
 import type { BulkResult } from './bulk.ts'
 import type { BookStock } from './stock.ts'

@@ -1,7 +1,9 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { BOOK_FIELD_NAMES, isMoney, OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
+import { rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { CsvColumn } from '#platform/csv/csv-response.ts'
 import type { Db } from '#platform/database/database.ts'
 import { searchPage, type Window } from '#platform/database/search-page.ts'
 import { type ListLength, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
@@ -16,7 +18,7 @@ import { type BulkResult, changeInBulk } from './bulk.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'
 
 export interface AdminBooksService {
-  /** The staff's list of books, archived ones if window for. Totals beyond 1,000 are not counted, nor those of searches whose first page is full soon. `books.read`. */
+  /** The staff's list of books, archived ones when the query names them. Totals beyond 1,000 are not counted, nor those of searches whose first page is full soon. `books.read`. */
   list(actor: Actor, query: AdminBookQuery): Promise<AdminBookPage>
   /** All of them in order of the ids, read page by page as fast as they are taken. `books.read`. */
   exported(actor: Actor, filter: AdminBookFilter): Promise<AsyncIterable<ExportedBook>>
@@ -113,3 +115,14 @@ function isNarrow({ categoryId, stock, state }: KnownFilter): boolean {
   const rare = stock === 'low' || stock === 'out'
   return rare && (categoryId !== undefined || state === 'archived')
 }
+
+/** What the file of books says of each, sums in rupees. An import knows these headings. */
+export const BOOK_COLUMNS: readonly CsvColumn<ExportedBook>[] = [
+  { head: OWN_ID_HEADING, cell: ({ id }) => id },
+  ...BOOK_FIELD_NAMES.map((field): CsvColumn<ExportedBook> => {
+    if (field === 'category') return { head: field, cell: ({ categorySlug }) => categorySlug }
+    if (isMoney(field)) return { head: field, cell: (book) => rupeesOrNull(book[field]) }
+    return { head: field, cell: (book) => book[field] }
+  }),
+  { head: 'archived', cell: ({ archived }) => (archived ? 'yes' : 'no') },
+]

@@ -1,5 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { findCategory } from '#modules/catalogue/catalogue.repository.ts'
 import { bookTags, stockTags } from '#modules/catalogue/page-tags.ts'
 import type { AdjustmentReason } from '#modules/inventory/movement.ts'
@@ -11,11 +10,11 @@ import { isId } from '#platform/ids.ts'
 import { fromRupees } from '#platform/money.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
-import { type BulkBook, type BulkChange, type Outcome, outcomeOf, statedFields } from './bulk-change.ts'
-import { editionsOfWorks, lockForBulk, writeBulk } from './bulk.repository.ts'
 import { MAX_IN_BULK } from './admin-book.ts'
-import { knownFilter, matchingIds } from './admin-filter.repository.ts'
+import { editionsOfWorks, lockForBulk, writeBulk } from './admin-books.repository.ts'
 import type { BulkRequest } from './admin-books.schema.ts'
+import { knownFilter, matchingIds } from './admin-filter.repository.ts'
+import { type BulkBook, type BulkChange, type Outcome, outcomeOf, statedFields } from './bulk-change.ts'
 
 export interface BulkTools {
   db: Db

@@ -1,14 +1,12 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { stockTags } from '#modules/catalogue/page-tags.ts'
 import { adjusted } from '#modules/inventory/movement.ts'
 import type { StockHistory } from '#modules/inventory/movements.service.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
-import { adminBookList, namesOf } from './admin-books.repository.ts'
+import { adminBookList, lockForBulk, namesOf, writeBulk } from './admin-books.repository.ts'
 import type { StockAdjustment } from './admin-books.schema.ts'
-import { lockForBulk, writeBulk } from './bulk.repository.ts'
 import type { BulkTools } from './bulk.ts'
 
 export interface BookStock extends StockHistory {

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 
 import { books, categories, fieldColumns, works } from '#modules/catalogue/catalogue.tables.ts'
-import { textArray } from '#platform/database/expressions.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { textArray } from '#platform/database/expressions.ts'
 
 import type { StoredValues } from './batch.ts'
 

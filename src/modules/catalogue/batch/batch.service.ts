@@ -5,16 +5,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { checkBatch } from './check-batch.ts'
-import {
-  type BatchOutcome,
-  type BatchRow,
-  type MovementReason,
-  type RowCheck,
-  type UndoConflict,
-  type WrittenBook,
-} from './batch.ts'
-import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
+import type { BatchOutcome, BatchRow, MovementReason, RowCheck, UndoConflict, WrittenBook } from './batch.ts'
+import { type CategoryKeys, checkBatch, readCategoryKeys } from './check-batch.ts'
 import { undoBatch } from './undo-batch.ts'
 import { writeBatch } from './write-batch.ts'
 

@@ -1,8 +1,8 @@
 import { isMoney, OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { touchEditions } from '#modules/catalogue/book-update.ts'
+import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import { type Prices, wrongPrices } from '#modules/catalogue/prices.ts'
-import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
-import { touchEditions } from '#modules/catalogue/stored-book.ts'
 import { sqlState } from '#platform/database/database.ts'
 
 import { deleteBooks, lockStoredBooks, type StoredBook } from './batch.repository.ts'
@@ -16,7 +16,7 @@ import {
   type UndoConflict,
   type WrittenBook,
 } from './batch.ts'
-import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
+import { type CategoryKeys, readCategoryKeys } from './check-batch.ts'
 
 const CHANGED = 'Somebody has changed it since.'
 /** What follows another field, and is not worth a line of its own. */

@@ -1,12 +1,10 @@
-import { changeBook } from '#modules/catalogue/book-update.ts'
+import { changeBook, lockedBook, setArchived } from '#modules/catalogue/book-update.ts'
 import type { Book, BookChanges } from '#modules/catalogue/book.ts'
 import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
-import { lockedBook, setArchived } from '#modules/catalogue/stored-book.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { differing } from './check-batch.ts'
 import { type StoredBook, storedBooks } from './batch.repository.ts'
 import {
   type BatchContext,
@@ -18,8 +16,14 @@ import {
   type StockMove,
   type WrittenBook,
 } from './batch.ts'
-import { type CategoryKeys, readCategoryKeys } from './category-keys.ts'
-import { type CheckedBook, checkNewBook, enterNewBooks } from './new-books.ts'
+import {
+  type CategoryKeys,
+  type CheckedBook,
+  checkNewBook,
+  differing,
+  enterNewBooks,
+  readCategoryKeys,
+} from './check-batch.ts'
 
 /** Books are locked before their stock, both in order of the ids, as everywhere. */
 export async function writeBatch(

@@ -2,9 +2,6 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
-
 import {
   categoryAdded,
   categoryChange,
@@ -13,7 +10,10 @@ import {
   categoryDeletion,
   categoryOrder,
   newCategory,
-} from './categories.schema.ts'
+} from '#modules/catalogue/catalogue.schema.ts'
+import { describer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
 import type { CategoriesService } from './categories.service.ts'
 
 const describe = describer({ tag: 'Catalogue', description: 'Done.' })

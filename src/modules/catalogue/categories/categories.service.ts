@@ -1,6 +1,6 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
-import { slugify } from '#modules/catalogue/slug.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { slugify } from '#modules/catalogue/book.ts'
+import type { CategoryChange, CategoryOrder } from '#modules/catalogue/catalogue.schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
@@ -21,7 +21,6 @@ import {
   type StoredCategory,
   writeCategory,
 } from './categories.repository.ts'
-import type { CategoryChange, CategoryOrder } from './categories.schema.ts'
 import { isOnHomePage } from './home-categories.ts'
 
 /** Pages of the shop that stand where a category's would: `/bookstore/{slug}` (spec storefront §2). */

@@ -1,6 +1,5 @@
 import type { Palette } from './palette.ts'
-import { fit, LEADING, type Paragraph } from './paragraph.ts'
-import type { Style, Typesetter } from './typesetter.ts'
+import { fit, LEADING, type Paragraph, type Style, type Typesetter } from './typesetter.ts'
 
 /** A quiet geometric figure, tone on tone, in the square from (0, 0) to (size, size). */
 type Motif = (size: number, palette: Pick<Palette, 'shade' | 'light'>) => string

@@ -2,10 +2,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import { coverAddress, coverHash } from './cover-address.ts'
-import { createCoverRenderer } from './cover-renderer.ts'
+import { createCoverRenderer } from './covers.ts'
 import { drawCover } from './layouts.ts'
-import { fit } from './paragraph.ts'
-import { loadTypesetter } from './typesetter.ts'
+import { fit, loadTypesetter } from './typesetter.ts'
 
 const cover = {
   title: 'The Negotiable Instruments Act',

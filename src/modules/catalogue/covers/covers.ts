@@ -1,12 +1,15 @@
 import path from 'node:path'
+import sharp from 'sharp'
 
+import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
+import { createFileCache } from '#modules/catalogue/pictures/file-cache.ts'
+import { COVER_WIDTHS } from '#modules/catalogue/pictures/picture-address.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { COVER_WIDTHS } from '#modules/catalogue/pictures/picture-address.ts'
 import { coverHash, type CoverText } from './cover-address.ts'
-import { type CoverFormat, createCoverRenderer } from './cover-renderer.ts'
-import { createFileCache } from '#modules/catalogue/pictures/file-cache.ts'
-import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
+import { WIDTH } from './cover-parts.ts'
+import { drawCover } from './layouts.ts'
+import { loadTypesetter, type Typesetter } from './typesetter.ts'
 
 const FILE = /^(?:([0-9a-f]{24})-([0-9a-f]{8})|default)(?:-(\d{3}))?\.(webp|avif)$/
 
@@ -93,4 +96,18 @@ function parseName(file: string): CoverName | undefined {
   const width = parts[3] === undefined ? PLAIN_WIDTH : Number(parts[3])
   const known = width === PLAIN_WIDTH || COVER_WIDTHS.some((one) => one === width)
   return known ? { id: parts[1], hash: parts[2], width, format: parts[4] as CoverFormat } : undefined
+}
+
+type CoverFormat = 'avif' | 'webp'
+
+/** Draws covers; the fonts are read at the first one. Encoding runs on threads, not on the event loop. */
+export function createCoverRenderer() {
+  let typesetter: Promise<Typesetter> | undefined
+  return async (cover: CoverText, width: number, format: CoverFormat): Promise<Buffer> => {
+    const svg = drawCover(await (typesetter ??= loadTypesetter()), cover)
+    const picture = sharp(Buffer.from(svg), { density: (72 * width) / WIDTH }).resize(width)
+    return format === 'avif'
+      ? picture.avif({ quality: 58, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()
+      : picture.webp({ quality: 84, smartSubsample: true, effort: 3 }).toBuffer()
+  }
 }

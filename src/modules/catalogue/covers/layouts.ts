@@ -15,8 +15,7 @@ import {
   WIDTH,
 } from './cover-parts.ts'
 import { type Palette, paletteOf } from './palette.ts'
-import { fit } from './paragraph.ts'
-import type { Typesetter } from './typesetter.ts'
+import { fit, type Typesetter } from './typesetter.ts'
 
 const TITLE_SIZES = [72, 66, 60, 55, 50, 46, 42, 38, 34, 31] as const
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { coverSources } from '#modules/catalogue/pictures/picture-address.ts'
 
-import { galleryOf } from './gallery.ts'
+import { galleryOf } from './saving.ts'
 
 const upload = (n: number) => `/uploads/${String(n).padStart(32, '0')}.webp`
 

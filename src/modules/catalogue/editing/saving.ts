@@ -1,18 +1,29 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import {
+  changeBook,
+  lockedBook,
+  storedBook,
+  touchEditions,
+  type UpdateDeps,
+} from '#modules/catalogue/book-update.ts'
 import type { Book } from '#modules/catalogue/book.ts'
-import { changeBook, type UpdateDeps } from '#modules/catalogue/book-update.ts'
-import { bookTags } from '#modules/catalogue/page-tags.ts'
-import type { MadePicture, Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
-import { lockedBook } from '#modules/catalogue/stored-book.ts'
+import { bookTags } from '#modules/catalogue/page-tags.ts'
+import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-maker.ts'
+import type { MadePicture, Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { badField, Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { BookInput } from './book-form.ts'
-import { linkOlderEdition } from './edition-links.ts'
-import { galleryOf } from './gallery.ts'
+import {
+  insertWork,
+  linkEdition,
+  lockEditions,
+  mergeWorks,
+  moveToWork,
+  withSuccessors,
+} from './editing.repository.ts'
 import { enterBook, type NewBook } from './new-book.ts'
 
 export interface SavingDeps extends UpdateDeps {
@@ -86,4 +97,67 @@ function newGallery(book: Book, { order }: BookInput, made: readonly MadePicture
 
 function addressesOf(made: readonly MadePicture[]): string[] {
   return made.map(({ address }) => address)
+}
+
+/**
+ * Says which older edition a book replaces: both become editions of one work. Null takes it back: the book leaves that
+ * work, with whatever replaces it. Throws `bad-input` for a book that is not there and for a circle.
+ */
+async function linkOlderEdition(tx: Tx, touch: Touch, book: Book, olderId: string | null): Promise<void> {
+  if (olderId === book.supersedesId) return
+  await lockEditions(tx)
+  const chain = await withSuccessors(tx, book.id)
+  await touchEditions(tx, touch, book.workId)
+  if (olderId === null) return unlink(tx, book, chain)
+  const older = await storedBook(tx, olderId).catch((cause: unknown) => {
+    throw cause instanceof Failure ? badField('supersedes', 'The older edition is not there.') : cause
+  })
+  if (chain.includes(olderId))
+    throw badField('supersedes', 'A book cannot replace itself or a newer edition.')
+  await linkEdition(tx, book.id, olderId)
+  if (older.workId !== book.workId) await mergeWorks(tx, book.workId, older.workId)
+  await touchEditions(tx, touch, older.workId)
+}
+
+async function unlink(tx: Tx, { id, title, author }: Book, chain: readonly string[]): Promise<void> {
+  await linkEdition(tx, id, null)
+  await moveToWork(tx, chain, await insertWork(tx, { title, author: author ?? '' }))
+}
+
+/** A book's pictures as they are stored: its cover (null: the typeset one) and the others. */
+interface Gallery {
+  image: string | null
+  images: string[]
+}
+
+const TYPESET = /^\/covers\//
+const NEW = /^new:(\d)$/
+
+/**
+ * The gallery that `order` asks for: addresses of pictures the book has, and `new:n` for the n-th that was sent. Without
+ * an order the new pictures go before those it has. Throws `bad-input` for other addresses and for files left out.
+ */
+export function galleryOf(
+  order: readonly string[] | undefined,
+  has: readonly string[],
+  sent: readonly string[],
+): Gallery {
+  const wanted = order?.map((picture) => resolve(picture, has, sent)) ?? [...sent, ...has]
+  for (const address of sent) {
+    if (!wanted.includes(address)) throw badField('pictures', 'pictures must name each image that is sent.')
+  }
+  const [first, ...others] = new Set(wanted)
+  const pictures = others.filter((address) => !TYPESET.test(address))
+  const image = first === undefined || TYPESET.test(first) ? null : first
+  if (pictures.length + (image ? 1 : 0) > MAX_PICTURES) {
+    throw badField('pictures', `A book has at most ${MAX_PICTURES} pictures.`)
+  }
+  return { image, images: pictures }
+}
+
+function resolve(picture: string, has: readonly string[], sent: readonly string[]): string {
+  const number = NEW.exec(picture)?.[1]
+  const address = number === undefined ? has.find((one) => one === picture) : sent[Number(number)]
+  if (address === undefined) throw badField('pictures', `The book has no picture “${picture}”.`)
+  return address
 }

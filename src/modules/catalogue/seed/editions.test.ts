@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { CsvBook } from './catalogue-csv.ts'
-import { isSuperseded, workKey } from './editions.ts'
+import { isSuperseded, workKey } from './sample-values.ts'
 
 const blank: CsvBook = {
   title: '',

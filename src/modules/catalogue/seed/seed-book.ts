@@ -1,9 +1,15 @@
 import type { Paise } from '#platform/money.ts'
 
 import type { CsvBook } from './catalogue-csv.ts'
-import { isSuperseded, workKey } from './editions.ts'
 import { publicationDate, statedDay } from './published.ts'
-import { sampleBinding, samplePages, samplePrices, sampleStock } from './sample-values.ts'
+import {
+  isSuperseded,
+  sampleBinding,
+  samplePages,
+  samplePrices,
+  sampleStock,
+  workKey,
+} from './sample-values.ts'
 import { seedId, slugRegister } from './seed-ids.ts'
 
 /** A book as the seed writes it; money in paise. */

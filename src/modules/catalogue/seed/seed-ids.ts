@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { slugify } from '#modules/catalogue/slug.ts'
+import { slugify } from '#modules/catalogue/book.ts'
 
 /** A 24-hex id that is the same at every seeding: of what kind of thing, and what names it. */
 export function seedId(kind: string, name: string): string {

@@ -1,8 +1,13 @@
 import type { CoverText } from '#modules/catalogue/covers/cover-address.ts'
 import { drawCover } from '#modules/catalogue/covers/layouts.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
-import { fit, LEADING, type Paragraph } from '#modules/catalogue/covers/paragraph.ts'
-import type { Face, Typesetter } from '#modules/catalogue/covers/typesetter.ts'
+import {
+  type Face,
+  fit,
+  LEADING,
+  type Paragraph,
+  type Typesetter,
+} from '#modules/catalogue/covers/typesetter.ts'
 
 import { SHARE_PICTURE } from './share-address.ts'
 

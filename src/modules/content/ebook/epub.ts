@@ -1,7 +1,7 @@
-import { zipSync, type Zippable } from 'fflate'
+import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 
-import { createCoverRenderer } from '#modules/catalogue/covers/cover-renderer.ts'
+import { createCoverRenderer } from '#modules/catalogue/covers/covers.ts'
 import type { EbookTopic } from '#modules/content/content.ts'
 import type { TopicSource } from '#modules/content/library.ts'
 

@@ -1,11 +1,9 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
-import { rowOf, termsOf } from './coupon-terms.ts'
 import {
   addUp,
   type CouponRow,
@@ -20,6 +18,7 @@ import {
   usedCoupon,
 } from './admin-coupons.repository.ts'
 import type { CouponChange, CouponsQuery, CouponTerms } from './admin-coupons.schema.ts'
+import { rowOf, termsOf } from './coupon-terms.ts'
 
 export interface AdminCouponsService {
   /** By code, with their uses. `coupons.write`, as all of these. */

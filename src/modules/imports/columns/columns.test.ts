@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { BOOK_COLUMNS } from '#modules/catalogue/admin/book-export.ts'
-import { IMPORT_FIELDS, type ImportField } from './import.ts'
+import { BOOK_COLUMNS } from '#modules/catalogue/admin/admin-books.service.ts'
 
-import { isCutShort, plainEdition, valueOf } from './cell-values.ts'
-import { mended } from './mends.ts'
+import { isCutShort, mended, plainEdition, valueOf } from './cell-values.ts'
+import { IMPORT_FIELDS, type ImportField } from './import.ts'
 import { columnsOf, readRow } from './row-values.ts'
 import { suggestMapping } from './suggest.ts'
 

@@ -1,14 +1,13 @@
-import type { BookChanges } from '#modules/catalogue/book.ts'
 import { OWN_ID_HEADING, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { bookUpdate, toChanges } from '#modules/catalogue/book-input.schema.ts'
+import type { BookChanges } from '#modules/catalogue/book.ts'
 import { isbnIssue, parseIsbn } from '#modules/catalogue/isbn.ts'
-import type { FieldIssue, ImportField, Mapping } from './import.ts'
 import { Failure } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 import { isId } from '#platform/ids.ts'
 
-import { isCutShort, plainEdition, valueOf } from './cell-values.ts'
-import { mended } from './mends.ts'
+import { isCutShort, mended, plainEdition, valueOf } from './cell-values.ts'
+import type { FieldIssue, ImportField, Mapping } from './import.ts'
 import { bareHeading, isAddress } from './suggest.ts'
 
 /** Where the value of a field stands; -1: in no column. */

@@ -1,5 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'

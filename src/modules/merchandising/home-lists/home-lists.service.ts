@@ -1,8 +1,7 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { MerchandisingService, Slot } from '#modules/merchandising/merchandising.service.ts'
+import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { badField, Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { createOrderListsService } from '#modules/orders/lists/order-lists.service.ts'
+import { createOrderListsService } from '#modules/orders/order-lists.service.ts'
 import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'

@@ -1,11 +1,23 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { printedOrders } from './packing-documents.schema.ts'
 import type { PackingDocumentsService } from './packing-documents.service.ts'
+
+const MAX_ORDERS = 100
+
+/** The orders of one print. */
+const printedOrders = z
+  .strictObject({
+    ids: z
+      .array(z.string().max(64, 'must have at most 64 characters'))
+      .min(1, 'must name an order')
+      .max(MAX_ORDERS, `must name at most ${MAX_ORDERS} orders`),
+  })
+  .meta({ id: 'PrintedOrders' })
 
 const describe = (summary: string) => describePdf({ tag: 'Orders (admin)', summary })
 

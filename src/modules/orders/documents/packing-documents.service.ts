@@ -1,14 +1,13 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
-import type { OrderListsService } from '#modules/orders/lists/order-lists.service.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 
+import { cataloguedBooks } from './packed-books.repository.ts'
 import { printPackingSlips } from './packing-slip.ts'
 import { type Parcel, parcelsOf } from './parcel.ts'
 import { printPickingList } from './picking-list.ts'
 import type { PackedBooks, Print, Sender } from './print.ts'
-import { cataloguedBooks } from './packed-books.repository.ts'
 
 /** A PDF with the name under which it is saved. */
 interface PackingDocument {

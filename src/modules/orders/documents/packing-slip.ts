@@ -16,9 +16,8 @@ import {
 import { addTable } from '#platform/pdf/table.ts'
 import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
-import { parcelColumns } from './book-columns.ts'
 import { copiesIn, type Parcel } from './parcel.ts'
-import type { Print, Sender } from './print.ts'
+import { parcelColumns, type Print, type Sender } from './print.ts'
 import { addSlipHead } from './slip-head.ts'
 
 /** One slip for each parcel, each beginning on a page of its own. No prices: a parcel may be a present. */

@@ -7,9 +7,8 @@ import { measure, newSheet, roomLeft, type Sheet, writeLine, writeText } from '#
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
 import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
-import { editionOf, isbnOf, parcelColumns, TICK, titleOf } from './book-columns.ts'
 import { copiesIn, countOf, type Parcel, type Pick, picksOf } from './parcel.ts'
-import type { PackedBooks, Print } from './print.ts'
+import { editionOf, isbnOf, type PackedBooks, parcelColumns, type Print, TICK, titleOf } from './print.ts'
 
 const TOP = 44
 

@@ -4,7 +4,6 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { addressFromText, withRecipient } from '#modules/orders/address-text.ts'
 import { sumsOfGoods } from '#modules/orders/charges.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
-import { actionTo, transitionOf } from '#modules/orders/transitions.ts'
 import type { ManualOrderInput } from '#modules/orders/order-actions.schema.ts'
 import { orderConfirmation } from '#modules/orders/order-email.ts'
 import { type OrderActionDeps, orderEvent, type OrderWriting } from '#modules/orders/order-writing.ts'
@@ -15,12 +14,12 @@ import {
   type PaidBy,
   type ShippingAddress,
 } from '#modules/orders/order.ts'
-import { insertOrder } from '#modules/orders/orders.repository.ts'
+import { formOf, insertForm, insertOrder, lockForm } from '#modules/orders/orders.repository.ts'
+import { actionTo, transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
-import { formOf, insertForm, lockForm } from './order-forms.repository.ts'
 import { type AgreedPrice, priceItems, requireTotal } from './price-items.ts'
 
 /** A form of staff as it was sent. */

@@ -9,7 +9,7 @@ import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
-import { createOrderActionsHttp } from '#modules/orders/actions/order-actions.http.ts'
+import { createOrderActionsHttp } from './order-actions.http.ts'
 
 let other: BuiltBook
 

@@ -1,5 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'

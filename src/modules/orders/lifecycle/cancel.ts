@@ -1,6 +1,5 @@
-import type { Actor } from '#modules/accounts/actor.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { may } from '#modules/accounts/permissions.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
 import {
   openOrder,
   type OrderActionDeps,
@@ -10,15 +9,15 @@ import {
 } from '#modules/orders/order-writing.ts'
 import { isDispatched, type Order, type OrderLine } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import { mayShopper, permissionFor, standingOf } from '#modules/orders/possible-actions.ts'
+import { cancelledEmail } from '#modules/orders/status-email.ts'
+import { transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { mayShopper, permissionFor, standingOf } from '#modules/orders/possible-actions.ts'
-import { cancelledEmail } from '#modules/orders/status-email.ts'
 import { exchangeBooks } from './stock.ts'
-import { transitionOf } from '#modules/orders/transitions.ts'
 
 /** Why the money goes back, for the shopper and staff alike. */
 export const CANCELLED = 'The order was cancelled before dispatch.'

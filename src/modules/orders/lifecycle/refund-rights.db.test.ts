@@ -8,7 +8,7 @@ import { asha, book, boss, setScene, world } from '#test/support/checkout-scene.
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
-import { createOrderActionsHttp } from '#modules/orders/actions/order-actions.http.ts'
+import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 
 // Staff who may not refund give no money back, by whichever path.

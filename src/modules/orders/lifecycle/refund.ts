@@ -1,23 +1,31 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { RefundInput } from '#modules/orders/order-actions.schema.ts'
 import {
+  createOrderWriting,
   type CreditedPart,
   openOrder,
   type OrderActionDeps,
   orderEvent,
   type OrderWriting,
+  type OrderWritingDeps,
   requirePossible,
 } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
-import { addRefunded, insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import {
+  addRefunded,
+  insertEvent,
+  lockByGatewayOrder,
+  updateOrder,
+} from '#modules/orders/orders.repository.ts'
+import { refundStartedEmail } from '#modules/orders/status-email.ts'
+import { transitionOf } from '#modules/orders/transitions.ts'
+import type { RefundNews } from '#modules/payments/refund-news.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
-import { planAsked, type RefundAsked, type RefundPlan } from './refund-plan.ts'
-import { refundStartedEmail } from '#modules/orders/status-email.ts'
+import { planAsked, planRefund, type RefundAsked, type RefundPlan } from './refund-plan.ts'
 import { exchangeBooks } from './stock.ts'
-import { transitionOf } from '#modules/orders/transitions.ts'
 
 /** A refund as it was decided. */
 export interface OrderRefund extends RefundPlan {
@@ -124,4 +132,40 @@ async function sendBack(
 ): Promise<string> {
   if (paymentId === null || gatewayOrderId === null) return newId()
   return (await payments.refundPart(tx, { paymentId, gatewayOrderId, amount, reason })).id
+}
+
+/** Who acts where nobody of the shop does. */
+const GATEWAY = { email: 'payment gateway' }
+
+/** What becomes of an order whose money went back, or is taken back, without the shop. */
+export function createReturnedMoney(
+  deps: OrderWritingDeps,
+): Required<Pick<RefundNews, 'lock' | 'found' | 'disputed'>> {
+  const writing = createOrderWriting(deps)
+  return {
+    async lock(tx, gatewayOrderId) {
+      await lockByGatewayOrder(tx, gatewayOrderId)
+    },
+    async found(tx, { id, gatewayOrderId, paymentId, amount: found, reason }) {
+      const order = await lockByGatewayOrder(tx, gatewayOrderId)
+      if (!order || !isOf(order, paymentId)) return
+      // What was to go back before is counted already: it may be that very money.
+      const amount = Math.min(found, order.total - order.refunded)
+      if (amount <= 0) return
+      const refund = { ...planRefund(order, { amount }), id, reason, restock: false }
+      await writeRefund(writing, tx, GATEWAY, order, refund)
+    },
+    async disputed(tx, { id: dispute, gatewayOrderId, paymentId, status, amount }, threatened) {
+      const order = await lockByGatewayOrder(tx, gatewayOrderId)
+      if (!order || order.gatewayPaymentId !== paymentId) return
+      await updateOrder(tx, order.id, { disputed: threatened })
+      const details = { dispute, status, amount }
+      await insertEvent(tx, orderEvent(order.id, 'dispute', GATEWAY, details, writing.clock.now()))
+    },
+  }
+}
+
+/** A second payment of the same order was never the order's own; a cancelled one has counted all its money. */
+function isOf(order: Order, paymentId: string): boolean {
+  return order.gatewayPaymentId === paymentId && order.cancelledAt === null
 }

@@ -7,7 +7,7 @@ import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 
-import { createOrderActionsHttp } from '#modules/orders/actions/order-actions.http.ts'
+import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 10 }, { withDocuments: true })
 beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))

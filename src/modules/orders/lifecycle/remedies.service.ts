@@ -1,5 +1,5 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { sumsOfGoods } from '#modules/orders/charges.ts'
 import {
   createOrderWriting,
   openOrder,
@@ -8,7 +8,6 @@ import {
   type OrderWriting,
   requirePossible,
 } from '#modules/orders/order-writing.ts'
-import { sumsOfGoods } from '#modules/orders/charges.ts'
 import { type Order, orderNumber, type PricedLine } from '#modules/orders/order.ts'
 import { insertEvent, insertOrder } from '#modules/orders/orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
+import { requirePermission } from '#modules/accounts/actor.ts'
 import { may } from '#modules/accounts/permissions.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
 import type { SessionsService, SignedIn } from '#modules/accounts/sessions.service.ts'
 import { orderNumber } from '#modules/orders/order.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'

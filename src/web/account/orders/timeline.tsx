@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 
+import { deliveryWindow } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#modules/catalogue/search/search-text.ts'
+import { fold } from '#modules/catalogue/search-text.ts'
 
 /** Lines of phrases that mean the same. */
 export type Lines = readonly (readonly string[])[]

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { deliveryWindow } from '#modules/orders/delivery-promise.ts'
+import { deliveryWindow } from '#modules/orders/delivery.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'

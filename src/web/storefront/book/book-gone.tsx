@@ -1,11 +1,11 @@
-import { editionName } from '#modules/catalogue/edition-name.ts'
+import { editionName } from '#modules/catalogue/book.ts'
+import { SimilarBooks } from '#web/book/similar-books.tsx'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import type { GonePageData } from './load-book.ts'
-import { SimilarBooks } from '#web/book/similar-books.tsx'
 
 /** A book that the shop does not sell any more: links to it still lead somewhere useful. */
 export function BookGone({ gone, similar }: Omit<GonePageData, 'meta'>) {

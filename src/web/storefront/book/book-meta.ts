@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-import type { Book } from '#modules/catalogue/book.ts'
-import { editionName } from '#modules/catalogue/edition-name.ts'
+import { type Book, editionName } from '#modules/catalogue/book.ts'
 import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { business } from '#modules/settings/business.ts'
 import type { Shop } from '#modules/settings/shop.ts'

@@ -1,5 +1,4 @@
-import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
-import { editionName } from '#modules/catalogue/edition-name.ts'
+import { type BookCard, discountPercent, editionName } from '#modules/catalogue/book.ts'
 import { CartButton, WishlistButton } from '#web/book-card/book-buttons.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { paymentPage } from './addresses.ts'
+import { paymentPage } from './razorpay-gateway.ts'
 
 test('a payment with live keys has a page in the dashboard; play money has none', () => {
   const page = 'https://dashboard.razorpay.com/app/payments/pay_29QQoUBi66xm2f'

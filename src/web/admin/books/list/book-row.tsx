@@ -3,7 +3,7 @@ import { Boxes, Pencil, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { editionLabel } from '#modules/catalogue/edition-name.ts'
+import { editionLabel } from '#modules/catalogue/book.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { HALF_CELL, SelectCell, STACKED, WIDE_CELL } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'

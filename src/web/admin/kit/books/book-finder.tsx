@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 
+import { editionLabel } from '#modules/catalogue/book.ts'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
-import { editionLabel } from '#modules/catalogue/edition-name.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'

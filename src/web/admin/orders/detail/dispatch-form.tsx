@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-import { COURIER_NAMES } from '#modules/orders/couriers.ts'
+import { COURIER_NAMES } from '#modules/orders/delivery.ts'
 import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'

@@ -1,6 +1,6 @@
+import { editionLabel } from '#modules/catalogue/book.ts'
+import { trackingPage } from '#modules/orders/delivery.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
-import { editionLabel } from '#modules/catalogue/edition-name.ts'
-import { trackingPage } from '#modules/orders/couriers.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 
-import { editionLabel } from '#modules/catalogue/edition-name.ts'
+import { editionLabel } from '#modules/catalogue/book.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'

@@ -5,8 +5,8 @@ import {
   isMoney,
   REQUIRED_FIELDS,
 } from '#modules/catalogue/book-fields.ts'
+import { editionLabel, type NamedEdition } from '#modules/catalogue/book.ts'
 import type { EditedBookJson } from '#modules/catalogue/editing/editing.schema.ts'
-import { editionLabel, type NamedEdition } from '#modules/catalogue/edition-name.ts'
 
 /** What the form asks for, named as the API names it: a book's fields, and the edition that it replaces. */
 export type FormField = BookField | 'supersedes'

@@ -1,15 +1,14 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
+import type { OrderFilter } from './order.ts'
+import { orders } from './orders.tables.ts'
 import { rows } from '#platform/database/database.ts'
 import { SOON } from '#platform/database/search-page.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
-import type { OrderFilter } from '#modules/orders/order.ts'
-import { orders } from '#modules/orders/orders.tables.ts'
-
-import { matching, searched, searchedOrders } from '#modules/orders/order-search.repository.ts'
+import { matching, searched, searchedOrders } from './order-lists.repository.ts'
 
 const database = openFileDatabase({ emptied: false })
 

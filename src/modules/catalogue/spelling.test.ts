@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { correct, editDistance } from './spelling.ts'
+import { correct, editDistance } from './search-text.ts'
 
 describe('the distance of two words', () => {
   test('counts letters put in, left out, replaced, and neighbours swapped as one', () => {

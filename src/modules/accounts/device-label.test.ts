@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deviceLabel } from './listed-session.ts'
+import { deviceLabel } from './sessions.service.ts'
 
 test.each([
   [

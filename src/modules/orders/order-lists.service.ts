@@ -1,11 +1,10 @@
-import type { Actor } from '#modules/accounts/actor.ts'
-import { requirePermission } from '#modules/accounts/require-permission.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Order, OrderFilter } from './order.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
-import { type ListedOrder, countOrdersOf, ordersBefore, ordersNamed } from './order-lists.repository.ts'
-import type { Order, OrderFilter } from '#modules/orders/order.ts'
+import { countOrdersOf, type ListedOrder, ordersBefore, ordersNamed } from './order-lists.repository.ts'
 
 /** Many orders at once, for the documents and files of the staff. */
 export interface OrderListsService {

@@ -1,0 +1,101 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { editOrder } from './edit-order.ts'
+import { enterOrder } from './enter-order.ts'
+import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
+import { refundOrder } from '#modules/orders/lifecycle/refund.ts'
+import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
+import type { ManualOrderInput, OrderEditInput, RefundInput } from '#modules/orders/order-actions.schema.ts'
+import {
+  createOrderWriting,
+  openOrder,
+  type OrderActionDeps,
+  type OrderActionServiceDeps,
+  orderEvent,
+} from '#modules/orders/order-writing.ts'
+import { isDispatched, isPaid, type Order } from '#modules/orders/order.ts'
+import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import { transitionOf } from '#modules/orders/transitions.ts'
+import { Failure } from '#platform/errors.ts'
+
+/** What staff do to orders; each call is one transaction. */
+export interface OrderActionsService {
+  /**
+   * Writes an order of somebody in the shop or on the telephone (DESIGN §4); its id. Prices are the shop's unless staff
+   * who decide prices name agreed ones. Throws `conflict` 'out_of_stock' naming the short books, or 'price_changed'.
+   */
+  enter(actor: Actor, order: ManualOrderInput): Promise<string>
+  /** Changes fields; books of manual unpaid orders only. Throws `conflict` 'stale', 'paid', 'invoiced', 'cancelled'. */
+  edit(actor: Actor, id: string, edit: OrderEditInput): Promise<void>
+  /** Out of the lists, stock back unless dispatched. Throws `conflict` 'paid' while its money is here. */
+  remove(actor: Actor, id: string): Promise<void>
+  /**
+   * As a shopper's cancellation, before dispatch. Of an order that is paid for, or was dispatched once, by anyone who may
+   * refund: it gives money back.
+   */
+  cancel(actor: Actor, id: string, reason: string): Promise<void>
+  /** Sends back a part or all that is left. Throws `conflict` 'exceeds', 'unpaid', 'cancelled', 'stale'. */
+  refund(actor: Actor, id: string, refund: RefundInput): Promise<void>
+}
+
+export function createOrderActionsService(given: OrderActionServiceDeps): OrderActionsService {
+  const deps = { ...given, ...createOrderWriting(given) }
+  return {
+    async enter(actor, order) {
+      requirePermission(actor, 'orders.write')
+      return enterOrder(deps, actor, order)
+    },
+    async edit(actor, id, edit) {
+      requirePermission(actor, 'orders.write')
+      await editOrder(deps, actor, id, edit)
+    },
+    async remove(actor, id) {
+      requirePermission(actor, 'orders.delete')
+      await removeOrder(deps, actor, id)
+    },
+    async cancel(actor, id, reason) {
+      requirePermission(actor, 'orders.write')
+      await cancelOrder(deps, actor, { id, reason })
+    },
+    async refund(actor, id, refund) {
+      requirePermission(actor, 'refunds.write')
+      await refundOrder(deps, actor, id, refund)
+    },
+  }
+}
+
+/** Takes an order out of the lists; its books go back unless they left or went back when it was cancelled. */
+async function removeOrder(deps: OrderActionDeps, actor: Actor, id: string): Promise<void> {
+  await deps.pages.write(async (tx, touch) => {
+    const order = await openOrder(tx, id)
+    if (await deps.documents?.issued(tx, id)) throw invoiced(order)
+    requireRemovable(order)
+    const at = deps.clock.now()
+    await updateOrder(tx, id, { deletedAt: at })
+    await insertEvent(tx, orderEvent(id, transitionOf('remove').event, actor, {}, at))
+    if (order.cancelledAt !== null || isDispatched(order)) return
+    await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: order.lines, after: [] })
+  })
+}
+
+/** A document that was issued is undone by another one only (CGST Act s. 34), and its order is found as long as it is. */
+function invoiced(order: Order): Failure {
+  const message =
+    order.cancelledAt === null
+      ? `An invoice was issued for this order, so it cannot be deleted. ${toCancel(order)}: a credit note takes the invoice back.`
+      : 'An invoice and its credit note were issued for this order, so it stays in the list.'
+  return new Failure('conflict', message, { code: 'invoiced' })
+}
+
+/** Money is never taken out of sight: a paid order is cancelled first, which sends it back. */
+function requireRemovable(order: Order): void {
+  if (order.cancelledAt !== null || !isPaid(order)) return
+  const message = `This order was paid for. ${toCancel(order)}: then its money goes back.`
+  throw new Failure('conflict', message, { code: 'paid' })
+}
+
+/** What has left the shop is cancelled only after its status was set back. */
+function toCancel(order: Order): string {
+  return isDispatched(order)
+    ? 'It was dispatched: set its status back to Processing first, then cancel it'
+    : 'Cancel it instead'
+}

@@ -43,10 +43,10 @@ export function SimpleForm({
 }
 
 /** Why a form cannot be sent, above its fields, and read out at once; nothing while there is none. */
-export function FormIssue({ children }: { children: string | undefined }) {
+export function FormIssue({ className, children }: { className?: string; children: string | undefined }) {
   if (!children) return null
   return (
-    <Notice tone="danger" role="alert">
+    <Notice tone="danger" role="alert" className={className}>
       {children}
     </Notice>
   )

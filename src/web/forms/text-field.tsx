@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 
-type FieldParts = Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'className'>
+type FieldParts = Omit<FieldProps, 'children'>
 
 type TextProps<Control extends 'input' | 'textarea'> = FieldParts &
   Omit<ComponentProps<Control>, keyof FieldParts> & {
@@ -15,10 +15,11 @@ type TextProps<Control extends 'input' | 'textarea'> = FieldParts &
 
 /** A line of text with its label. */
 export function TextField(props: TextProps<'input'>) {
-  const { label, hint, error, required, className, inputClassName, onText, onChange, ...input } = props
+  const { label, hint, error, required, hideLabel, className, inputClassName, onText, onChange, ...input } =
+    props
   const change = onText ? (event: { target: { value: string } }) => onText(event.target.value) : onChange
   return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
+    <Field {...{ label, hint, error, required, hideLabel, className }}>
       {(wiring) => <Input {...wiring} {...input} onChange={change} className={inputClassName} />}
     </Field>
   )
@@ -26,10 +27,11 @@ export function TextField(props: TextProps<'input'>) {
 
 /** Several lines of text with their label. */
 export function TextAreaField(props: TextProps<'textarea'>) {
-  const { label, hint, error, required, className, inputClassName, onText, onChange, ...input } = props
+  const { label, hint, error, required, hideLabel, className, inputClassName, onText, onChange, ...input } =
+    props
   const change = onText ? (event: { target: { value: string } }) => onText(event.target.value) : onChange
   return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
+    <Field {...{ label, hint, error, required, hideLabel, className }}>
       {(wiring) => <Textarea {...wiring} {...input} onChange={change} className={inputClassName} />}
     </Field>
   )

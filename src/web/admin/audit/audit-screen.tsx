@@ -7,9 +7,8 @@ import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 import { actionText, outcomeOf } from './audit-text.ts'
 
@@ -54,7 +53,8 @@ const COLUMNS: readonly Column<AuditEntryBody>[] = [
 
 /** Who of the staff wrote what, and how it ended. The filters are in the address. */
 export default function AuditScreen() {
-  const { filter, page, change, turnTo } = useFilterAndPage(NO_FILTER)
+  const pages = useFilterAndPage(NO_FILTER)
+  const { filter, page, change } = pages
   const list = useApi<AuditPage>(`/admin/audit?${auditQuery(filter, page)}`)
   return (
     <AdminPage title="Audit log" lead="Every write of the staff. Nothing here can be changed or deleted.">
@@ -67,7 +67,7 @@ export default function AuditScreen() {
         items={list.data?.entries}
         empty="Nothing found."
         keyOf={({ _id }) => _id}
-        pages={{ page, totalPages: list.data?.totalPages, onPage: turnTo }}
+        pages={pages}
       />
     </AdminPage>
   )
@@ -95,13 +95,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 }
 
 function DayFilter({ label, value, onDay }: { label: string; value: string; onDay(day: string): void }) {
-  return (
-    <Field label={label}>
-      {(wiring) => (
-        <Input {...wiring} type="date" value={value} onChange={(event) => onDay(event.target.value)} />
-      )}
-    </Field>
-  )
+  return <TextField label={label} type="date" value={value} onText={onDay} />
 }
 
 function Facts({ entry }: { entry: AuditEntryBody }) {

@@ -28,7 +28,7 @@ function NewEdition({ id }: { id: string }) {
   return (
     <AdminPage title="Create New Book">
       {load.state === 'failed' ? (
-        <LoadFailure message={messageOf(load.error, 'Failed to load the book')} onRetry={load.reload} />
+        <LoadFailure of={load} message={messageOf(load.error, 'Failed to load the book')} />
       ) : (
         <output className="block min-h-dvh text-ink-soft">Loading...</output>
       )}

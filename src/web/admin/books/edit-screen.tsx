@@ -5,13 +5,14 @@ import { useNavigate, useParams } from 'react-router'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { BookForm } from './book-form/book-form.tsx'
@@ -33,9 +34,7 @@ function StoredBook({ id }: { id: string }) {
   const book = load.data?._id === id ? load.data : undefined
   return (
     <AdminPage title="Edit Book" lead={book?.title} actions={book ? <Actions book={book} /> : null}>
-      {load.state === 'failed' ? (
-        <LoadFailure message={messageOf(load.error, 'Failed to load the book')} onRetry={load.reload} />
-      ) : null}
+      <LoadFailure of={load} message={messageOf(load.error, 'Failed to load the book')} />
       {book ? <Editor key={id} book={book} /> : null}
       {load.state === 'loading' && !book ? (
         <output className="block min-h-dvh text-ink-soft">Loading...</output>
@@ -97,10 +96,10 @@ function DuplicateButton({ bookId }: { bookId: string }) {
     onDone: ({ _id }) => navigate(links.admin.editBook(_id)),
   })
   return (
-    <Button variant="secondary" size="sm" busy={busy} onClick={() => void run()}>
+    <SmallButton busy={busy} onClick={() => void run()}>
       <Copy aria-hidden className="size-4" />
       Duplicate
-    </Button>
+    </SmallButton>
   )
 }
 
@@ -133,9 +132,9 @@ function Archived({ bookId }: { bookId: string }) {
   return (
     <Notice tone="caution" className="flex flex-wrap items-center justify-between gap-3">
       This book is archived: shoppers do not find it. Orders that have it keep it.
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => void run()}>
+      <SmallButton busy={busy} onClick={() => void run()}>
         Restore
-      </Button>
+      </SmallButton>
     </Notice>
   )
 }

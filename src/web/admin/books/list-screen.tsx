@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { useCategories } from '#web/admin/categories/category.ts'
-import { useOpenRecord, useRememberAddress } from '#web/admin/kit/address.ts'
+import { useCategories } from '#web/admin/categories/category.tsx'
+import { useListFilter, useOpenRecord, useRememberAddress } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'
+import { ExportButton, NewLink, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
-import { ExportButton, NewLink } from '#web/admin/kit/list/list-buttons.tsx'
 import { countText, Pager } from '#web/admin/kit/list/list.tsx'
 import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
 import { Dock, useSelection } from '#web/admin/kit/list/selection.tsx'
@@ -17,7 +17,7 @@ import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-actio
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { useBookEdits } from './list/book-edits.tsx'
@@ -25,7 +25,14 @@ import { BooksTable } from './list/books-table.tsx'
 import { BOOKS, changeBooks } from './list/bulk-change.ts'
 import { BulkChanges } from './list/bulk-changes.tsx'
 import { ColumnChooser, useColumns } from './list/columns.tsx'
-import { type ListFilter, ListFilters, nextSort, useListFilter, writeFilter } from './list/list-filters.tsx'
+import {
+  type ListFilter,
+  ListFilters,
+  nextSort,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+} from './list/list-filters.tsx'
 import { StockDialog } from './list/stock-dialog.tsx'
 
 const FAILED = 'Failed to fetch books'
@@ -33,7 +40,7 @@ const FAILED = 'Failed to fetch books'
 /** Spec §2: 'Manage Books'. */
 export default function ListScreen() {
   useRememberAddress()
-  const { filter, resets, change, reset } = useListFilter()
+  const { filter, resets, change, reset } = useListFilter(NO_FILTER, readFilter, writeFilter)
   const list = useApi<AdminBookPageJson>(`${BOOKS}?${writeFilter(filter).toString()}`, { toast: FAILED })
   const categories = useCategories().data
   const edits = useBookEdits(list.data, list.reload)
@@ -55,7 +62,7 @@ export default function ListScreen() {
         <ColumnChooser columns={columns} onToggle={toggle} />
       </div>
       <DeletedNotice book={deletion.deleted} onUndo={deletion.restore} />
-      {list.state === 'failed' ? <LoadFailure message={FAILED} onRetry={list.reload} /> : null}
+      <LoadFailure of={list} message={FAILED} />
       <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
         <BooksTable
           books={list.data?.books}
@@ -143,9 +150,7 @@ function DeletedNotice({ book, onUndo }: DeletedNoticeProps) {
   return (
     <Notice className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <output>“{book.title}” is archived: orders keep it, shoppers do not find it.</output>
-      <Button variant="secondary" size="sm" onClick={() => onUndo(book)}>
-        Undo
-      </Button>
+      <SmallButton onClick={() => onUndo(book)}>Undo</SmallButton>
     </Notice>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useOpenRecord } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
+import { NewLink, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { NewLink } from '#web/admin/kit/list/list-buttons.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
 import { links } from '#web/links.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { DeleteCategory, EditCategory } from './category-dialogs.tsx'
-import { booksIn, type Category, useCategories } from './category.ts'
+import { booksIn, type Category, useCategories } from './category.tsx'
 
 export default function CategoriesScreen() {
   const list = useCategories()
@@ -32,9 +32,7 @@ export default function CategoriesScreen() {
         ) : undefined
       }
     >
-      {list.state === 'failed' ? (
-        <LoadFailure message="Failed to load categories" onRetry={list.reload} />
-      ) : null}
+      <LoadFailure of={list} message="Failed to load categories" />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {list.data?.map((category) => (
           <CategoryCard
@@ -114,24 +112,14 @@ function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
         </a>
         <div className="flex gap-2">
           {onEdit ? (
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Edit ${name}`}
-              onClick={() => onEdit(category)}
-            >
+            <SmallButton aria-label={`Edit ${name}`} onClick={() => onEdit(category)}>
               Edit
-            </Button>
+            </SmallButton>
           ) : null}
           {onDelete ? (
-            <Button
-              variant="danger"
-              size="sm"
-              aria-label={`Delete ${name}`}
-              onClick={() => onDelete(category)}
-            >
+            <SmallButton variant="danger" aria-label={`Delete ${name}`} onClick={() => onDelete(category)}>
               Delete
-            </Button>
+            </SmallButton>
           ) : null}
         </div>
       </div>

@@ -1,17 +1,16 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
-import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { FormIssue } from '#web/forms/simple-form.tsx'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
-import type { Category } from './category.ts'
+import type { Category } from './category.tsx'
 
 export interface DeleteCategoryProps {
   category: Category
@@ -48,11 +47,7 @@ export function DeleteCategory({ category, others, onClose }: DeleteCategoryProp
             </option>
           ))}
         </Choice>
-        {failure ? (
-          <Notice tone="danger" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
+        <FormIssue>{failure}</FormIssue>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Keep it
@@ -74,13 +69,9 @@ interface EditCategoryProps {
 
 export function EditCategory({ category, onClose }: EditCategoryProps) {
   return (
-    <FormDialog
-      open={category !== undefined}
-      onClose={onClose}
-      title={`Edit ${category?.name ?? 'category'}`}
-    >
-      {category ? <CategoryForm key={category._id} category={category} onSaved={onClose} /> : null}
-    </FormDialog>
+    <RecordDialog of={category} onClose={onClose} title={({ name }) => `Edit ${name}`}>
+      {(edited) => <CategoryForm key={edited._id} category={edited} onSaved={onClose} />}
+    </RecordDialog>
   )
 }
 
@@ -105,48 +96,33 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
     refreshes: ['/categories'],
     onDone: onSaved,
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void saving.run()
-  }
+  const submit = () => void saving.run()
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedGuard dirty={isChanged(draft, { name, description })} />
-      <Field
+      <TextField
         label="Name"
         required
         hint={`Its address stays: /bookstore/${category.slug}`}
         error={saving.issues['name']}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            maxLength={100}
-            autoComplete="off"
-            value={draft.name}
-            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        maxLength={100}
+        autoComplete="off"
+        value={draft.name}
+        onText={(text) => setDraft({ ...draft, name: text })}
+      />
+      <TextAreaField
         label="Description"
         required={false}
         hint="Stands above the books of the category."
         error={saving.issues['description']}
-      >
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            rows={4}
-            maxLength={500}
-            value={draft.description}
-            onChange={(event) => setDraft({ ...draft, description: event.target.value })}
-          />
-        )}
-      </Field>
+        rows={4}
+        maxLength={500}
+        value={draft.description}
+        onText={(text) => setDraft({ ...draft, description: text })}
+      />
       <Button type="submit" busy={saving.busy} className="self-end">
         Save category
       </Button>
-    </form>
+    </Form>
   )
 }

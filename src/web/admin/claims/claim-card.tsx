@@ -4,7 +4,8 @@ import { type ClaimOutcome, mayDecide } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { links } from '#web/links.ts'
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
@@ -79,9 +80,9 @@ function ClaimDecision({ claim, onChanged }: ClaimDecisionProps) {
       <Outcome claim={claim} />
       {claim.undoable ? <TakeBack claim={claim} calls={calls} /> : null}
       {mayDecide(claim.state) && !claim.undoable ? <Choices onChoose={setOpen} /> : null}
-      <FormDialog open={open !== undefined} onClose={close} title={open ? TITLES[open] : ''}>
-        {open ? <DecisionForm claim={claim} outcome={open} calls={calls} onDone={close} /> : null}
-      </FormDialog>
+      <RecordDialog of={open} onClose={close} title={(outcome) => TITLES[outcome]}>
+        {(outcome) => <DecisionForm claim={claim} outcome={outcome} calls={calls} onDone={close} />}
+      </RecordDialog>
     </div>
   )
 }
@@ -93,14 +94,10 @@ function Choices({ onChoose }: { onChoose(outcome: ClaimOutcome): void }) {
       <Button size="sm" onClick={() => onChoose('replacement')}>
         Send replacement
       </Button>
-      {mayRefund ? (
-        <Button size="sm" variant="secondary" onClick={() => onChoose('refund')}>
-          Refund
-        </Button>
-      ) : null}
-      <Button size="sm" variant="danger" onClick={() => onChoose('refusal')}>
+      {mayRefund ? <SmallButton onClick={() => onChoose('refund')}>Refund</SmallButton> : null}
+      <SmallButton variant="danger" onClick={() => onChoose('refusal')}>
         Refuse
-      </Button>
+      </SmallButton>
     </div>
   )
 }
@@ -142,9 +139,7 @@ function TakeBack({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls }) {
   if (claim.outcome === 'refund' && !mayRefund) return null
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        Take back
-      </Button>
+      <SmallButton onClick={() => setAsking(true)}>Take back</SmallButton>
       <ConfirmDialog
         open={asking}
         question={takeBackQuestion(claim)}

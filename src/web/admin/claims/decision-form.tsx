@@ -4,7 +4,7 @@ import { type ClaimOutcome, UNDO_MINUTES } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { CopiesField } from '#web/admin/orders/copies-field.tsx'
@@ -60,14 +60,7 @@ export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProp
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void decide()
-      }}
-    >
+    <Form noValidate onSubmit={() => void decide()}>
       <UnsavedGuard dirty={draft !== start} question="Leave without deciding? What you typed is lost." />
       <p className="text-ink-soft">{lead}</p>
       <FormIssue>{issue}</FormIssue>
@@ -96,7 +89,7 @@ export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProp
       >
         {send}
       </Button>
-    </form>
+    </Form>
   )
 }
 

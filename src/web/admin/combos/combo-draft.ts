@@ -5,6 +5,7 @@ import type {
   StaffCombo,
 } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 /** A book of the combo, as its form has it. */
@@ -98,4 +99,9 @@ export function inOrder(combos: readonly StaffCombo[], list: StaffCombo['list'])
   return combos
     .filter((combo) => combo.list === list)
     .toSorted((a, b) => (place(a) === place(b) ? a.number - b.number : place(a) - place(b)))
+}
+
+/** As the server has them now. */
+export async function allCombos(): Promise<StaffCombo[]> {
+  return (await adminApi.get<{ combos: StaffCombo[] }>('/admin/combos')).combos
 }

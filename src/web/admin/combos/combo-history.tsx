@@ -9,7 +9,7 @@ import {
   quoted,
 } from '#web/admin/kit/history/history-of.ts'
 
-import { inOrder, PLACE_LABELS } from './combo-draft.ts'
+import { allCombos, inOrder, PLACE_LABELS } from './combo-draft.ts'
 import { ComboPreview } from './combo-preview.tsx'
 
 /** The history of one combo. */
@@ -52,10 +52,6 @@ export function orderHistory(list: 'page' | 'home', combos: readonly StaffCombo[
       return later.length > 0 ? 'Order put back; combos that came later stand last' : 'Order put back'
     },
   }
-}
-
-async function allCombos(): Promise<StaffCombo[]> {
-  return (await adminApi.get<{ combos: StaffCombo[] }>('/admin/combos')).combos
 }
 
 const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)

@@ -5,11 +5,11 @@ import type { ComboTerms } from '#modules/merchandising/combo-editing/admin-comb
 import { type Combo, stockOf } from '#modules/merchandising/combo.ts'
 import { parseRupees } from '#platform/money.ts'
 import { NotForSale, useShopCards } from '#web/admin/kit/books/shop-preview.tsx'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Names } from '#web/admin/kit/history/history-of.ts'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { ComboCard } from '#web/combo/combo-card.tsx'
 import { shownCombo } from '#web/combo/shown-combo.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { type ComboDraft, termsOf } from './combo-draft.ts'
@@ -20,16 +20,14 @@ export function ComboPreviewToggle({ draft }: { draft: ComboDraft }) {
   const names = Object.fromEntries(draft.books.map(({ bookId, title }) => [bookId, title]))
   return (
     <div className="flex flex-col gap-3">
-      <Button
-        size="sm"
-        variant="secondary"
+      <SmallButton
         aria-expanded={open}
         className="self-start"
         disabled={draft.books.length === 0}
         onClick={() => setOpen(!open)}
       >
         {open ? 'Hide the preview' : 'Preview'}
-      </Button>
+      </SmallButton>
       {open && draft.books.length > 0 ? <ComboPreview terms={termsOf(draft)} names={names} /> : null}
     </div>
   )
@@ -43,8 +41,7 @@ interface ComboPreviewProps {
 /** A combo as a card of the shop, by the shop's own part: a picture, in which nothing can be pressed. */
 export function ComboPreview({ terms, names }: ComboPreviewProps) {
   const found = useShopCards(terms.books.map(({ bookId }) => bookId))
-  if (found.state === 'failed')
-    return <LoadFailure message="Failed to load the books" onRetry={found.reload} />
+  if (found.state === 'failed') return <LoadFailure of={found} message="Failed to load the books" />
   if (!found.data) return <Skeleton className="h-64" />
   const cards = found.data
   const gone = terms.books.filter(({ bookId }) => !cards.has(bookId))

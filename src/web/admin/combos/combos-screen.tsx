@@ -4,17 +4,17 @@ import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-comb
 import { parseRupees } from '#platform/money.ts'
 import { useOpenForm } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
+import { FormDialog, RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
-import { NewButton } from '#web/admin/kit/list/list-buttons.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { ArrangeList } from '#web/admin/kit/sortable/arrange-list.tsx'
 import { links } from '#web/links.ts'
+import { Price } from '#web/shop/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Price } from '#web/shop/price.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import { badgeText, inOrder, stateOf } from './combo-draft.ts'
@@ -55,21 +55,21 @@ export default function CombosScreen() {
         empty="No combos yet."
         keyOf={({ _id }) => _id}
       />
-      <FormDialog
-        open={edited !== undefined}
-        onClose={close}
-        title={edited === undefined || edited === 'new' ? 'Add Combo' : `Edit combo ${edited.number}`}
+      <RecordDialog
         wide
+        of={edited}
+        onClose={close}
+        title={(combo) => (combo === 'new' ? 'Add Combo' : `Edit combo ${combo.number}`)}
       >
-        {edited === undefined ? null : (
+        {(combo) => (
           <ComboForm
-            key={edited === 'new' ? 'new' : `${edited._id}${edited.version}`}
-            combo={edited === 'new' ? undefined : edited}
+            key={combo === 'new' ? 'new' : combo.version}
+            combo={combo === 'new' ? undefined : combo}
             onSaved={saved}
             onTheirs={setEdited}
           />
         )}
-      </FormDialog>
+      </RecordDialog>
       <FormDialog open={arranging} onClose={() => setArranging(false)} title="Arrange combos" wide>
         <ArrangeCombos combos={combos ?? []} />
       </FormDialog>
@@ -132,9 +132,9 @@ function Actions({ combo, onEdit }: { combo: StaffCombo; onEdit(combo: StaffComb
   const { title, number, list } = combo
   return (
     <div className="flex gap-2 max-md:flex-wrap">
-      <Button size="sm" variant="secondary" aria-label={`Edit ${title}`} onClick={() => onEdit(combo)}>
+      <SmallButton aria-label={`Edit ${title}`} onClick={() => onEdit(combo)}>
         Edit
-      </Button>
+      </SmallButton>
       {list === 'draft' ? null : (
         <ButtonLink
           size="sm"

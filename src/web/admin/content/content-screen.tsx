@@ -1,8 +1,8 @@
 import type { ContentSummary } from '#modules/content/admin/admin-content.schema.ts'
 import { CONTENT_KINDS, type ContentKind } from '#modules/content/content-source.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { NewLink } from '#web/admin/kit/buttons.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
-import { NewLink } from '#web/admin/kit/list/list-buttons.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
@@ -44,9 +44,7 @@ export default function ContentScreen() {
       lead="What is published is in the shop at once; every version is stored and can be restored."
       actions={<NewLink href={links.admin.newPost()}>+ New post</NewLink>}
     >
-      {found.state === 'failed' ? (
-        <LoadFailure message="Failed to load the texts" onRetry={found.reload} />
-      ) : null}
+      <LoadFailure of={found} message="Failed to load the texts" />
       <div className="flex flex-col gap-8">
         {KINDS.map((kind) => (
           <section key={kind} aria-labelledby={`texts-${kind}`}>

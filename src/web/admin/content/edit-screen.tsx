@@ -27,9 +27,7 @@ export default function EditTextScreen() {
   const text = isOf({ kind, slug }, found.data) ? found.data : undefined
   return (
     <AdminPage title="Edit text" lead={text?.facts.title} actions={text ? <State text={text} /> : null}>
-      {found.state === 'failed' ? (
-        <LoadFailure message={messageOf(found.error, 'Failed to load the text')} onRetry={found.reload} />
-      ) : null}
+      <LoadFailure of={found} message={messageOf(found.error, 'Failed to load the text')} />
       {text ? <Opened text={text} onChanged={found.reload} /> : null}
       {found.state === 'loading' && !text ? <Skeleton className="h-dvh" /> : null}
     </AdminPage>
@@ -117,9 +115,7 @@ function RevisionChanges({ text, revision }: { text: EditedContent; revision: nu
   const found = useApi<ContentRevision>(`${contentPath(text)}/revisions/${revision}`)
   return (
     <div className="mt-3">
-      {found.state === 'failed' ? (
-        <LoadFailure message="Failed to load the version" onRetry={found.reload} />
-      ) : null}
+      <LoadFailure of={found} message="Failed to load the version" />
       {found.data ? (
         <DiffView
           before={found.data.before ? readable(found.data.before) : ''}

@@ -6,9 +6,8 @@ import { INDIA } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { TextEditor } from './editor/text-editor.tsx'
@@ -37,28 +36,20 @@ export default function NewPostScreen() {
   const navigate = useNavigate()
   return (
     <AdminPage title="New post" lead="Only staff see a draft.">
-      {found.state === 'failed' ? (
-        <LoadFailure message="Failed to load the form" onRetry={found.reload} />
-      ) : null}
+      <LoadFailure of={found} message="Failed to load the form" />
       {found.data ? (
         <>
-          <Field
+          <TextField
             label="Address"
             required
             hint="Small letters, digits and hyphens; it stays as it is once the post is saved."
             className="mb-5 max-w-xl"
-          >
-            {(wiring) => (
-              <Input
-                {...wiring}
-                maxLength={80}
-                autoComplete="off"
-                placeholder="what-changed-in-gst"
-                value={slug}
-                onChange={(event) => setSlug(event.target.value.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))}
-              />
-            )}
-          </Field>
+            maxLength={80}
+            autoComplete="off"
+            placeholder="what-changed-in-gst"
+            value={slug}
+            onText={(text) => setSlug(text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))}
+          />
           <TextEditor
             isNew
             text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders: found.data.placeholders }}

@@ -7,9 +7,10 @@ import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { fieldError, showIssues } from '#web/forms/api-form.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Checkbox, Input, Select } from '#web/ui/input.tsx'
+import { Checkbox, Select } from '#web/ui/input.tsx'
 
 import { COUPON_FIELDS, type CouponDraft, draftOf, termsOf } from './coupon-draft.ts'
 
@@ -127,8 +128,13 @@ interface CouponInputProps extends Pick<
 
 function CouponInput({ form, name, label, required, ...input }: CouponInputProps) {
   return (
-    <Field label={label} required={required} error={fieldError(form.formState.errors, name, label)}>
-      {(wiring) => <Input {...wiring} {...input} {...form.register(name)} autoComplete="off" />}
-    </Field>
+    <TextField
+      label={label}
+      required={required}
+      error={fieldError(form.formState.errors, name, label)}
+      {...input}
+      {...form.register(name)}
+      autoComplete="off"
+    />
   )
 }

@@ -3,14 +3,15 @@ import { useState } from 'react'
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { couponChanges, termsByLabel } from './coupon-text.ts'
@@ -63,8 +64,7 @@ export function DeletedCouponsButton() {
 /** Coupons that were deleted, each with the way back: it is made again with the terms that it had. */
 function DeletedCoupons({ onMade }: { onMade(): void }) {
   const found = useApi<{ removed: RevisionJson[] }>('/admin/history/coupon')
-  if (found.state === 'failed')
-    return <LoadFailure message="Failed to load the deleted coupons" onRetry={found.reload} />
+  if (found.state === 'failed') return <LoadFailure of={found} message="Failed to load the deleted coupons" />
   if (!found.data) return <Skeleton className="h-64" />
   const { removed } = found.data
   if (removed.length === 0) return <p className="text-ink-soft">No coupon has been deleted.</p>
@@ -96,22 +96,12 @@ function DeletedCoupon({ deleted: { by, at, before }, onMade }: { deleted: Revis
             deleted by {by}, {formatMoment(at)}
           </span>
         </p>
-        <Button
-          size="sm"
-          variant="secondary"
-          busy={busy}
-          aria-label={`Make it again: ${terms.code}`}
-          onClick={() => void run()}
-        >
+        <SmallButton busy={busy} aria-label={`Make it again: ${terms.code}`} onClick={() => void run()}>
           Make it again
-        </Button>
+        </SmallButton>
       </div>
       <CouponTermsList terms={terms} />
-      {failure ? (
-        <Notice tone="danger" role="alert" className="mt-3">
-          {failure}
-        </Notice>
-      ) : null}
+      <FormIssue className="mt-3">{failure}</FormIssue>
     </li>
   )
 }

@@ -2,18 +2,17 @@ import { useState } from 'react'
 
 import type { StaffCoupon, StaffCouponsPage } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { useOpenForm, usePageNumber } from '#web/admin/kit/address.ts'
+import { useOpenForm, usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { ExportButton, NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
-import { ExportButton, NewButton } from '#web/admin/kit/list/list-buttons.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 import { CouponForm } from './coupon-form.tsx'
 import { couponHistory, DeletedCouponsButton } from './coupon-history.tsx'
@@ -22,8 +21,8 @@ import { conditionsOf, stateOf, usesText, worthText } from './coupon-text.ts'
 const COUPONS = '/admin/coupons'
 
 export default function CouponsScreen() {
-  const [page, setPage] = usePageNumber()
-  const list = useApi<StaffCouponsPage>(`${COUPONS}?page=${page}`)
+  const pages = usePage()
+  const list = useApi<StaffCouponsPage>(`${COUPONS}?page=${pages.page}`)
   const [edited, setEdited] = useOpenForm('edit', list.data?.coupons)
   const deletion = useConfirmedAction<StaffCoupon>({
     question: ({ code }) => `Are you sure you want to delete the coupon ${code}?`,
@@ -58,22 +57,16 @@ export default function CouponsScreen() {
         items={list.data?.coupons}
         empty="No coupons yet."
         keyOf={({ _id }) => _id}
-        pages={{ page, totalPages: list.data?.totalPages, onPage: setPage }}
+        pages={pages}
       />
-      <FormDialog
-        open={edited !== undefined}
-        onClose={() => setEdited(undefined)}
-        title={edited === undefined || edited === 'new' ? 'Add Coupon' : `Edit ${edited.code}`}
+      <RecordDialog
         wide
+        of={edited}
+        onClose={() => setEdited(undefined)}
+        title={(coupon) => (coupon === 'new' ? 'Add Coupon' : `Edit ${coupon.code}`)}
       >
-        {edited === undefined ? null : (
-          <CouponForm
-            key={edited === 'new' ? 'new' : edited._id}
-            coupon={edited === 'new' ? undefined : edited}
-            onClose={close}
-          />
-        )}
-      </FormDialog>
+        {(coupon) => <CouponForm coupon={coupon === 'new' ? undefined : coupon} onClose={close} />}
+      </RecordDialog>
       {deletion.dialog}
     </AdminPage>
   )
@@ -116,22 +109,12 @@ function useColumns(
       card: 'wide',
       cell: (coupon) => (
         <div className="flex gap-2 max-md:flex-wrap">
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Edit ${coupon.code}`}
-            onClick={() => onEdit(coupon)}
-          >
+          <SmallButton aria-label={`Edit ${coupon.code}`} onClick={() => onEdit(coupon)}>
             Edit
-          </Button>
-          <Button
-            size="sm"
-            variant="danger"
-            aria-label={`Delete ${coupon.code}`}
-            onClick={() => onDelete(coupon)}
-          >
+          </SmallButton>
+          <SmallButton variant="danger" aria-label={`Delete ${coupon.code}`} onClick={() => onDelete(coupon)}>
             Delete
-          </Button>
+          </SmallButton>
           <HistoryButton variant="ghost" of={couponHistory(coupon)} />
         </div>
       ),

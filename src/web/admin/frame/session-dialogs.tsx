@@ -1,8 +1,9 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { adminApi, answerPassword, usePasswordPrompt } from '#web/admin/kit/api/admin-api.ts'
 import { sessionKeeper, useKeeperState } from '#web/admin/kit/api/session.ts'
+import { Form } from '#web/admin/kit/form/fields.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { AdminLoginForm } from '#web/admin/login/login-form.tsx'
 import { dropExpiredAdminSession, useAdminToken } from '#web/browser/admin-session-store.ts'
@@ -47,12 +48,9 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
     silent: true,
     onDone: () => answerPassword(true),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void run(new FormData(event.currentTarget).get('password'))
-  }
+  const submit = (fields: FormData) => void run(fields.get('password'))
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-ink-soft">
         You entered it more than 15 minutes ago. Refunds, changes of roles and invitations ask for it again,
         so that no one else can make them on a computer you have left.
@@ -72,7 +70,7 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
           Go on
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

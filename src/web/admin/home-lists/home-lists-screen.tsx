@@ -28,9 +28,7 @@ export default function HomeListsScreen() {
         </ButtonLink>
       }
     >
-      {found.state === 'failed' ? (
-        <LoadFailure message="Failed to load the lists" onRetry={found.reload} />
-      ) : null}
+      <LoadFailure of={found} message="Failed to load the lists" />
       {found.data ? (
         <Tabs
           label="Lists of the home page"

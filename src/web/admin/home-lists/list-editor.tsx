@@ -14,9 +14,8 @@ import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { Sortable, SortableRow } from '#web/admin/kit/sortable/sortable.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { PreviewButton } from './list-history.tsx'
@@ -132,17 +131,14 @@ function SlotRow({ slot, place, onHome, onLabel, onRemove }: SlotRowProps) {
             {onHome ? null : ' · not on the home page'}
           </p>
         </div>
-        <Field label={`Label of place ${place}`} hideLabel>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              maxLength={40}
-              placeholder="Label"
-              value={slot.label}
-              onChange={(event) => onLabel(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Label of place ${place}`}
+          hideLabel
+          maxLength={40}
+          placeholder="Label"
+          value={slot.label}
+          onText={onLabel}
+        />
       </div>
       <IconButton
         label={`Take ${slot.title} out`}

@@ -102,8 +102,7 @@ interface ListPreviewProps extends ListState {
 /** A list as the home page would show it, by the page's own parts. */
 function ListPreview({ name, slots, names }: ListPreviewProps) {
   const found = useShopCards(slots.map(({ bookId }) => bookId))
-  if (found.state === 'failed')
-    return <LoadFailure message="Failed to load the books" onRetry={found.reload} />
+  if (found.state === 'failed') return <LoadFailure of={found} message="Failed to load the books" />
   if (!found.data) return <Skeleton className="h-64" />
   const cards = found.data
   const gone = slots.filter(({ bookId }) => !cards.has(bookId))

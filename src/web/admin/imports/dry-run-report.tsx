@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react'
 
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refreshed } from '#web/admin/kit/requests/use-api.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -72,11 +74,7 @@ function StartRun({ file, children }: { file: ImportDetail; children: ReactNode 
           label={`Leave out ${counted(faultyRows, 'row')} with errors and import the rest`}
         />
       ) : null}
-      {failure === undefined ? null : (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FormIssue>{failure}</FormIssue>
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy}
@@ -121,14 +119,9 @@ function ArchivedBooks({ file, recheck }: { file: ImportDetail; recheck: Recheck
     <Notice tone="caution">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{`${books}. ${restore ? back : they}`}</p>
-        <Button
-          size="sm"
-          variant="secondary"
-          busy={recheck.busy}
-          onClick={() => void recheck.with({ restore: !restore })}
-        >
+        <SmallButton busy={recheck.busy} onClick={() => void recheck.with({ restore: !restore })}>
           {restore ? `Leave ${one ? 'it' : 'them'} archived` : `Bring ${one ? 'it' : 'them'} back`}
-        </Button>
+        </SmallButton>
       </div>
     </Notice>
   )

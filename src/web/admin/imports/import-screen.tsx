@@ -4,15 +4,14 @@ import { useNavigate, useParams } from 'react-router'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError } from '#web/api-error.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { DryRunReport } from './dry-run-report.tsx'
 import { counted, encodingLabel, importPath, isBusy, progressOf, STATE_LABELS } from './import-labels.ts'
@@ -23,8 +22,9 @@ import { Result } from './result.tsx'
 /** One file of books, from its columns to its undo. */
 export default function ImportScreen() {
   const { id = '' } = useParams()
-  const { data: file, state, error, reload } = useImport(id)
-  if (state === 'failed' && error instanceof ApiError && error.status === 404) return <UnknownScreen />
+  const found = useImport(id)
+  const { data: file, error } = found
+  if (found.state === 'failed' && error instanceof ApiError && error.status === 404) return <UnknownScreen />
   return (
     <AdminPage
       title={file?.fileName ?? 'Import'}
@@ -38,8 +38,9 @@ export default function ImportScreen() {
         </div>
       }
     >
-      {state === 'failed' ? <LoadFailure message="Failed to load the import" onRetry={reload} /> : null}
-      {file ? <Stage key={file.check} file={file} /> : <Skeleton className="h-96" />}
+      <Shown of={found} failed="Failed to load the import" skeleton="h-96">
+        {(file) => <Stage key={file.check} file={file} />}
+      </Shown>
     </AdminPage>
   )
 }
@@ -53,7 +54,7 @@ function Stage({ file }: { file: ImportDetail }) {
     const text = `${progress.done.toLocaleString('en-IN')} of ${progress.of.toLocaleString('en-IN')}`
     return (
       <>
-        <FailedNotice file={file} />
+        <FormIssue className="mb-6">{file.failure ?? undefined}</FormIssue>
         <ProgressBar label={progress.what} done={progress.done} of={progress.of} text={text} />
         <p className="mt-4 text-sm text-ink-soft">
           This goes on by itself. You can leave the page and come back.
@@ -72,7 +73,7 @@ function Stage({ file }: { file: ImportDetail }) {
     return <DryRunReport file={file} onRemap={() => setRemapping(true)} discard={discard} />
   return (
     <>
-      <FailedNotice file={file} />
+      <FormIssue className="mb-6">{file.failure ?? undefined}</FormIssue>
       {file.state === 'failed' ? discard : <Result file={file} />}
     </>
   )
@@ -97,16 +98,6 @@ function DiscardImport({ file }: { file: ImportDetail }) {
       </Button>
       {dialog}
     </>
-  )
-}
-
-/** Why a file could not be imported as it was meant. */
-function FailedNotice({ file: { failure } }: { file: ImportDetail }) {
-  if (failure === null) return null
-  return (
-    <Notice tone="danger" role="alert" className="mb-6">
-      {failure}
-    </Notice>
   )
 }
 

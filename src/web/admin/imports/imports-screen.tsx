@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 
 import { MAX_IMPORT_BYTES } from '#modules/imports/columns/import.ts'
 import type { ImportDetail, ImportJson, ImportsPage } from '#modules/imports/imports.schema.ts'
-import { usePageNumber } from '#web/admin/kit/address.ts'
+import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
@@ -13,11 +13,11 @@ import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 import { outcomeText, STATE_LABELS } from './import-labels.ts'
 import { ProgressBar } from './import-parts.tsx'
@@ -51,8 +51,8 @@ const COLUMNS: readonly Column<ImportJson>[] = [
 
 /** Files of books: send one, and what became of the others. */
 export default function ImportsScreen() {
-  const [page, setPage] = usePageNumber()
-  const list = useApi<ImportsPage>(`/admin/imports?page=${page}`)
+  const pages = usePage()
+  const list = useApi<ImportsPage>(`/admin/imports?page=${pages.page}`)
   const navigate = useNavigate()
   return (
     <AdminPage
@@ -74,7 +74,7 @@ export default function ImportsScreen() {
         items={list.data?.imports}
         empty="No file was imported yet."
         keyOf={({ _id }) => _id}
-        pages={{ page, totalPages: list.data?.totalPages, onPage: setPage }}
+        pages={pages}
       />
     </AdminPage>
   )
@@ -130,11 +130,7 @@ function UploadBox({ onSent }: { onSent(id: string): void }) {
           <ProgressBar className="w-full max-w-md" label="Sending the file" done={sending} of={1} text="" />
         )}
       </div>
-      {problem === undefined ? null : (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <FormIssue className="mt-4">{problem}</FormIssue>
     </section>
   )
 }

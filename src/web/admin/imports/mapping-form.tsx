@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/imports/columns/import.ts'
 import { isAddress } from '#modules/imports/columns/suggest.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
-import { useCategories } from '#web/admin/categories/category.ts'
+import { CategoryOptions, useCategories } from '#web/admin/categories/category.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refreshed } from '#web/admin/kit/requests/use-api.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
@@ -75,11 +76,7 @@ export function MappingForm({ file }: { file: ImportDetail }) {
           {`New books need ${missing.join(', ')}. Without, only books that the shop has already can be updated.`}
         </Notice>
       ) : null}
-      {problem === undefined ? null : (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <FormIssue>{problem}</FormIssue>
       <div className="flex flex-wrap items-center gap-4">
         <Button busy={busy} onClick={check}>
           Check the file
@@ -118,11 +115,7 @@ function FixedValues({ draft, onChange }: FixedValuesProps) {
                   onChange={({ target }) => onChange(field, target.value)}
                 >
                   <option value="">None</option>
-                  {categories.map(({ slug, name }) => (
-                    <option key={slug} value={slug}>
-                      {name}
-                    </option>
-                  ))}
+                  <CategoryOptions categories={categories} />
                 </Select>
               ) : (
                 <Input

@@ -62,7 +62,7 @@ function Plan({ file, what }: { file: ImportDetail; what: PlannedKind }) {
       items={list.data?.rows}
       empty="Nothing would change."
       keyOf={({ line }) => String(line)}
-      pages={{ page, totalPages: list.data?.totalPages, onPage: setPage, label: `Pages: ${caption}` }}
+      pages={{ page, turnTo: setPage, label: `Pages: ${caption}` }}
     />
   )
 }

@@ -96,7 +96,7 @@ function BooksNotUndone({ file }: { file: ImportDetail }) {
         items={list.data?.books}
         empty="Everything was taken back."
         keyOf={({ _id }) => _id}
-        pages={{ page, totalPages: list.data?.totalPages, onPage: setPage }}
+        pages={{ page, turnTo: setPage }}
       />
     </section>
   )

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type { Mend } from '#modules/imports/columns/import.ts'
 import type { FaultsPage, ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
+import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
+import { Form } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
-import { ExportButton } from '#web/admin/kit/list/list-buttons.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +50,7 @@ export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Rec
         items={list.data?.faults}
         empty="No errors."
         keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
-        pages={{ page, totalPages: list.data?.totalPages, onPage: setPage }}
+        pages={{ page, turnTo: setPage }}
       />
     </section>
   )
@@ -103,20 +104,18 @@ function OfferButton({ kind, recheck }: { kind: Kind; recheck: Recheck }) {
   if (offer === 'price') return <PriceForAll recheck={recheck} />
   if (offer === 'category')
     return mayAdd ? (
-      <Button
-        size="sm"
-        variant="secondary"
+      <SmallButton
         busy={recheck.busy}
         aria-label={`Add the category ${subject}`}
         onClick={() => void recheck.addCategories([subject])}
       >
         Add the category
-      </Button>
+      </SmallButton>
     ) : null
   return (
-    <Button size="sm" variant="secondary" busy={recheck.busy} onClick={() => void recheck.mend(offer)}>
+    <SmallButton busy={recheck.busy} onClick={() => void recheck.mend(offer)}>
       {MEND_LABELS[offer]}
-    </Button>
+    </SmallButton>
   )
 }
 
@@ -140,12 +139,11 @@ function AllCategories({ kinds, recheck }: { kinds: readonly Kind[]; recheck: Re
 /** One price for the new books of which the file states none. */
 function PriceForAll({ recheck }: { recheck: Recheck }) {
   const [price, setPrice] = useState('')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (price.trim() !== '') void recheck.givePrice(price)
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+    <Form onSubmit={submit} className="flex flex-wrap items-center gap-2">
       <div className="w-28">
         <Input
           aria-label="Price in rupees for all of them"
@@ -156,9 +154,9 @@ function PriceForAll({ recheck }: { recheck: Recheck }) {
           onChange={({ target }) => setPrice(target.value)}
         />
       </div>
-      <Button type="submit" size="sm" variant="secondary" className="shrink-0" busy={recheck.busy}>
+      <SmallButton type="submit" className="shrink-0" busy={recheck.busy}>
         Give all this price
-      </Button>
-    </form>
+      </SmallButton>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { InboxMessage } from '#modules/contact/inbox.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -88,15 +89,9 @@ function MessageAnswer({ message }: { message: InboxMessage }) {
         >
           Send answer
         </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          busy={finish.busy}
-          disabled={busy}
-          onClick={() => void finish.run()}
-        >
+        <SmallButton busy={finish.busy} disabled={busy} onClick={() => void finish.run()}>
           {message.doneAt !== null ? 'Reopen' : 'Done without answering'}
-        </Button>
+        </SmallButton>
       </div>
     </div>
   )

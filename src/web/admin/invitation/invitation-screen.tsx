@@ -7,33 +7,32 @@ import type { ShownInvitation } from '#modules/accounts/invitations/invitations.
 import { business } from '#modules/settings/business.ts'
 import { rememberAdminRole, roleLabel } from '#web/admin/kit/admin-role.ts'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { type Loaded, useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { GateFrame, GateLink } from '#web/admin/login/gate-frame.tsx'
 import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { signInAdmin } from '#web/browser/admin-session-store.ts'
 import { endSession, readSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 import { fieldError, showIssues } from '#web/forms/api-form.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
 /** Where a mailed invitation leads: outside the guard, because who comes here has no login yet. */
 export default function InvitationScreen() {
   const { token = '' } = useParams()
-  const { state, data, reload, ...load } = useLoad(token, loadInvitation)
-  const error = 'error' in load ? load.error : undefined
+  const path = pathOf(token)
+  const found = useLoaded(path, (signal) => api.get<ShownInvitation>(path, { signal }))
   return (
     <GateFrame title="Join the staff">
       <title>{`Join the staff | ${business.name}`}</title>
-      {state === 'failed' && error !== undefined ? <Refusal error={error} onRetry={reload} /> : null}
-      {state === 'loading' ? <FormSkeleton fields={3} /> : null}
-      {data ? <Invitation token={token} invitation={data} /> : null}
+      {found.state === 'failed' ? <Refusal of={found} /> : null}
+      {found.state === 'loading' ? <FormSkeleton fields={3} /> : null}
+      {found.data ? <Invitation token={token} invitation={found.data} /> : null}
     </GateFrame>
   )
 }
@@ -52,9 +51,10 @@ function Invitation({ token, invitation }: { token: string; invitation: ShownInv
 }
 
 /** The server's words about a link that opens nothing; else something is wrong on the way there. */
-function Refusal({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function Refusal({ of }: { of: Loaded<unknown> }) {
+  const { error } = of
   if (!(error instanceof ApiError) || error.status >= 429)
-    return <LoadFailure message="Failed to load the invitation" onRetry={onRetry} />
+    return <LoadFailure of={of} message="Failed to load the invitation" />
   return (
     <>
       <Notice tone="caution" role="alert">
@@ -100,13 +100,16 @@ function AcceptForm(props: AcceptFormProps) {
       label="Join the staff"
       busyLabel="Joining…"
     >
-      <Field label="Email">
-        {(wiring) => <Input {...wiring} type="email" autoComplete="username" readOnly value={email} />}
-      </Field>
+      <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
       {hasAccount ? null : (
-        <Field label="Full name" error={fieldError(errors, 'name', 'Full name')} required>
-          {(wiring) => <Input {...wiring} {...form.register('name')} autoComplete="name" maxLength={100} />}
-        </Field>
+        <TextField
+          label="Full name"
+          error={fieldError(errors, 'name', 'Full name')}
+          required
+          {...form.register('name')}
+          autoComplete="name"
+          maxLength={100}
+        />
       )}
       <PasswordField
         {...form.register('password')}
@@ -119,10 +122,6 @@ function AcceptForm(props: AcceptFormProps) {
 }
 
 const pathOf = (token: string) => `/invitations/${encodeURIComponent(token)}`
-
-/** What the link invites to. */
-const loadInvitation = (token: string, signal: AbortSignal) =>
-  api.get<ShownInvitation>(pathOf(token), { signal })
 
 /** Joins the staff and enters the admin area; answers where to go on. Throws what the call throws. */
 async function acceptInvitation(token: string, input: { name?: string; password: string }): Promise<string> {

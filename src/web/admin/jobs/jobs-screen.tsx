@@ -3,6 +3,7 @@ import type { RestoresBody } from '#modules/restores/restores.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -10,7 +11,6 @@ import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 import { RestoresPart } from './restores-part.tsx'
 
@@ -25,32 +25,32 @@ async function loadJobs(signal: AbortSignal): Promise<JobsBody & { left: Restore
 
 /** What runs in the background, and what of it is stuck. */
 export default function JobsScreen() {
-  const { data, state, reload } = useLoaded('/admin/jobs', loadJobs)
+  const jobs = useLoaded('/admin/jobs', loadJobs)
   return (
     <AdminPage
       title="Jobs"
       lead="What the shop does in the background. What needs you is under Refunds, Outbox and Webhooks."
       actions={
-        <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={reload}>
+        <SmallButton busy={jobs.state === 'loading'} onClick={jobs.reload}>
           Refresh
-        </Button>
+        </SmallButton>
       }
     >
-      {state === 'failed' ? <LoadFailure message="Failed to load the jobs" onRetry={reload} /> : null}
+      <LoadFailure of={jobs} message="Failed to load the jobs" />
       <div className="flex flex-col gap-8">
-        {data ? <RestoresPart left={data.left} onChanged={reload} /> : null}
-        <QueuesTable queues={data?.queues} />
+        {jobs.data ? <RestoresPart left={jobs.data.left} onChanged={jobs.reload} /> : null}
+        <QueuesTable queues={jobs.data?.queues} />
         <section aria-labelledby="settlements-title">
           <h2 id="settlements-title" className="mb-3 text-lg">
             Checkouts that may still become orders
           </h2>
-          <SettlementsTable settlements={data?.settlements} />
+          <SettlementsTable settlements={jobs.data?.settlements} />
         </section>
         <section aria-labelledby="refunds-title">
           <h2 id="refunds-title" className="mb-3 text-lg">
             Refunds on their way
           </h2>
-          <RefundsDueTable refunds={data?.refundsDue} />
+          <RefundsDueTable refunds={jobs.data?.refundsDue} />
           <Anchor
             href={links.admin.refunds()}
             className="target mt-2 inline-flex items-center text-sm underline underline-offset-4"

@@ -2,10 +2,10 @@ import type { RestoreItem, RestoresBody, StrayItem } from '#modules/restores/res
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 interface RestoresPartProps {
   left: RestoresBody
@@ -57,9 +57,9 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
         <li>Orders sent before the restore may show here as not sent: check before you pack.</li>
       </ul>
       {maySee ? (
-        <Button variant="secondary" size="sm" busy={busy} onClick={() => void run()}>
+        <SmallButton busy={busy} onClick={() => void run()}>
           Done, hide this
-        </Button>
+        </SmallButton>
       ) : null}
     </div>
   )
@@ -149,12 +149,12 @@ function Actions({ stray: { email, contact, paymentId }, onRefund, onKeep }: Act
   const of = `of ${email ?? contact ?? paymentId}`
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" variant="secondary" aria-label={`Send back the payment ${of}`} onClick={onRefund}>
+      <SmallButton aria-label={`Send back the payment ${of}`} onClick={onRefund}>
         Send back
-      </Button>
-      <Button size="sm" variant="secondary" aria-label={`Keep the payment ${of}`} onClick={onKeep}>
+      </SmallButton>
+      <SmallButton aria-label={`Keep the payment ${of}`} onClick={onKeep}>
         Keep
-      </Button>
+      </SmallButton>
     </div>
   )
 }

@@ -3,12 +3,18 @@ import { useLocation, useSearchParams } from 'react-router'
 
 import { createStoredValue } from '#web/browser/stored-value.ts'
 
-interface FilterAndPage<Name extends string> {
-  filter: Record<Name, string>
+/** The page of a list that is shown, and the way to another. */
+export interface Paging {
   page: number
+  turnTo(page: number): void
+}
+
+interface FilterAndPage<Name extends string> extends Paging {
+  filter: Record<Name, string>
+  /** Filter and page as the API takes them. */
+  query: URLSearchParams
   /** Any change begins at the first page again. */
   change(change: Partial<Record<Name, string>>): void
-  turnTo(page: number): void
 }
 
 /** The filter of a list, a value for each control, and its page, both in the address; defaults are left out there. */
@@ -20,6 +26,7 @@ export function useFilterAndPage<Name extends string>(defaults: Record<Name, str
   return {
     filter,
     page,
+    query: new URLSearchParams({ ...filter, page: String(page) }),
     change: (change) => set({ filter: { ...filter, ...change }, page: 1 }),
     turnTo: (next) => set({ filter, page: next }),
   }
@@ -46,19 +53,20 @@ function written<Name extends string>(
   return new URLSearchParams(page > 1 ? [...given, ['page', String(page)]] : given)
 }
 
-/** The page of a list, from the address. */
-export function usePageNumber(): [number, (page: number) => void] {
+/** The page of a list without a filter, from the address. */
+export function usePage(): Paging {
   const [params, setParams] = useSearchParams()
-  const set = (next: number) =>
-    setParams(next > 1 ? { page: String(next) } : {}, { preventScrollReset: true })
-  return [readPage(params), set]
+  return {
+    page: readPage(params),
+    turnTo: (next) => setParams(next > 1 ? { page: String(next) } : {}, { preventScrollReset: true }),
+  }
 }
 
 /**
  * A filter that lives in the address. The last change counts before the router has it: the controls answer at once,
  * and two quick changes add up instead of the second undoing the first.
  */
-export function useAddressFilter<Filter>(
+function useAddressFilter<Filter>(
   read: (params: URLSearchParams) => Filter,
   write: (filter: Filter) => URLSearchParams,
 ): [Filter, (next: Filter) => void] {
@@ -70,6 +78,33 @@ export function useAddressFilter<Filter>(
     setParams(write(next), { replace: true, preventScrollReset: true })
   }
   return [latest?.at === key ? latest.filter : read(params), set]
+}
+
+/** A filter that its list reads and writes by itself; `resets` counts, so that half-typed fields begin anew. */
+export function useListFilter<Filter extends { page: number }>(
+  none: Filter,
+  read: (params: URLSearchParams) => Filter,
+  write: (filter: Filter) => URLSearchParams,
+) {
+  const [filter, set] = useAddressFilter(read, write)
+  const [resets, setResets] = useState(0)
+  return {
+    filter,
+    resets,
+    change: (part: Partial<Filter>) => set(changeFilter(filter, part)),
+    reset: () => {
+      setResets(resets + 1)
+      set(none)
+    },
+  }
+}
+
+/** Any change of what is looked for begins at the first page again. */
+export function changeFilter<Filter extends { page: number }>(
+  filter: Filter,
+  change: Partial<Filter>,
+): Filter {
+  return { ...filter, page: 1, ...change }
 }
 
 interface Identified {

@@ -7,10 +7,10 @@ import { api } from '#web/api-client.ts'
 import { signInAdmin } from '#web/browser/admin-session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { safeNext } from '#web/login/next-address.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Checkbox, Input } from '#web/ui/input.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface AdminSession {
@@ -88,12 +88,8 @@ export function AdminLoginForm() {
       label="Login"
       busyLabel="Logging in..."
     >
-      <Field label="Username" required>
-        {(wiring) => <Input {...wiring} name="username" autoComplete="username" onFocus={clear} />}
-      </Field>
-      <Field label="Password" required>
-        {(wiring) => <Input {...wiring} name="password" type="password" autoComplete="current-password" />}
-      </Field>
+      <TextField label="Username" required name="username" autoComplete="username" onFocus={clear} />
+      <TextField label="Password" required name="password" type="password" autoComplete="current-password" />
       <Checkbox name="remember" label="Remember me" />
     </SimpleForm>
   )

@@ -1,10 +1,10 @@
 import type { OutboxEmail } from '#modules/notifications/outbox/outbox.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
@@ -87,8 +87,8 @@ export function ResendButton({ email, onSent }: { email: OutboxEmail; onSent(): 
   })
   if (!may || !email.mayResend) return null
   return (
-    <Button size="sm" variant="secondary" className="self-start" busy={busy} onClick={() => void run()}>
+    <SmallButton className="self-start" busy={busy} onClick={() => void run()}>
       Send again
-    </Button>
+    </SmallButton>
   )
 }

@@ -2,11 +2,11 @@ import type { OutboxBody, OutboxEmail } from '#modules/notifications/outbox/outb
 import { useFilterAndPage, useOpenRecord } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 
 import { EMAIL_STATUS, EmailStatus, EmailView, ResendButton } from './email-view.tsx'
 
@@ -45,9 +45,8 @@ const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<Outbox
 
 /** Every e-mail, newest first. State and page are in the address. */
 export default function OutboxScreen() {
-  const { filter, page, change, turnTo } = useFilterAndPage({ status: '' })
-  const query = new URLSearchParams({ ...filter, page: String(page) })
-  const list = useApi<OutboxBody>(`/admin/outbox?${query}`)
+  const pages = useFilterAndPage({ status: '' })
+  const list = useApi<OutboxBody>(`/admin/outbox?${pages.query}`)
   const [open, setOpen] = useOpenRecord('mail', list.data?.emails)
   const close = () => setOpen(undefined)
   return (
@@ -55,8 +54,8 @@ export default function OutboxScreen() {
       <Choice
         label="State"
         className="mb-4 max-w-xs"
-        value={filter.status}
-        onValue={(status) => change({ status })}
+        value={pages.filter.status}
+        onValue={(status) => pages.change({ status })}
       >
         <option value="">All states</option>
         {Object.entries(EMAIL_STATUS).map(([status, { text }]) => (
@@ -73,16 +72,16 @@ export default function OutboxScreen() {
         items={list.data?.emails}
         empty="No e-mails yet."
         keyOf={({ _id }) => _id}
-        pages={{ page, totalPages: list.data?.totalPages, onPage: turnTo }}
+        pages={pages}
       />
-      <Dialog wide open={open !== undefined} onClose={close} title={open?.subject ?? ''}>
-        {open ? (
+      <RecordDialog wide of={open} onClose={close} title={({ subject }) => subject}>
+        {(email) => (
           <div className="flex flex-col gap-4">
-            <EmailView email={open} />
-            <ResendButton email={open} onSent={close} />
+            <EmailView email={email} />
+            <ResendButton email={email} onSent={close} />
           </div>
-        ) : null}
-      </Dialog>
+        )}
+      </RecordDialog>
     </AdminPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { Button } from '#web/ui/button.tsx'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
@@ -47,9 +47,9 @@ export function DaysFigure({ bars }: { bars: readonly Bar[] }) {
               ))}
             </Select>
           )}
-          <Button variant="secondary" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <SmallButton aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             Show as table
-          </Button>
+          </SmallButton>
         </div>
       </div>
       {asTable ? null : <BarChart points={points} axis={money ? shortRupees : String} whole={!money} />}

@@ -18,9 +18,7 @@ export function NoResultCard({ days }: { days: string }) {
       <h2 id="no-result-title" className="text-lg">
         Searched for in vain
       </h2>
-      {found.state === 'failed' ? (
-        <LoadFailure message="Failed to load the search terms" onRetry={found.reload} />
-      ) : null}
+      <LoadFailure of={found} message="Failed to load the search terms" />
       {found.data ? <Terms {...found.data} /> : <Skeleton className="mt-3 h-55" />}
       <Anchor
         href={links.admin.searchTerms({ days: days === '7' ? undefined : days })}

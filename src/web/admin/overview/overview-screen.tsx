@@ -4,9 +4,8 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { OverviewBody, OverviewPeriod } from '#modules/figures/figures.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { AttentionList } from './attention.tsx'
 import { BookLists } from './book-lists.tsx'
@@ -19,15 +18,16 @@ import { periodOf, PeriodSwitch } from './period-switch.tsx'
 export default function OverviewScreen() {
   const { filter, change } = useFilterAndPage({ days: '7' })
   const days = periodOf(filter.days)
-  const { data, state, reload } = useApi<OverviewBody>(`/admin/overview?days=${days}`)
+  const found = useApi<OverviewBody>(`/admin/overview?days=${days}`)
   return (
     <AdminPage
       title="Overview"
-      lead={leadOf(data)}
+      lead={leadOf(found.data)}
       actions={<PeriodSwitch days={days} onChange={(next) => change({ days: next })} />}
     >
-      {state === 'failed' ? <LoadFailure message="Failed to load the overview" onRetry={reload} /> : null}
-      {data ? <Figures overview={data} busy={state === 'loading'} /> : <Skeleton className="h-240" />}
+      <Shown of={found} failed="Failed to load the overview" skeleton="h-240">
+        {(overview) => <Figures overview={overview} busy={found.state === 'loading'} />}
+      </Shown>
     </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import { PERIODS } from '#modules/figures/figures.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 
 import { PERIOD_LABELS } from './overview-text.ts'
 
@@ -9,15 +9,14 @@ export function PeriodSwitch({ days, onChange }: { days: string; onChange(days: 
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Period</legend>
       {PERIODS.map((period) => (
-        <Button
+        <SmallButton
           key={period}
-          size="sm"
           variant={String(period) === days ? 'primary' : 'secondary'}
           aria-pressed={String(period) === days}
           onClick={() => onChange(String(period))}
         >
           {PERIOD_LABELS[period]?.label}
-        </Button>
+        </SmallButton>
       ))}
     </fieldset>
   )

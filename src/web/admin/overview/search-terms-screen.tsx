@@ -2,9 +2,9 @@ import { MAX_TERMS, TERM_KINDS, type TermKind } from '#modules/searches/search-t
 import type { SearchTermJson, TermsBody } from '#modules/searches/searches.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
-import { ExportButton } from '#web/admin/kit/list/list-buttons.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
@@ -62,11 +62,12 @@ const COLUMNS: readonly Column<SearchTermJson>[] = [
 
 /** What shoppers looked for, and what in vain. Period, filter and page are in the address. */
 export default function SearchTermsScreen() {
-  const { filter, page, change, turnTo } = useFilterAndPage({ days: '7', kind: 'all' })
+  const pages = useFilterAndPage({ days: '7', kind: 'all' })
+  const { filter, change } = pages
   const days = periodOf(filter.days)
   const kind = TERM_KINDS.find((one) => one === filter.kind) ?? 'all'
   const query = new URLSearchParams({ days, kind }).toString()
-  const list = useApi<TermsBody>(`/admin/search-terms?${query}&page=${page}`)
+  const list = useApi<TermsBody>(`/admin/search-terms?${query}&page=${pages.page}`)
   return (
     <AdminPage
       title="Search terms"
@@ -91,7 +92,7 @@ export default function SearchTermsScreen() {
         items={list.data?.terms}
         empty={KINDS[kind].empty}
         keyOf={({ term }) => term}
-        pages={{ page, totalPages: list.data?.totalPages, onPage: turnTo }}
+        pages={pages}
       />
     </AdminPage>
   )

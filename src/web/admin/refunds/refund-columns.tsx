@@ -2,6 +2,7 @@ import type { RefundItem } from '#modules/payments/payments.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -9,7 +10,6 @@ import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 export const REFUND_STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
   due: { tone: 'caution', text: 'Due' },
@@ -136,14 +136,12 @@ function RetryButton({ refund: { _id, customerName, paymentId } }: { refund: Ref
     onFailed: () => refresh('/admin/refunds'),
   })
   return (
-    <Button
-      size="sm"
-      variant="secondary"
+    <SmallButton
       busy={busy}
       aria-label={`Retry the refund to ${customerName ?? paymentId}`}
       onClick={() => void run()}
     >
       Retry
-    </Button>
+    </SmallButton>
   )
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { DisputeItem, disputesPage, refundsPage } from '#modules/payments/payments.schema.ts'
-import { usePageNumber } from '#web/admin/kit/address.ts'
+import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
@@ -13,8 +13,8 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { MOMENT, OrderLink, PAYMENT_COLUMNS, REFUND_COLUMNS } from './refund-columns.tsx'
 
 export default function RefundsScreen() {
-  const [page, setPage] = usePageNumber()
-  const list = useApi<z.infer<typeof refundsPage>>(`/admin/refunds?page=${page}`)
+  const pages = usePage()
+  const list = useApi<z.infer<typeof refundsPage>>(`/admin/refunds?page=${pages.page}`)
   return (
     <AdminPage
       title="Refunds"
@@ -28,7 +28,7 @@ export default function RefundsScreen() {
         items={list.data?.refunds}
         empty="No refunds."
         keyOf={({ _id }) => _id}
-        pages={{ page, totalPages: list.data?.totalPages, onPage: setPage }}
+        pages={pages}
       />
       <DisputesPart />
     </AdminPage>
@@ -89,7 +89,7 @@ function DisputesPart() {
   // Newest first: those that wait for an answer are among them.
   const list = useApi<z.infer<typeof disputesPage>>('/admin/disputes?limit=50')
   if (list.state === 'failed') {
-    return <LoadFailure message="Failed to load disputes" onRetry={list.reload} />
+    return <LoadFailure of={list} message="Failed to load disputes" />
   }
   const disputes = list.data?.disputes ?? []
   if (disputes.length === 0) return null

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { ModeratedReviewBody } from '#modules/reviews/moderation.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { Form } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -9,7 +11,6 @@ import { TextAreaField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 /** A review, and the buttons to hide it or show it again. */
@@ -68,19 +69,13 @@ function Moderation({ review }: { review: ModeratedReviewBody }) {
   return (
     <div className="lg:justify-self-end">
       {review.hiddenAt ? (
-        <Button
-          size="sm"
-          variant="secondary"
-          busy={busy}
-          aria-label={`Show again: ${of}`}
-          onClick={() => void run({ hidden: false })}
-        >
+        <SmallButton busy={busy} aria-label={`Show again: ${of}`} onClick={() => void run({ hidden: false })}>
           Show again
-        </Button>
+        </SmallButton>
       ) : (
-        <Button size="sm" variant="secondary" aria-label={`Hide ${of}`} onClick={() => setAsking(true)}>
+        <SmallButton aria-label={`Hide ${of}`} onClick={() => setAsking(true)}>
           Hide
-        </Button>
+        </SmallButton>
       )}
     </div>
   )
@@ -101,10 +96,9 @@ function HideForm({ busy, onHide, onCancel }: HideFormProps) {
   // It appears when 'Hide' is pressed, and takes the focus from there.
   useEffect(() => field.current?.focus(), [])
   return (
-    <form
+    <Form
       className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (reason.trim() !== '') onHide(reason.trim())
       }}
     >
@@ -121,19 +115,19 @@ function HideForm({ busy, onHide, onCancel }: HideFormProps) {
       />
       <div className="flex flex-wrap gap-2">
         {REASONS.map((usual) => (
-          <Button key={usual} size="sm" variant="ghost" onClick={() => setReason(usual)}>
+          <SmallButton key={usual} variant="ghost" onClick={() => setReason(usual)}>
             {usual}
-          </Button>
+          </SmallButton>
         ))}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" variant="danger" busy={busy} disabled={reason.trim() === ''}>
+        <SmallButton type="submit" variant="danger" busy={busy} disabled={reason.trim() === ''}>
           Hide this review
-        </Button>
-        <Button size="sm" variant="secondary" disabled={busy} onClick={onCancel}>
+        </SmallButton>
+        <SmallButton disabled={busy} onClick={onCancel}>
           Cancel
-        </Button>
+        </SmallButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,42 +2,30 @@ import type { ModerationPage } from '#modules/reviews/moderation.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
-import { Pager } from '#web/admin/kit/list/list.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { CardList } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ReviewCard } from './review-card.tsx'
 
 /** Readers' reviews, newest first. State, stars, search and page are in the address. */
 export default function ReviewsScreen() {
-  const { filter, page, change, turnTo } = useFilterAndPage({ state: '', rating: '', search: '' })
-  const query = new URLSearchParams({ ...filter, page: String(page) })
-  const list = useApi<ModerationPage>(`/admin/reviews?${query}`)
+  const pages = useFilterAndPage({ state: '', rating: '', search: '' })
+  const list = useApi<ModerationPage>(`/admin/reviews?${pages.query}`)
   return (
     <AdminPage
       title="Reviews"
       lead="A hidden review no longer shows or counts in the rating. You can show it again at any time."
     >
-      <ReviewFilters {...filter} onChange={change} />
-      {list.state === 'failed' ? (
-        <LoadFailure message="Failed to load reviews" onRetry={list.reload} />
-      ) : null}
-      {list.data ? <Reviews found={list.data} /> : <Skeleton className="h-96" />}
-      <Pager page={page} totalPages={list.data?.totalPages ?? 1} onPage={turnTo} />
+      <ReviewFilters {...pages.filter} onChange={pages.change} />
+      <CardList
+        list={list}
+        failed="Failed to load reviews"
+        items={list.data?.reviews}
+        empty="No reviews here."
+        pages={pages}
+        card={(review) => <ReviewCard key={review._id} review={review} />}
+      />
     </AdminPage>
-  )
-}
-
-function Reviews({ found }: { found: ModerationPage }) {
-  if (found.reviews.length === 0) return <EmptyState title="No reviews here." />
-  return (
-    <ul className="flex flex-col gap-4">
-      {found.reviews.map((review) => (
-        <ReviewCard key={review._id} review={review} />
-      ))}
-    </ul>
   )
 }
 

@@ -1,13 +1,13 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 
 import type { RecoveryCodesBody } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { Form } from '#web/admin/kit/form/fields.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
+import { FormIssue } from '#web/forms/simple-form.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 interface ProofFormProps<T> {
   /** Of the button that sends. */
@@ -29,34 +29,21 @@ export function ProofForm<T>({ label, danger, recovery, send, onDone, children }
     silent: true,
     onDone,
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void run(readProof(new FormData(event.currentTarget)))
-  }
+  const submit = (fields: FormData) => void run(readProof(fields))
   const message = Object.keys(issues).length === 0 ? failure : undefined
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-sm flex-col gap-4">
-      {message ? (
-        <Notice tone="danger" role="alert">
-          {message}
-        </Notice>
-      ) : null}
-      <Field
+    <Form noValidate onSubmit={submit} className="flex max-w-sm flex-col gap-4">
+      <FormIssue>{message}</FormIssue>
+      <TextField
         label={recovery ? 'Code, or a recovery code' : 'Code'}
         error={issues['code'] ?? issues['recoveryCode']}
         required
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            name="code"
-            inputMode={recovery ? 'text' : 'numeric'}
-            autoComplete="one-time-code"
-            spellCheck={false}
-            className="font-mono tracking-widest"
-          />
-        )}
-      </Field>
+        name="code"
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        inputClassName="font-mono tracking-widest"
+      />
       <PasswordField
         name="password"
         label="Current password"
@@ -69,7 +56,7 @@ export function ProofForm<T>({ label, danger, recovery, send, onDone, children }
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   )
 }
 

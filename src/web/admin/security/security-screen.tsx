@@ -5,12 +5,12 @@ import type { FactorState } from '#modules/accounts/second-factor/second-factor.
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { noteEnrolment, useMustEnrol } from '#web/admin/kit/api/session.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { FACTOR, OWN_SESSIONS } from './proof-form.tsx'
@@ -31,9 +31,7 @@ export default function SecurityScreen() {
   return (
     <AdminPage title="Security" lead={mustEnrol ? WHY_ENROL : 'How you log in, and where you are logged in.'}>
       <div className="flex max-w-3xl flex-col gap-8">
-        {factor.state === 'failed' ? (
-          <LoadFailure message="Failed to load the state of two-step login" onRetry={factor.reload} />
-        ) : null}
+        <LoadFailure of={factor} message="Failed to load the state of two-step login" />
         {factor.data ? (
           <TwoSteps state={factor.data} onChanged={changed} />
         ) : (
@@ -61,9 +59,7 @@ function OwnSessions() {
       <h2 id="own-sessions" className="display mb-3 text-xl">
         Where you are logged in
       </h2>
-      {list.state === 'failed' ? (
-        <LoadFailure message="Failed to load your sessions" onRetry={list.reload} />
-      ) : null}
+      <LoadFailure of={list} message="Failed to load your sessions" />
       {list.data ? (
         <ul className="rounded-lg border border-line bg-surface">
           {list.data.sessions.map((session) => (
@@ -101,15 +97,9 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
       {current ? (
         <Badge tone="savings">This device</Badge>
       ) : (
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={busy}
-          aria-label={`Log out ${device}`}
-          onClick={onEnd}
-        >
+        <SmallButton disabled={busy} aria-label={`Log out ${device}`} onClick={onEnd}>
           Log out
-        </Button>
+        </SmallButton>
       )}
     </li>
   )

@@ -35,9 +35,7 @@ export function SettingsHistory({ settings }: { settings: ShopSettings }) {
       <h2 id="history" className="mb-3 text-lg font-semibold">
         History
       </h2>
-      {found.state === 'failed' ? (
-        <LoadFailure message="Failed to load the history" onRetry={found.reload} />
-      ) : null}
+      <LoadFailure of={found} message="Failed to load the history" />
       {found.data ? null : <Skeleton className="h-24" />}
       {found.data?.total === 0 ? <p className="text-ink-soft">Nobody has changed the settings yet.</p> : null}
       <ol className="flex flex-col gap-2 empty:hidden">

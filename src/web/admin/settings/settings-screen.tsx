@@ -20,9 +20,7 @@ export default function SettingsScreen() {
       lead="The whole shop shows what is saved here at once: pages, e-mails, and documents issued from now on."
       actions={<Ways />}
     >
-      {found.state === 'failed' ? (
-        <LoadFailure message="Failed to load the settings" onRetry={found.reload} />
-      ) : null}
+      <LoadFailure of={found} message="Failed to load the settings" />
       {found.data ? <Opened settings={found.data} /> : null}
       {found.state === 'loading' && !found.data ? <Skeleton className="h-dvh" /> : null}
     </AdminPage>

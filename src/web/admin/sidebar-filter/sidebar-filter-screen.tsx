@@ -1,7 +1,7 @@
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { formatRupees, parseRupees, toRupees } from '#platform/money.ts'
-import { useCategories } from '#web/admin/categories/category.ts'
+import { useCategories } from '#web/admin/categories/category.tsx'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
@@ -96,8 +96,7 @@ export default function SidebarFilterScreen() {
             keyOf={({ _id }) => _id}
             pages={{
               page: listing.state.page,
-              totalPages: found.data?.totalPages,
-              onPage: (page) => listing.show({ ...listing.state, page }),
+              turnTo: (page) => listing.show({ ...listing.state, page }),
             }}
           />
         </div>

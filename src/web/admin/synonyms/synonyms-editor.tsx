@@ -2,13 +2,13 @@ import { Trash2, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { begunWith, issueOf, type Lines, placesWith } from './synonym-lines.ts'
@@ -83,9 +83,7 @@ function StaleList() {
   return (
     <Notice tone="caution" role="alert" className="flex flex-wrap items-center justify-between gap-3">
       Somebody else has changed this list since you opened it. Yours is not saved.
-      <Button size="sm" variant="secondary" onClick={() => refresh('/admin/synonyms')}>
-        Load theirs
-      </Button>
+      <SmallButton onClick={() => refresh('/admin/synonyms')}>Load theirs</SmallButton>
     </Notice>
   )
 }
@@ -99,17 +97,14 @@ interface FindGroupProps {
 function FindGroup({ part, onPart, onAdd }: FindGroupProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field label="Find a group" className="grow basis-56">
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="search"
-            maxLength={100}
-            value={part}
-            onChange={(event) => onPart(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Find a group"
+        className="grow basis-56"
+        type="search"
+        maxLength={100}
+        value={part}
+        onText={onPart}
+      />
       <Button variant="secondary" onClick={onAdd}>
         + Add group
       </Button>
@@ -175,23 +170,17 @@ function AddPhrase({ phrases, group, onChange }: AddPhraseProps) {
   }
   return (
     <form onSubmit={add} className="mt-3 flex items-start gap-2">
-      <Field
+      <TextField
         label={`Another word for ${group}`}
         hideLabel
         className="max-w-72 grow"
         error={known ? 'This word is in the group.' : undefined}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            maxLength={100}
-            autoComplete="off"
-            placeholder="Another word"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        maxLength={100}
+        autoComplete="off"
+        placeholder="Another word"
+        value={text}
+        onText={setText}
+      />
       <Button type="submit" variant="secondary" disabled={typed === '' || known}>
         Add
       </Button>

@@ -26,9 +26,7 @@ export default function SynonymsScreen() {
       lead="Who searches for one word of a group finds books with any of them. A saved list holds from the next search on."
       actions={loaded ? <HistoryButton of={synonymHistory(loaded)} /> : null}
     >
-      {found.state === 'failed' ? (
-        <LoadFailure message="Failed to load the synonyms" onRetry={found.reload} />
-      ) : null}
+      <LoadFailure of={found} message="Failed to load the synonyms" />
       {loaded ? (
         <SynonymsEditor key={JSON.stringify([loaded, word])} loaded={loaded} word={word} />
       ) : (

@@ -34,7 +34,7 @@ export function TryWord({ lines, changed }: TryWordProps) {
       className="rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-6 lg:self-start"
     >
       <SearchField label="Try a word" value={word} onText={setWord} />
-      {found.state === 'failed' ? <LoadFailure message="Failed to search" onRetry={found.reload} /> : null}
+      <LoadFailure of={found} message="Failed to search" />
       <div aria-live="polite" className="mt-3 flex flex-col gap-4">
         {word !== '' && phrases.length === 1 ? (
           <p className="text-sm text-ink-soft">No group has this word: it stands for itself alone.</p>

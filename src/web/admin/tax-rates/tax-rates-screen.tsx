@@ -11,10 +11,9 @@ import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 type Recorded = z.infer<typeof recordedRates>
 
@@ -89,24 +88,21 @@ function RateForm() {
     >
       <UnsavedGuard dirty={typed} />
       <div className="flex flex-wrap items-end gap-4">
-        <Field label="HSN" required className="w-36">
-          {(wiring) => <Input {...wiring} name="hsn" inputMode="numeric" autoComplete="off" />}
-        </Field>
-        <Field label="Rate in per cent" required className="w-36">
-          {(wiring) => <Input {...wiring} name="rate" inputMode="decimal" autoComplete="off" />}
-        </Field>
-        <Field label="Valid from" required className="w-44">
-          {(wiring) => <Input {...wiring} name="validFrom" type="date" />}
-        </Field>
+        <TextField label="HSN" required className="w-36" name="hsn" inputMode="numeric" autoComplete="off" />
+        <TextField
+          label="Rate in per cent"
+          required
+          className="w-36"
+          name="rate"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField label="Valid from" required className="w-44" name="validFrom" type="date" />
         <Button type="submit" busy={recording.busy}>
           Record rate
         </Button>
       </div>
-      {failure ? (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <FormIssue>{failure}</FormIssue>
     </form>
   )
 }

@@ -10,17 +10,18 @@ import {
 import { INDIA } from '#platform/indian-day.ts'
 import { roleLabel } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
-import { NewButton } from '#web/admin/kit/list/list-buttons.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { fieldError, showIssues } from '#web/forms/api-form.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/input.tsx'
 
 const INVITATIONS = '/admin/invitations'
 
@@ -126,22 +127,16 @@ function Actions({ invitation, onResend, onWithdraw }: ActionsProps) {
   const { email } = invitation
   return (
     <div className="flex gap-2 md:max-lg:flex-col">
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={`Send again to ${email}`}
-        onClick={() => onResend(invitation)}
-      >
+      <SmallButton aria-label={`Send again to ${email}`} onClick={() => onResend(invitation)}>
         Send again
-      </Button>
-      <Button
-        size="sm"
+      </SmallButton>
+      <SmallButton
         variant="danger"
         aria-label={`Withdraw the invitation to ${email}`}
         onClick={() => onWithdraw(invitation)}
       >
         Withdraw
-      </Button>
+      </SmallButton>
     </div>
   )
 }
@@ -178,14 +173,15 @@ function InviteForm({ onSent }: { onSent(): void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <UnsavedGuard dirty={form.formState.isDirty} />
-      <Field
+      <TextField
         label="Email"
         hint="The link goes there. It works once, for seven days."
         error={fieldError(errors, 'email', 'Email')}
         required
-      >
-        {(wiring) => <Input {...wiring} {...form.register('email')} type="email" autoComplete="off" />}
-      </Field>
+        {...form.register('email')}
+        type="email"
+        autoComplete="off"
+      />
       <Field label="Role" hint="What each may do is under “Who may do what”." required>
         {(wiring) => (
           <Select {...wiring} {...form.register('role')}>

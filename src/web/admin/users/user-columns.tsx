@@ -3,10 +3,10 @@ import type { ListedUser } from '#modules/accounts/users.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
 import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/input.tsx'
 
 interface UserColumns {
@@ -70,19 +70,14 @@ function Actions({ user, onDelete, onSessions }: Omit<UserColumns, 'first'> & { 
   return (
     <div className="flex gap-2 md:max-lg:flex-col">
       {mayStaff ? (
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={`Sessions of ${user.name}`}
-          onClick={() => onSessions(user)}
-        >
+        <SmallButton aria-label={`Sessions of ${user.name}`} onClick={() => onSessions(user)}>
           Sessions
-        </Button>
+        </SmallButton>
       ) : null}
       {mayDelete && !own ? (
-        <Button size="sm" variant="danger" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
+        <SmallButton variant="danger" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
           Delete
-        </Button>
+        </SmallButton>
       ) : null}
     </div>
   )

@@ -1,12 +1,12 @@
 import type { SessionsBody } from '#modules/accounts/accounts.schema.ts'
 import type { ListedUser } from '#modules/accounts/users.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface UserSessionsDialogProps {
@@ -16,11 +16,10 @@ interface UserSessionsDialogProps {
 }
 
 export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
-  const title = `Where ${user?.name ?? ''} is logged in`
   return (
-    <Dialog open={user !== undefined} onClose={onClose} title={title}>
-      {user ? <UserSessions user={user} /> : null}
-    </Dialog>
+    <RecordDialog of={user} onClose={onClose} title={({ name }) => `Where ${name} is logged in`}>
+      {(watched) => <UserSessions user={watched} />}
+    </RecordDialog>
   )
 }
 
@@ -37,7 +36,7 @@ function UserSessions({ user }: { user: ListedUser }) {
   })
 
   if (list.state === 'failed') {
-    return <LoadFailure message="Failed to fetch sessions" onRetry={list.reload} />
+    return <LoadFailure of={list} message="Failed to fetch sessions" />
   }
   if (!list.data) return <Skeleton className="h-24" />
   return (
@@ -51,14 +50,9 @@ function UserSessions({ user }: { user: ListedUser }) {
               <span className="block font-semibold">{current ? `${device} (this one)` : device}</span>
               <span className="block text-sm text-ink-soft">Last seen {formatMoment(lastSeenAt)}</span>
             </span>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Log out ${device}`}
-              onClick={() => void ending.run(_id)}
-            >
+            <SmallButton aria-label={`Log out ${device}`} onClick={() => void ending.run(_id)}>
               Log out
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ul>
@@ -86,9 +80,9 @@ function SecondFactor({ user }: { user: ListedUser }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
       <p>Two-step login is on.</p>
-      <Button size="sm" variant="danger" onClick={() => switchOff.ask()}>
+      <SmallButton variant="danger" onClick={() => switchOff.ask()}>
         Switch off two-step login
-      </Button>
+      </SmallButton>
       {switchOff.dialog}
     </div>
   )

@@ -6,8 +6,8 @@ import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
-import { ExportButton } from '#web/admin/kit/list/list-buttons.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
@@ -24,9 +24,9 @@ const FAILED = 'Failed to fetch users'
 
 /** Manage Users (spec accounts §2). Search, role and page are in the address. */
 export default function UsersScreen() {
-  const { filter, page, change, turnTo } = useFilterAndPage({ search: '', role: '' })
-  const query = new URLSearchParams({ ...filter, page: String(page), limit: String(PER_PAGE) })
-  const list = useApi<UsersPage>(`/users?${query.toString()}`, { toast: FAILED })
+  const pages = useFilterAndPage({ search: '', role: '' })
+  const { filter, page, query, change } = pages
+  const list = useApi<UsersPage>(`/users?${query}&limit=${PER_PAGE}`, { toast: FAILED })
   const mayInvite = useMay('staff.write')
   const [watched, setWatched] = useState<ListedUser>()
   const [explained, setExplained] = useState(false)
@@ -68,7 +68,7 @@ export default function UsersScreen() {
         items={list.data?.users}
         empty="No users found."
         keyOf={({ _id }) => _id}
-        pages={{ page, totalPages: list.data?.totalPages, onPage: turnTo }}
+        pages={pages}
       />
       {mayInvite ? <Invitations /> : null}
       {deletion.dialog}

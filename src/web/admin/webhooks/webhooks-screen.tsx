@@ -1,7 +1,8 @@
 import type { WebhookItem, WebhooksPage } from '#modules/payments/payments.schema.ts'
-import { usePageNumber } from '#web/admin/kit/address.ts'
+import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -9,7 +10,6 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 const PATH = '/admin/webhooks'
 
@@ -49,8 +49,8 @@ const COLUMNS: readonly Column<WebhookItem>[] = [
 ]
 
 export default function WebhooksScreen() {
-  const [page, setPage] = usePageNumber()
-  const list = useApi<WebhooksPage>(`${PATH}?page=${page}`)
+  const pages = usePage()
+  const list = useApi<WebhooksPage>(`${PATH}?page=${pages.page}`)
   return (
     <AdminPage
       title="Webhooks"
@@ -64,7 +64,7 @@ export default function WebhooksScreen() {
         items={list.data?.webhooks}
         empty="No events yet."
         keyOf={({ _id }) => _id}
-        pages={{ page, totalPages: list.data?.totalPages, onPage: setPage }}
+        pages={pages}
       />
     </AdminPage>
   )
@@ -82,14 +82,12 @@ function ReplayButton({ webhook: { _id, event, gatewayOrderId } }: { webhook: We
     onFailed: () => refresh(PATH),
   })
   return (
-    <Button
-      size="sm"
-      variant="secondary"
+    <SmallButton
       busy={busy}
       aria-label={`Replay ${event} of ${gatewayOrderId ?? _id}`}
       onClick={() => void run()}
     >
       Replay
-    </Button>
+    </SmallButton>
   )
 }

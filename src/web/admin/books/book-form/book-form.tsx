@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 
-import { type Category, useCategories } from '#web/admin/categories/category.ts'
+import { type Category, useCategories } from '#web/admin/categories/category.tsx'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -105,12 +106,10 @@ function DraftNotice({ draft, onDiscard }: { draft: StoredDraft; onDiscard(): vo
         {draft.files > 0 ? ` ${lost(draft.files)}` : null}
       </p>
       <div className="flex gap-2">
-        <Button variant="secondary" size="sm" onClick={() => (setClosed(true), onDiscard())}>
-          Discard draft
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => setClosed(true)}>
+        <SmallButton onClick={() => (setClosed(true), onDiscard())}>Discard draft</SmallButton>
+        <SmallButton variant="ghost" onClick={() => setClosed(true)}>
           Go on with it
-        </Button>
+        </SmallButton>
       </div>
     </Notice>
   )

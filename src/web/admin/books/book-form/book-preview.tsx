@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 
 import type { Book } from '#modules/catalogue/book.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { BookCard } from '#web/book-card/book-card.tsx'
 import { BookPage } from '#web/book/book-page.tsx'
 import { editionLine } from '#web/book/edition-text.ts'
@@ -19,9 +20,7 @@ export function BookPreview({ book, onClose }: { book: Book; onClose(): void }) 
         <p className="text-sm font-medium">
           The book’s page, as it would be. Nothing is saved by looking at it.
         </p>
-        <Button variant="secondary" size="sm" onClick={onClose}>
-          Back to the form
-        </Button>
+        <SmallButton onClick={onClose}>Back to the form</SmallButton>
       </div>
       <AsShown label="The book’s page">
         <BookPage book={book} edition={editionLine(book)} similar={[]} reviews={NO_REVIEWS} origin="" />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -43,12 +44,8 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
         <p>{who(conflict)} Yours is not saved yet, and nothing you typed is lost. Choose what shall stand.</p>
         {found.length > 1 ? (
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" size="sm" onClick={() => setChoices(allOf(found, 'mine'))}>
-              Keep all of mine
-            </Button>
-            <Button variant="secondary" size="sm" onClick={() => setChoices(allOf(found, 'theirs'))}>
-              Take all of theirs
-            </Button>
+            <SmallButton onClick={() => setChoices(allOf(found, 'mine'))}>Keep all of mine</SmallButton>
+            <SmallButton onClick={() => setChoices(allOf(found, 'theirs'))}>Take all of theirs</SmallButton>
           </div>
         ) : null}
         {found.map((difference) => (

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 import { isbnIssue, isComplete, parseIsbn } from '#modules/catalogue/isbn.ts'
-import type { Category } from '#web/admin/categories/category.ts'
+import { type Category, CategoryOptions } from '#web/admin/categories/category.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { BookTextField, useHint } from './book-text-field.tsx'
@@ -53,11 +54,7 @@ function CategoryField({ categories }: Pick<IdentitySectionProps, 'categories'>)
         <Select key={String(listed)} {...wiring} {...register('category')}>
           <option value="">Select a category</option>
           {current && !listed ? <option value={current}>{current}</option> : null}
-          {categories?.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          <CategoryOptions categories={categories} />
         </Select>
       )}
     </Field>
@@ -76,24 +73,18 @@ function IsbnField({ bookId }: { bookId: string | undefined }) {
   const others = answer?.usedBy.filter(({ _id }) => _id !== bookId) ?? []
   return (
     <>
-      <Field
+      <TextField
         label={formLabel('isbn')}
         required
         hint={useHint('isbn', bookId && opened === '' ? WITHOUT : 'From the back cover; hyphens may stay.')}
         error={error}
         className="sm:col-span-2"
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...register('isbn')}
-            inputMode="text"
-            autoComplete="off"
-            placeholder="978…"
-            className="tabular-nums sm:max-w-72"
-          />
-        )}
-      </Field>
+        {...register('isbn')}
+        inputMode="text"
+        autoComplete="off"
+        placeholder="978…"
+        inputClassName="tabular-nums sm:max-w-72"
+      />
       <div aria-live="polite" className="empty:hidden sm:col-span-2">
         <IsbnUsers books={others} />
         {answer?.known && isbn !== opened ? (
@@ -131,11 +122,8 @@ interface IsbnAnswer {
 /** What the shop knows of a right ISBN; undefined for others, and when the lookup failed: it is only help. */
 function useIsbnAnswer(typed: string): IsbnAnswer | undefined {
   const isbn = parseIsbn(typed) ?? ''
-  const { state, data } = useLoad(isbn, ask)
-  return state === 'loaded' && data?.isbn === isbn ? data.answer : undefined
-}
-
-async function ask(isbn: string, signal: AbortSignal) {
-  if (isbn === '') return undefined
-  return { isbn, answer: await adminApi.get<IsbnAnswer>('/admin/editions', { query: { isbn }, signal }) }
+  const { state, data } = useLoaded(`edition: ${isbn}`, async (signal) =>
+    isbn === '' ? null : adminApi.get<IsbnAnswer>('/admin/editions', { query: { isbn }, signal }),
+  )
+  return state === 'loaded' ? (data ?? undefined) : undefined
 }

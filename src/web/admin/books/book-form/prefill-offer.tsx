@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
@@ -51,9 +52,7 @@ export function PrefillOffer({ label, lead, known }: PrefillOfferProps) {
         <Button size="sm" disabled={chosen.size === 0} onClick={fillIn}>
           {chosen.size === 1 ? 'Fill in 1 field' : `Fill in ${chosen.size} fields`}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => setClosed(true)}>
-          No, thanks
-        </Button>
+        <SmallButton onClick={() => setClosed(true)}>No, thanks</SmallButton>
       </div>
     </section>
   )

@@ -7,9 +7,8 @@ import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
 import { rateOn, type TaxRate } from '#modules/invoicing/tax.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Price } from '#web/shop/price.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -74,12 +73,9 @@ function Savings() {
 
 type Recorded = z.infer<typeof recordedRates>
 
-const loadRates = (_key: string, signal: AbortSignal) =>
-  adminApi.get<Recorded>('/admin/tax-rates', { signal })
-
 /** The rate that applies to the HSN that is typed, or that none does: an order of such goods gets no invoice. */
 function HsnRate() {
-  const { data } = useLoad('all', loadRates)
+  const { data } = useApi<Recorded>('/admin/tax-rates')
   const typed = useWatch<BookValues, 'hsn'>({ name: 'hsn' }).trim() || BOOK_HSN
   return (
     <>

@@ -3,12 +3,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 
 import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 import { PrefillOffer } from './prefill-offer.tsx'
 import { type BookValues, type EditedBook, editionTitle, valuesOf } from './values/form-fields.ts'
@@ -33,13 +32,13 @@ export function SupersedesField({ book }: { book: EditedBook | undefined }) {
         {chosen ? (
           <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{older ? editionTitle(older) : '…'}</p>
         ) : null}
-        <Button variant="secondary" size="sm" onClick={() => setSearching(true)}>
+        <SmallButton onClick={() => setSearching(true)}>
           {chosen ? 'Choose another book' : 'Choose the older book'}
-        </Button>
+        </SmallButton>
         {chosen ? (
-          <Button variant="ghost" size="sm" onClick={() => choose('')}>
+          <SmallButton variant="ghost" onClick={() => choose('')}>
             Undo the link
-          </Button>
+          </SmallButton>
         ) : null}
       </div>
       {chosen ? (
@@ -67,12 +66,10 @@ export function SupersedesField({ book }: { book: EditedBook | undefined }) {
 
 /** The chosen book with all its fields; undefined until it is there. */
 function useOlderBook(id: string): EditedBook | undefined {
-  const { data } = useLoad(id, loadBook)
+  const { data } = useLoaded(`older edition: ${id}`, async (signal) =>
+    id === '' ? null : adminApi.get<EditedBook>(`/admin/books/${id}`, { signal }),
+  )
   return data?._id === id ? data : undefined
-}
-
-async function loadBook(id: string, signal: AbortSignal): Promise<EditedBook | undefined> {
-  return id === '' ? undefined : adminApi.get<EditedBook>(`/admin/books/${id}`, { signal })
 }
 
 interface FindBookProps {
@@ -96,22 +93,12 @@ function FindBook({ open, except, onPick, onClose }: FindBookProps) {
 
 function Search({ except, onPick }: Pick<FindBookProps, 'except' | 'onPick'>) {
   const [text, setText] = useState('')
-  const { state, data, reload } = useLoad(text.trim(), search)
-  const books = data?.filter(({ _id }) => _id !== except)
+  const found = useLoaded(`older editions: ${text.trim()}`, (signal) => search(text.trim(), signal))
+  const books = found.data?.filter(({ _id }) => _id !== except)
   return (
     <div className="flex min-h-96 flex-col gap-4">
-      <Field label="Search by title">
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      {state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={reload} /> : null}
+      <TextField label="Search by title" type="search" autoComplete="off" value={text} onText={setText} />
+      <LoadFailure of={found} message="Failed to fetch books" />
       <output className="text-sm text-ink-soft">{foundText(text, books?.length)}</output>
       <ul className="flex flex-col gap-2">
         {books?.map((book) => (

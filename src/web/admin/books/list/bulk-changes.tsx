@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import type { Category } from '#web/admin/categories/category.ts'
+import type { Category } from '#web/admin/categories/category.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { SelectionBar, type useSelection } from '#web/admin/kit/list/selection.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 import type { BulkKind } from './bulk-change.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -54,9 +54,9 @@ function BulkBar({ count, onChange, onClear }: BulkBarProps) {
   return (
     <SelectionBar count={count} noun={['book', 'books']} onClear={onClear}>
       {KINDS.filter(([kind]) => mayWrite || kind === 'stock').map(([kind, label]) => (
-        <Button key={kind} variant="secondary" size="sm" onClick={() => onChange(kind)}>
+        <SmallButton key={kind} onClick={() => onChange(kind)}>
           {label}
-        </Button>
+        </SmallButton>
       ))}
     </SelectionBar>
   )

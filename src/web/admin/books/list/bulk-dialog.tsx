@@ -2,14 +2,13 @@ import { type SubmitEvent, useState } from 'react'
 
 import type { AdminBookJson, BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import type { Category } from '#web/admin/categories/category.ts'
+import { type Category, CategoryOptions } from '#web/admin/categories/category.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { FormIssue } from '#web/forms/simple-form.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 import { BOOKS, type BulkDraft, type BulkKind, changeBooks, changeOf } from './bulk-change.ts'
 
@@ -50,11 +49,7 @@ function BulkForm({ kind, books, categories, onDone }: BulkDialogProps & { kind:
   return (
     <form className="flex flex-col gap-4" onSubmit={submit}>
       <BulkInput kind={kind} draft={draft} categories={categories} onChange={edit} />
-      {failure ? (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <FormIssue>{failure}</FormIssue>
       {preview ? <BulkPreview answer={preview} /> : null}
       <Button
         type="submit"
@@ -134,11 +129,7 @@ function BulkInput({ kind, draft, categories, onChange }: BulkInputProps) {
     return (
       <Choice label="Category" value={draft.value} onValue={(value) => onChange({ value })}>
         <option value="">Choose a category</option>
-        {categories?.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+        <CategoryOptions categories={categories} />
       </Choice>
     )
   }
@@ -152,17 +143,14 @@ function BulkInput({ kind, draft, categories, onChange }: BulkInputProps) {
         <option value="set">{WAYS[kind].set}</option>
         <option value="by">{WAYS[kind].by}</option>
       </Choice>
-      <Field label={WAYS[kind][draft.way]} hint={HINTS[kind][draft.way]}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.value}
-            onChange={(event) => onChange({ value: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={WAYS[kind][draft.way]}
+        hint={HINTS[kind][draft.way]}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.value}
+        onText={(text) => onChange({ value: text })}
+      />
     </div>
   )
 }

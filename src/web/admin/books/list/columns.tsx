@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 
 import type { AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
 import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { createStoredValue } from '#web/browser/stored-value.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
@@ -66,10 +66,10 @@ export function ColumnChooser({ columns, onToggle }: ColumnChooserProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+      <SmallButton onClick={() => setOpen(true)}>
         <Columns3 aria-hidden className="size-4" />
         Columns
-      </Button>
+      </SmallButton>
       <Dialog open={open} onClose={() => setOpen(false)} title="Columns">
         <div className="grid grid-cols-2 gap-x-6">
           {COLUMNS.map((column) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ariaSort, changeFilter, nextSort, NO_FILTER, readFilter, writeFilter } from './list-filters.tsx'
+import { ariaSort, nextSort, NO_FILTER, readFilter, writeFilter } from './list-filters.tsx'
 
 test('a filter survives the address, and no filter leaves it empty', () => {
   const filter = {
@@ -17,11 +17,6 @@ test('a filter survives the address, and no filter leaves it empty', () => {
 
 test('what makes no sense in the address counts as absent', () => {
   expect(readFilter(new URLSearchParams('stock=x&state=y&sort=z&page=-1'))).toEqual(NO_FILTER)
-})
-
-test('a change begins at page 1, a page does not', () => {
-  expect(changeFilter({ ...NO_FILTER, page: 4 }, { stock: 'out' }).page).toBe(1)
-  expect(changeFilter({ ...NO_FILTER, page: 4 }, { page: 5 }).page).toBe(5)
 })
 
 test('a head sorts upwards, then downwards, and says so', () => {

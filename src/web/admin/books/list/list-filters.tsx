@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import {
   ADMIN_BOOK_SORTS,
   type AdminBookSort,
@@ -10,8 +8,7 @@ import {
   type StockState,
 } from '#modules/catalogue/admin/admin-book.ts'
 import { BOOK_FIELDS, FILTER_FIELDS, type FilterField } from '#modules/catalogue/book-fields.ts'
-import type { Category } from '#web/admin/categories/category.ts'
-import { useAddressFilter } from '#web/admin/kit/address.ts'
+import { type Category, CategoryOptions } from '#web/admin/categories/category.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -38,11 +35,7 @@ export function ListFilters({ filter, categories, onChange, onReset }: ListFilte
         />
         <Choice label="Category" value={filter.category} onValue={(category) => onChange({ category })}>
           <option value="">All categories</option>
-          {categories?.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          <CategoryOptions categories={categories} />
         </Choice>
         <Choice
           label="Stock"
@@ -77,21 +70,6 @@ export function ListFilters({ filter, categories, onChange, onReset }: ListFilte
       </form>
     </search>
   )
-}
-
-/** The filter lives in the address; `resets` counts, so that half-typed fields begin anew. */
-export function useListFilter() {
-  const [filter, set] = useAddressFilter(readFilter, writeFilter)
-  const [resets, setResets] = useState(0)
-  return {
-    filter,
-    resets,
-    change: (part: Partial<ListFilter>) => set(changeFilter(filter, part)),
-    reset: () => {
-      setResets(resets + 1)
-      set(NO_FILTER)
-    },
-  }
 }
 
 /** What the list shows; in the address, so that it can be shared and reloaded. */
@@ -143,11 +121,6 @@ export function writeFilter(filter: ListFilter): URLSearchParams {
     if (value !== NO_FILTER[name as keyof ListFilter]) params.set(name, String(value))
   }
   return params
-}
-
-/** Any change of what is looked for begins at the first page again. */
-export function changeFilter(filter: ListFilter, change: Partial<ListFilter>): ListFilter {
-  return { ...filter, page: 1, ...change }
 }
 
 /** A press on a column's head: it sorts upwards first, then the other way round. */

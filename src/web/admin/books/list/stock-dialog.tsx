@@ -3,16 +3,14 @@ import { useState } from 'react'
 import type { AdminBookJson, StockHistoryJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#modules/inventory/movement.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { Choice } from '#web/admin/kit/form/fields.tsx'
-import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
+import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { BOOKS } from './bulk-change.ts'
 
@@ -24,28 +22,30 @@ interface StockDialogProps {
 
 export function StockDialog({ book, onClose }: StockDialogProps) {
   return (
-    <FormDialog wide open={book !== undefined} onClose={onClose} title="Stock">
-      {book ? <Stock key={book._id} book={book} /> : null}
-    </FormDialog>
+    <RecordDialog wide of={book} onClose={onClose} title={() => 'Stock'}>
+      {(opened) => <Stock key={opened._id} book={opened} />}
+    </RecordDialog>
   )
 }
 
 function Stock({ book }: { book: AdminBookJson }) {
   const path = `${BOOKS}/${book._id}/stock`
-  const { state, data: stock, reload } = useApi<StockHistoryJson>(path)
-  if (state === 'failed') return <LoadFailure message="Failed to fetch the stock" onRetry={reload} />
-  if (!stock) return <Skeleton className="h-96" />
+  const found = useApi<StockHistoryJson>(path)
   return (
-    <>
-      <p className="font-medium">{stock.title}</p>
-      <output className="block mb-4 text-sm text-ink-soft tabular-nums">
-        {stock.available} for sale
-        {stock.held > 0 ? `, ${stock.held} held by checkouts that are under way` : ''}
-      </output>
-      <StockForm path={path} />
-      <h3 className="eyebrow mt-6 mb-2 font-sans text-ink-soft">Movements</h3>
-      <Movements movements={stock.movements} />
-    </>
+    <Shown of={found} failed="Failed to fetch the stock" skeleton="h-96">
+      {(stock) => (
+        <>
+          <p className="font-medium">{stock.title}</p>
+          <output className="block mb-4 text-sm text-ink-soft tabular-nums">
+            {stock.available} for sale
+            {stock.held > 0 ? `, ${stock.held} held by checkouts that are under way` : ''}
+          </output>
+          <StockForm path={path} />
+          <h3 className="eyebrow mt-6 mb-2 font-sans text-ink-soft">Movements</h3>
+          <Movements movements={stock.movements} />
+        </>
+      )}
+    </Shown>
   )
 }
 
@@ -82,42 +82,29 @@ const LABELS: Record<AdjustmentReason, string> = {
 function StockForm({ path }: { path: string }) {
   const { reason, setReason, copies, setCopies, note, setNote, problem, busy, save } = useAdjustment(path)
   return (
-    <form
-      noValidate
-      className="grid items-start gap-3 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form noValidate className="grid items-start gap-3 sm:grid-cols-2" onSubmit={() => save()}>
       <UnsavedGuard dirty={note !== ''} />
       <ReasonField reason={reason} onChange={setReason} />
-      <Field label={LABELS[reason]} error={problem}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            inputMode="numeric"
-            autoComplete="off"
-            value={copies}
-            onChange={(event) => setCopies(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Note" required={reason === 'other'}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={note}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={LABELS[reason]}
+        error={problem}
+        inputMode="numeric"
+        autoComplete="off"
+        value={copies}
+        onText={setCopies}
+      />
+      <TextField
+        label="Note"
+        required={reason === 'other'}
+        value={note}
+        maxLength={500}
+        autoComplete="off"
+        onText={setNote}
+      />
       <Button type="submit" busy={busy} className="sm:mt-[1.7rem]">
         Update stock
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import type { ContentName } from '#modules/content/content-source.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
+import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/input.tsx'
 
 import { partsOf, PreviewPane, usePreview } from './preview-pane.tsx'
 import { draftOf, factsOf, readable, type TextDraft } from './text-draft.ts'
@@ -67,15 +67,14 @@ function SideSwitch({ side, onSwitch }: { side: string; onSwitch(side: 'write' |
   return (
     <fieldset aria-label="What to see" className="mb-4 flex gap-2 lg:hidden">
       {(['write', 'preview'] as const).map((value) => (
-        <Button
+        <SmallButton
           key={value}
-          size="sm"
           variant={side === value ? 'primary' : 'secondary'}
           aria-pressed={side === value}
           onClick={() => onSwitch(value)}
         >
           {value === 'write' ? 'Write' : 'Preview'}
-        </Button>
+        </SmallButton>
       ))}
     </fieldset>
   )
@@ -107,23 +106,17 @@ interface BodyFieldProps extends FieldsProps {
 function BodyField({ draft, issues, placeholders, onChange }: BodyFieldProps) {
   return (
     <>
-      <Field
+      <TextAreaField
         label="Text"
         required
         hint="Markdown: ## heading, **bold**, *italic*, - list, [words](/address)."
         error={issues['body']}
-      >
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            rows={22}
-            spellCheck
-            className="font-mono text-[0.9375rem] leading-relaxed"
-            value={draft.body}
-            onChange={(event) => onChange({ body: event.target.value })}
-          />
-        )}
-      </Field>
+        rows={22}
+        spellCheck
+        inputClassName="font-mono text-[0.9375rem] leading-relaxed"
+        value={draft.body}
+        onText={(text) => onChange({ body: text })}
+      />
       <details className="rounded-md border border-line bg-surface">
         <summary className="target flex cursor-pointer items-center px-3 text-sm font-medium">
           Facts of the shop, written as {'{{name}}'}

@@ -3,9 +3,11 @@ import type { ComponentProps } from 'react'
 
 import type { ContentKind } from '#modules/content/content-source.ts'
 import type { Heading } from '#modules/content/content.ts'
-import { useCategories } from '#web/admin/categories/category.ts'
+import { CategoryOptions, useCategories } from '#web/admin/categories/category.tsx'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select, Textarea } from '#web/ui/input.tsx'
 
@@ -100,11 +102,7 @@ function CategorySelect({ value, onValue, ...wiring }: Omit<ControlProps, 'field
   return (
     <Select {...wiring} value={value} onChange={(event) => onValue(event.target.value)}>
       {data.some(({ slug }) => slug === value) ? null : <option value={value}>{value}</option>}
-      {data.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
+      <CategoryOptions categories={data} />
     </Select>
   )
 }
@@ -138,15 +136,13 @@ export function EntriesFields({
           {issues['entries']}
         </p>
       ) : null}
-      <Button
-        size="sm"
-        variant="secondary"
+      <SmallButton
         className="self-start"
         disabled={entries.length >= MAX_ENTRIES}
         onClick={() => onChange({ entries: [...entries, NEW_ENTRY] })}
       >
         + Add e-book
-      </Button>
+      </SmallButton>
     </fieldset>
   )
 }
@@ -164,33 +160,28 @@ function EntryFields({ entry, number, parts, onChange, onRemove }: EntryFieldsPr
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3">
       <div className="flex items-end gap-2">
-        <Field label={`Title of e-book ${number}`} required className="grow">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              maxLength={200}
-              value={entry.title}
-              onChange={(event) => onChange({ ...entry, title: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Title of e-book ${number}`}
+          required
+          className="grow"
+          maxLength={200}
+          value={entry.title}
+          onText={(text) => onChange({ ...entry, title: text })}
+        />
         <IconButton
           label={`Remove e-book ${number}`}
           icon={<X aria-hidden className="size-5 text-ink-soft" />}
           onClick={onRemove}
         />
       </div>
-      <Field label={`Summary of e-book ${number}`} required>
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            rows={2}
-            maxLength={500}
-            value={entry.summary}
-            onChange={(event) => onChange({ ...entry, summary: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={`Summary of e-book ${number}`}
+        required
+        rows={2}
+        maxLength={500}
+        value={entry.summary}
+        onText={(text) => onChange({ ...entry, summary: text })}
+      />
       <Choice
         label={`E-book ${number} begins at`}
         required

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import type { ContentName } from '#modules/content/content-source.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
 import { ApiError } from '#web/api-error.ts'
 
 import { factsOf, type TextDraft } from './text-draft.ts'
@@ -11,25 +11,20 @@ import { factsOf, type TextDraft } from './text-draft.ts'
 /** Writes a text; when a colleague was faster, `theirs` is what they made of it. */
 export function useSaveText(text: EditedContent, isNew: boolean) {
   const [saved, setSaved] = useState(false)
-  const [basedOn, setBasedOn] = useState(text.revision)
-  const [theirs, setTheirs] = useState<EditedContent>()
   const name = { kind: text.kind, slug: text.slug }
   const path = contentPath(name)
-  const { run, busy, issues } = useAction({
-    async run({ send }: { send(): Promise<unknown>; done: string }) {
+  const { run, busy, issues, theirs, keepMine } = useVersionedAction({
+    base: text,
+    latest: () => loadText(name),
+    async run({ send }: { send(basedOn: number): Promise<unknown>; done: string }, base) {
       if (isNew && (await isTaken(name)))
         throw new ApiError(409, { message: 'There is a post at this address already.' })
-      return send()
+      return send(base?.revision ?? text.revision)
     },
     done: (_, { done }) => done,
     failed: 'Failed to save the text',
     issuePrefix: 'facts.',
     onDone: () => setSaved(true),
-    async onFailed(thrown) {
-      if (thrown instanceof ApiError && thrown.code === 'stale') {
-        setTheirs(await loadText(name).catch(() => undefined))
-      }
-    },
   })
 
   return {
@@ -38,19 +33,18 @@ export function useSaveText(text: EditedContent, isNew: boolean) {
     saved,
     issues,
     theirs,
+    keepMine,
     save: (draft: TextDraft, publish: boolean) =>
       run({
-        send: () =>
+        send: (basedOn) =>
           adminApi.put(path, { basedOn, publish, facts: factsOf(name.kind, draft), body: draft.body }),
         done: publish ? 'Text published' : 'Draft saved',
       }),
     unpublish: () =>
-      run({ send: () => adminApi.post(`${path}/unpublish`, { basedOn }), done: 'Post taken off the blog' }),
-    /** The next save goes over theirs, now that it was seen. */
-    keepMine() {
-      setBasedOn(theirs?.revision ?? basedOn)
-      setTheirs(undefined)
-    },
+      run({
+        send: (basedOn) => adminApi.post(`${path}/unpublish`, { basedOn }),
+        done: 'Post taken off the blog',
+      }),
   }
 }
 

@@ -20,7 +20,7 @@ const MAX_FOUND = 10
 /** Finds a book that is for sale and puts it at the end of the list. */
 export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
   const [text, setText] = useState('')
-  const { state, data, reload } = useLoaded(`book finder: ${text}`, (signal) => search(text, signal))
+  const found = useLoaded(`book finder: ${text}`, (signal) => search(text, signal))
   return (
     <section className="rounded-lg border border-line bg-surface p-4 lg:self-start">
       <SearchField
@@ -32,9 +32,9 @@ export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
         onText={setText}
         onKeyDown={keepForm}
       />
-      {state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={reload} /> : null}
+      <LoadFailure of={found} message="Failed to fetch books" />
       <ul className="mt-3 flex flex-col">
-        {data?.map((book) => (
+        {found.data?.map((book) => (
           <li key={book._id}>
             <button
               type="button"
@@ -50,7 +50,7 @@ export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
             </button>
           </li>
         ))}
-        {data?.length === 0 && text !== '' ? (
+        {found.data?.length === 0 && text !== '' ? (
           <li className="text-sm text-ink-soft">No book of this title.</li>
         ) : null}
       </ul>

@@ -1,8 +1,27 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 import { useDraft } from '#web/browser/use-draft.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { type Input, Select } from '#web/ui/input.tsx'
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSubmit(fields: FormData, form: HTMLFormElement): void
+}
+
+/** A form that its screen sends, not the browser. */
+export function Form({ onSubmit, className = 'flex flex-col gap-4', ...rest }: FormProps) {
+  return (
+    <form
+      {...rest}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(new FormData(event.currentTarget), event.currentTarget)
+      }}
+    />
+  )
+}
 
 interface ChoiceProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'className'> {
   value: string
@@ -54,18 +73,16 @@ interface SearchFieldProps
 export function SearchField({ label, hint, className, value, onText, ...rest }: SearchFieldProps) {
   const draft = useDraft(value, onText)
   return (
-    <Field label={label} hint={hint} className={className}>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          {...rest}
-          type="search"
-          maxLength={100}
-          autoComplete="off"
-          value={draft.text}
-          onChange={(event) => draft.type(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      className={className}
+      {...rest}
+      type="search"
+      maxLength={100}
+      autoComplete="off"
+      value={draft.text}
+      onText={draft.type}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 
 import type { DialogProps } from '#web/ui/dialog-window.tsx'
@@ -52,6 +52,25 @@ export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
         onCancel={() => setQuestion(undefined)}
       />
     </Dialog>
+  )
+}
+
+interface RecordDialogProps<Item> extends Pick<DialogProps, 'onClose' | 'wide'> {
+  /** Undefined: closed. */
+  of: Item | undefined
+  title(item: Item): string
+  children(item: Item): ReactNode
+}
+
+/** A dialog about one record, or about a new one. */
+export function RecordDialog<Item>({ of, title, children, ...dialog }: RecordDialogProps<Item>) {
+  const [last, setLast] = useState(of)
+  if (of !== undefined && of !== last) setLast(of)
+  return (
+    // While it closes it still says what it was about.
+    <FormDialog {...dialog} open={of !== undefined} title={last === undefined ? '' : title(last)}>
+      {of === undefined ? null : children(of)}
+    </FormDialog>
   )
 }
 

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 
 import type { RevisionsPage as StoredPage } from '#modules/revisions/revisions.schema.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { unsavedWork } from '#web/admin/kit/form/unsaved-work.ts'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
+import { isStale, useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
-import { ApiError, messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { messageOf } from '#web/api-error.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { changesOf, type HistoryOf, type Names, type StoredState } from './history-of.ts'
@@ -27,15 +27,14 @@ export function HistoryButton<State>({ of, variant = 'secondary', disabled }: Hi
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        size="sm"
+      <SmallButton
         variant={variant}
         disabled={disabled}
         aria-label={`History of ${of.title}`}
         onClick={() => setOpen(true)}
       >
         History
-      </Button>
+      </SmallButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={`History of ${of.title}`} wide>
         <StoredStates of={of} />
       </Dialog>
@@ -55,16 +54,14 @@ function StoredStates({ of }: { of: HistoryOf<unknown> }) {
   const states = found.data?.states
   return (
     <>
-      {found.state === 'failed' ? (
-        <LoadFailure message="Failed to load the history" onRetry={found.reload} />
-      ) : null}
+      <LoadFailure of={found} message="Failed to load the history" />
       {back.late ? (
         <StaleNotice
           className="mb-4"
           takeTheirs="Leave it as they made it"
           keepMine="Put mine back all the same"
           onTheirs={back.leave}
-          onMine={() => void back.putBack(back.late, true)}
+          onMine={() => back.putBack(back.late, true)}
         >
           Somebody else has changed this since you opened it. What they did stands first below; nothing was
           put back.
@@ -81,7 +78,7 @@ function StoredStates({ of }: { of: HistoryOf<unknown> }) {
             now={page === 1 && i === 0}
             failure={back.failure?.id === state.id ? back.failure.text : undefined}
             busy={back.busy}
-            onPutBack={() => void back.putBack(state, false)}
+            onPutBack={() => back.putBack(state, false)}
           />
         ))}
       </ol>
@@ -100,41 +97,41 @@ function Turn({ page, totalPages, onPage }: TurnProps) {
   if (totalPages < 2) return null
   return (
     <div className="mt-4 flex items-center justify-between gap-3">
-      <Button size="sm" variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <SmallButton disabled={page === 1} onClick={() => onPage(page - 1)}>
         Newer
-      </Button>
-      <Button size="sm" variant="secondary" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+      </SmallButton>
+      <SmallButton disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
         Older
-      </Button>
+      </SmallButton>
     </div>
   )
 }
 
 /** Puts states back; `late` is the one that was refused because a colleague was faster. */
 function usePutBack(of: HistoryOf<unknown>, onChanged: () => void) {
-  const [busy, setBusy] = useState(false)
   const [late, setLate] = useState<StoredState<unknown>>()
   const [failure, setFailure] = useState<{ id: number; text: string }>()
+  const { run, busy } = useAction({
+    run: ({ state, over }: StoredState<unknown> & { over: boolean }) => of.putBack(state, over),
+    done: (said) => said,
+    failed: 'Failed to put this back',
+    silent: true,
+    onDone: onChanged,
+    onFailed(error, stored) {
+      if (!isStale(error))
+        return setFailure({ id: stored.id, text: messageOf(error, 'Failed to put this back') })
+      setLate(stored)
+      onChanged()
+    },
+  })
 
-  async function putBack(stored: StoredState<unknown> | undefined, over: boolean): Promise<void> {
+  function putBack(stored: StoredState<unknown> | undefined, over: boolean): void {
     if (!stored) return
     setLate(undefined)
     setFailure(undefined)
-    if (unsavedWork.ofPage() !== undefined) {
+    if (unsavedWork.ofPage() === undefined) void run({ ...stored, over })
+    else
       setFailure({ id: stored.id, text: 'Save or undo your changes on this page first: they would be lost.' })
-      return
-    }
-    setBusy(true)
-    try {
-      notify.success(await of.putBack(stored.state, over))
-      onChanged()
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale') {
-        setLate(stored)
-        onChanged()
-      } else setFailure({ id: stored.id, text: messageOf(error, 'Failed to put this back') })
-    }
-    setBusy(false)
   }
 
   return { busy, late, failure, putBack, leave: () => setLate(undefined) }
@@ -170,23 +167,13 @@ function HistoryItem({ of, stored, now, failure, busy, onPutBack }: HistoryItemP
       {state === null ? null : (
         <Preview of={of} state={state} names={names} when={when}>
           {now ? null : (
-            <Button
-              size="sm"
-              variant="secondary"
-              busy={busy}
-              aria-label={`Put this back: state of ${when}`}
-              onClick={onPutBack}
-            >
+            <SmallButton busy={busy} aria-label={`Put this back: state of ${when}`} onClick={onPutBack}>
               Put this back
-            </Button>
+            </SmallButton>
           )}
         </Preview>
       )}
-      {failure ? (
-        <Notice tone="danger" role="alert" className="mt-3">
-          {failure}
-        </Notice>
-      ) : null}
+      <FormIssue className="mt-3">{failure}</FormIssue>
     </li>
   )
 }
@@ -208,15 +195,14 @@ function Preview({ of, state, names, when, children }: PreviewProps) {
     <>
       <div className="mt-3 flex flex-wrap gap-2">
         {children}
-        <Button
-          size="sm"
+        <SmallButton
           variant="ghost"
           aria-expanded={open}
           aria-label={`${open ? 'Hide' : 'Show it'}: state of ${when}`}
           onClick={() => setOpen(!open)}
         >
           {open ? 'Hide' : 'Show it'}
-        </Button>
+        </SmallButton>
       </div>
       {open ? <div className="mt-3 border-t border-line pt-3">{of.preview(state, names)}</div> : null}
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { Button } from '#web/ui/button.tsx'
 
 interface RevisionItemProps {
   revision: { at: string; author: string }
@@ -29,24 +29,18 @@ export function RevisionItem({ revision, action, thing, onRestore, children }: R
           </span>
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
+          <SmallButton
             variant="ghost"
             aria-expanded={open}
             aria-label={`${open ? 'Hide' : 'Show'} changes of ${when}`}
             onClick={() => setOpen(!open)}
           >
             {open ? 'Hide changes' : 'Show changes'}
-          </Button>
+          </SmallButton>
           {onRestore ? (
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Restore ${thing} of ${when}`}
-              onClick={onRestore}
-            >
+            <SmallButton aria-label={`Restore ${thing} of ${when}`} onClick={onRestore}>
               Restore
-            </Button>
+            </SmallButton>
           ) : null}
         </div>
       </div>

@@ -2,10 +2,11 @@ import { Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { focusRow } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { notify } from '#web/browser/toast.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 
 export interface Edit<Value> {
   /** What is edited: an order's status, a book's price. */
@@ -157,9 +158,9 @@ export function UndoBar({ undoable }: { undoable: Undoable | undefined }) {
       className="flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised py-1 pr-1 pl-4 shadow-lift"
     >
       <p className="mr-auto min-w-0 py-2 text-sm font-medium [overflow-wrap:anywhere]">{undoable.text}</p>
-      <Button variant="secondary" size="sm" aria-keyshortcuts="z" onClick={() => leave(undoable.undo)}>
+      <SmallButton aria-keyshortcuts="z" onClick={() => leave(undoable.undo)}>
         <Undo2 aria-hidden className="size-4" /> Undo
-      </Button>
+      </SmallButton>
       <IconButton
         label="Keep it"
         icon={<X aria-hidden className="size-4" />}

@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react'
+
+import type { Paging } from '#web/admin/kit/address.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import type { Loaded } from '#web/admin/kit/requests/use-api.ts'
 import { type Shortcut, useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
-import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { DataTable, type DataTableProps } from './data-table.tsx'
 
@@ -9,23 +14,53 @@ interface ListProps<Item> extends DataTableProps<Item> {
   list: Loaded<unknown>
   /** Said above the table when loading failed, with a way to try again. */
   failed: string
-  /** Absent for a list that comes whole. */
-  pages?: {
-    page: number
-    totalPages: number | undefined
-    onPage(page: number): void
-    /** Of a second list on a page (`Pager`). */
-    label?: string
-  }
+  /** Absent for a list that comes whole; `label`: of a second list on a page (`Pager`). */
+  pages?: Paging & { label?: string }
 }
 
 /** A list of the server: its table, what to do when it does not load, and its pages. */
 export function List<Item>({ list, failed, pages, ...table }: ListProps<Item>) {
   return (
     <>
-      {list.state === 'failed' ? <LoadFailure message={failed} onRetry={list.reload} /> : null}
+      <LoadFailure of={list} message={failed} />
       <DataTable {...table} />
-      {pages ? <Pager {...pages} totalPages={pages.totalPages ?? 1} /> : null}
+      {pages ? <ListPager list={list} pages={pages} /> : null}
+    </>
+  )
+}
+
+/** An answer of another shape is one page (spec accounts §4). */
+function ListPager({
+  list,
+  pages: { turnTo, ...pages },
+}: {
+  list: Loaded<unknown>
+  pages: Paging & { label?: string }
+}) {
+  const { totalPages = 1 } = (list.data ?? {}) as { totalPages?: number }
+  return <Pager {...pages} totalPages={totalPages} onPage={turnTo} />
+}
+
+interface CardListProps<Item> {
+  list: Loaded<unknown>
+  failed: string
+  /** Undefined until the first page is there. */
+  items: readonly Item[] | undefined
+  empty: string
+  pages: Paging
+  /** An `<li>`. */
+  card(item: Item): ReactNode
+}
+
+/** As `List`, of records that are a card each. */
+export function CardList<Item>({ list, failed, items, empty, pages, card }: CardListProps<Item>) {
+  return (
+    <>
+      <LoadFailure of={list} message={failed} />
+      {items === undefined ? <Skeleton className="h-96" /> : null}
+      {items?.length === 0 ? <EmptyState title={empty} /> : null}
+      <ul className="flex flex-col gap-4 empty:hidden">{items?.map(card)}</ul>
+      <ListPager list={list} pages={pages} />
     </>
   )
 }
@@ -63,15 +98,15 @@ export function Pager({
   useShortcuts(label === undefined ? keys : [])
   return (
     <nav aria-label={label ?? 'Pages'} className="mt-4 flex items-center justify-end gap-3 text-sm">
-      <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <SmallButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Prev
-      </Button>
+      </SmallButton>
       <p aria-live="polite" className="tabular-nums">
         Page {page} of {last}
       </p>
-      <Button variant="secondary" size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <SmallButton disabled={page >= last} onClick={() => onPage(page + 1)}>
         Next
-      </Button>
+      </SmallButton>
     </nav>
   )
 }

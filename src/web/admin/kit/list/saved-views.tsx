@@ -4,12 +4,12 @@ import { Link, useLocation } from 'react-router'
 
 import type { ListName, SavedViewJson, SavedViewsJson } from '#modules/views/views.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 const VIEWS = '/admin/views'
 
@@ -45,9 +45,9 @@ export function SavedViews({ list, query }: SavedViewsProps) {
         />
       ))}
       {query === '' || isSaved ? null : (
-        <Button variant="ghost" size="sm" onClick={() => setNaming(true)}>
+        <SmallButton variant="ghost" onClick={() => setNaming(true)}>
           <Bookmark aria-hidden className="size-4" /> Save this view
-        </Button>
+        </SmallButton>
       )}
       <NameView list={list} query={query} open={naming} onClose={() => setNaming(false)} />
     </nav>
@@ -106,9 +106,14 @@ function NameView({ list, query, open, onClose }: NameViewProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Save this view">
       <form onSubmit={save} className="flex flex-col gap-4">
-        <Field label="Name" hint="A view of this name shows these filters from now on.">
-          {(wiring) => <Input {...wiring} name="name" required maxLength={60} autoComplete="off" />}
-        </Field>
+        <TextField
+          label="Name"
+          hint="A view of this name shows these filters from now on."
+          name="name"
+          required
+          maxLength={60}
+          autoComplete="off"
+        />
         <Button type="submit" disabled={saving.busy} className="self-end">
           {saving.busy ? 'Saving...' : 'Save view'}
         </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
 interface SelectionBarProps {
@@ -34,9 +34,9 @@ export function SelectionBar({ count, noun: [one, several], onClear, children }:
         {count} {count === 1 ? one : several} selected
       </output>
       {children}
-      <Button variant="ghost" size="sm" onClick={onClear}>
+      <SmallButton variant="ghost" onClick={onClear}>
         Clear
-      </Button>
+      </SmallButton>
     </section>
   )
 }

@@ -53,7 +53,7 @@ export function useConfirmedAction<Input = void, Answer = unknown>({
   }
 }
 
-interface ActionOptions<Input, Answer> {
+export interface ActionOptions<Input, Answer> {
   run(input: Input): Promise<Answer>
   /** Said once it is done. */
   done?: string | ((answer: Answer, input: Input) => string)
@@ -100,9 +100,14 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
     /** The same field by field, as far as the server named fields. */
     issues: fieldIssues(error, options.issuePrefix),
     /** A colleague changed it after the screen had loaded it. */
-    stale: error instanceof ApiError && error.code === 'stale',
+    stale: isStale(error),
     forgetFailure: reset,
   }
+}
+
+/** Whether a colleague was faster. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'stale'
 }
 
 /** What the server refused, as a sentence for each field; what lies within a list stands at the list. */

@@ -54,22 +54,26 @@ interface Options {
 }
 
 /** Loads `GET path` as staff; `refresh(path)` loads it again wherever it is shown. */
-export function useApi<T>(path: string, { toast }: Options = {}): Loaded<T> {
-  return useLoaded(path, (signal) =>
-    adminApi.get<T>(path, { signal }).catch((error: unknown) => {
-      if (toast !== undefined && !signal.aborted)
-        notify.error(error instanceof NoToken ? error.message : toast)
-      throw error
-    }),
-  )
+export function useApi<T>(path: string, options?: Options): Loaded<T> {
+  return useLoaded(path, (signal) => adminApi.get<T>(path, { signal }), options)
 }
 
 /** As `useApi`, for what takes more than one call. Everything that `load` looks at belongs in the key. */
-export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
-  const { data, error, isFetching, refetch } = useQuery(
-    { queryKey: [key], queryFn: async ({ signal }) => load(signal) },
-    queryClient,
-  )
+export function useLoaded<T>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<T>,
+  { toast }: Options = {},
+): Loaded<T> {
+  async function queryFn({ signal }: { signal: AbortSignal }): Promise<T> {
+    try {
+      return await load(signal)
+    } catch (error) {
+      if (toast !== undefined && !signal.aborted)
+        notify.error(error instanceof NoToken ? error.message : toast)
+      throw error
+    }
+  }
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: [key], queryFn }, queryClient)
   const [latest, setLatest] = useState(data)
   if (data !== undefined && data !== latest) setLatest(() => data)
   const settled = error === null ? 'loaded' : 'failed'

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { Form } from '#web/admin/kit/form/fields.tsx'
 import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,9 +43,9 @@ export function ActionDialog({ dialog, order, calls, onClose, onContinue }: Acti
       {newer ? (
         <Notice tone="caution" role="alert" className="mb-4">
           <p>A colleague has changed this order since you opened it.</p>
-          <Button size="sm" variant="secondary" className="mt-2" onClick={onContinue}>
+          <SmallButton className="mt-2" onClick={onContinue}>
             Continue with the new version
-          </Button>
+          </SmallButton>
         </Notice>
       ) : null}
       {dialog ? (
@@ -63,13 +65,7 @@ function ActionForm({ dialog, ...rest }: { dialog: OpenDialog; calls: OrderCalls
 export function CancelForm({ calls, onDone }: { calls: OrderCalls; onDone(): void }) {
   const [reason, setReason] = useState('')
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void calls.cancel(reason.trim()).then((done) => (done ? onDone() : undefined))
-      }}
-    >
+    <Form onSubmit={() => void calls.cancel(reason.trim()).then((done) => (done ? onDone() : undefined))}>
       <UnsavedGuard dirty={reason !== ''} />
       <p className="text-ink-soft">The books go back into stock and the rest of the money is refunded.</p>
       <TextAreaField label="Reason" required rows={2} maxLength={300} value={reason} onText={setReason} />
@@ -82,6 +78,6 @@ export function CancelForm({ calls, onDone }: { calls: OrderCalls; onDone(): voi
       >
         Cancel order
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { COURIER_NAMES } from '#modules/orders/delivery.ts'
 import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { Form } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -32,13 +33,7 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
     onDone()
   }
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void dispatch()
-      }}
-    >
+    <Form onSubmit={() => void dispatch()}>
       <UnsavedGuard dirty={courier !== usual || trackingNumber !== (order.trackingNumber ?? '')} />
       <p className="text-ink-soft">
         {order.email === ''
@@ -54,7 +49,7 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
       <Button type="submit" busy={calls.busy} className="self-end">
         {sent ? 'Save parcel' : 'Dispatch'}
       </Button>
-    </form>
+    </Form>
   )
 }
 

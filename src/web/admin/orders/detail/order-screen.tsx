@@ -10,12 +10,12 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
+import { refresh, useApi, useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
 import { useOrderChanges } from '#web/admin/orders/live/follow-orders.ts'
 import { LiveLine, newsText } from '#web/admin/orders/live/live-line.tsx'
 import { customerOf } from '#web/admin/orders/order-text.ts'
 import { ApiError } from '#web/api-error.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
@@ -42,9 +42,7 @@ export default function OrderScreen() {
       actions={<AllOrders />}
     >
       {gone ? <p className="py-16 text-center text-ink-soft">This order does not exist.</p> : null}
-      {load.state === 'failed' && !gone ? (
-        <LoadFailure message="Failed to load orders" onRetry={load.reload} />
-      ) : null}
+      {gone ? null : <LoadFailure of={load} message="Failed to load orders" />}
       {load.state === 'loading' && !file ? <Skeleton className="h-96" /> : null}
       {file ? <Order file={file} load={load} /> : null}
     </AdminPage>
@@ -72,7 +70,7 @@ function Order({ file, load }: { file: OrderFileBody; load: ReturnType<typeof us
       <MoneyGone order={order} />
       <OrderActions order={order} onChanged={load.reload} />
       <Parts file={file} />
-      <OrderClaims id={order._id} changes={load.changes} onChanged={load.reload} />
+      <OrderClaims id={order._id} onChanged={load.reload} />
     </>
   )
 }
@@ -146,25 +144,14 @@ function Records({ file: { order, papers, movements, webhooks } }: { file: Order
   )
 }
 
-interface OrderClaimsProps {
-  id: string
-  /** Counts the changes to the order: after each the claims are loaded again. */
-  changes: number
-  onChanged(): void
-}
-
-const loadClaims = async (key: string, signal: AbortSignal) => {
-  const [id = ''] = key.split(' ')
-  const path = `/account/orders/${encodeURIComponent(id)}/claims`
-  return (await adminApi.get<{ claims: ClaimBody[] }>(path, { signal })).claims
-}
+const claimsPath = (id: string) => `/account/orders/${encodeURIComponent(id)}/claims`
 
 /** The shopper's claims with their photos, and the answers to them. */
-function OrderClaims({ id, changes, onChanged }: OrderClaimsProps) {
-  const { data: claims, reload } = useLoad(`${id} ${changes}`, loadClaims)
+function OrderClaims({ id, onChanged }: { id: string; onChanged(): void }) {
+  const claims = useApi<{ claims: ClaimBody[] }>(claimsPath(id)).data?.claims
   if (!claims || claims.length === 0) return null
   function changed() {
-    reload()
+    refresh(claimsPath(id))
     onChanged()
   }
   return (
@@ -179,23 +166,20 @@ function OrderClaims({ id, changes, onChanged }: OrderClaimsProps) {
   )
 }
 
-const loadFile = (id: string, signal: AbortSignal) =>
-  adminApi.get<OrderFileBody>(`/admin/orders/${encodeURIComponent(id)}`, { signal })
-
-/** All that is known about an order, loaded again after every change; `changes` counts them. */
+/** All that is known about an order, loaded again after every change. */
 function useOrderFile(id: string) {
+  const path = `/admin/orders/${encodeURIComponent(id)}`
   const [heard, setHeard] = useState<{ change: OrderChange; you: string }>()
-  const [changes, setChanges] = useState(0)
   const { live, begun } = useOrderChanges({
     onStale: () => load.reload(),
     onChange(change, you) {
       if (change.id !== id) return
       setHeard({ change, you })
-      setChanges((count) => count + 1)
       load.reload()
+      refresh(claimsPath(id))
     },
   })
-  const load = useLoad(id, (key, signal) => begun.then(() => loadFile(key, signal)))
+  const load = useLoaded(path, (signal) => begun.then(() => adminApi.get<OrderFileBody>(path, { signal })))
   const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
   // While another order is loaded, the one before is still there.
   const file = gone || load.data?.order._id !== id ? undefined : load.data
@@ -203,5 +187,5 @@ function useOrderFile(id: string) {
   // The news appears together with the newer state, not before it.
   const shown = heard && order && order.version >= heard.change.version ? heard : undefined
   const news = order && shown && newsText(shown.change, order, shown.you)
-  return { file, gone, state: load.state, reload: load.reload, live, changes, news }
+  return { file, gone, state: load.state, reload: load.reload, live, news }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
-import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { CopiesField } from '#web/admin/orders/copies-field.tsx'
 import { FormIssue } from '#web/forms/simple-form.tsx'
@@ -40,14 +40,7 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form noValidate onSubmit={() => void send()}>
       <UnsavedGuard dirty={draft !== EMPTY_REFUND} />
       <p>
         <span className="font-semibold tabular-nums">{formatRupees(leftOf(order))}</span> of this order can
@@ -78,7 +71,7 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
       <Button type="submit" busy={calls.busy} className="self-end">
         Refund
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -3,11 +3,10 @@ import { useState } from 'react'
 
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { api } from '#web/api-client.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
@@ -26,11 +25,14 @@ interface BookChoice {
 }
 
 const MAX_CHOICES = 8
+const FAILED = 'Failed to fetch books'
 
 /** Finds books for the order; each press adds one copy. */
 export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>): void }) {
   const [search, setSearch] = useState('')
-  const { state, data, reload } = useLoad(search, loadBooks)
+  const found = useLoaded(`books to pick: ${search}`, (signal) => loadBooks(search, signal), {
+    toast: FAILED,
+  })
   return (
     <div>
       <SearchField
@@ -39,14 +41,14 @@ export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>
         value={search}
         onText={setSearch}
       />
-      {state === 'failed' ? <LoadFailure message="Failed to fetch books" onRetry={reload} /> : null}
+      <LoadFailure of={found} message={FAILED} />
       <ul aria-label="Books to add" className="mt-2 h-56 overflow-y-auto rounded-md border border-line">
-        {data?.map((book) => (
+        {found.data?.map((book) => (
           <li key={book._id} className="border-t border-line first:border-t-0">
             <Choice book={book} onPick={onPick} />
           </li>
         ))}
-        {data?.length === 0 ? <li className="p-4 text-sm text-ink-soft">No books found.</li> : null}
+        {found.data?.length === 0 ? <li className="p-4 text-sm text-ink-soft">No books found.</li> : null}
       </ul>
     </div>
   )
@@ -88,11 +90,11 @@ function stockText({ edition = null, date = null, stock }: BookChoice): string {
   return [editionLabel({ edition, date }), left].filter(Boolean).join(' · ')
 }
 
-const loadBooks = toastWhenFailed('Failed to fetch books', async (search, signal): Promise<BookChoice[]> => {
+async function loadBooks(search: string, signal: AbortSignal): Promise<BookChoice[]> {
   const query = { limit: MAX_CHOICES, search }
   const found = await api.get<BookChoice[] | { books?: BookChoice[] }>('/books', { query, signal })
   return (Array.isArray(found) ? found : (found.books ?? [])).slice(0, MAX_CHOICES)
-})
+}
 
 interface PickedBooksProps {
   items: readonly DraftItem[]

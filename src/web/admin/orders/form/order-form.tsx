@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
+import { Form } from '#web/admin/kit/form/fields.tsx'
+import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
-import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { isStale } from '#web/admin/kit/requests/use-action.tsx'
 import { ApiError } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
@@ -34,16 +36,15 @@ interface OrderDialogProps {
 
 /** The order form in its dialog. */
 export function OrderDialog({ order, onClose, onSaved }: OrderDialogProps) {
-  const known = order === 'new' ? undefined : order
   return (
-    <FormDialog
+    <RecordDialog
       wide
-      open={order !== undefined}
+      of={order}
       onClose={onClose}
-      title={known ? `Edit order ${known.number}` : 'Add Order'}
+      title={(opened) => (opened === 'new' ? 'Add Order' : `Edit order ${opened.number}`)}
     >
-      {order === undefined ? null : <OrderForm key={known?._id ?? 'new'} order={known} onSaved={onSaved} />}
-    </FormDialog>
+      {(opened) => <OrderForm order={opened === 'new' ? undefined : opened} onSaved={onSaved} />}
+    </RecordDialog>
   )
 }
 
@@ -59,21 +60,14 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
   const { draft, order, newer, change } = form
   const free = mayChangeBooks(order)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-      className="flex flex-col gap-5"
-    >
+    <Form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <UnsavedGuard dirty={isChanged(draft, draftOf(order))} />
       {order && newer ? (
         <StaleOrder
           before={order}
           now={newer}
-          onTheirs={() => form.goOnFrom(newer, draftOf(newer))}
-          onMine={() => form.goOnFrom(newer, draft)}
+          onTheirs={() => form.takeTheirs(newer)}
+          onMine={form.keepMine}
         />
       ) : null}
       <FormIssue>{form.issue}</FormIssue>
@@ -87,7 +81,7 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
       <Button type="submit" busy={form.busy} disabled={newer !== undefined} className="self-end">
         {order ? 'Save order' : 'Add order'}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -95,62 +89,40 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
 const newFormKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
-  const [order, setOrder] = useState(opened)
   const [draft, setDraft] = useState(() => draftOf(opened))
   const [issue, setIssue] = useState<string>()
-  const [newer, setNewer] = useState<OrderBody>()
-  const [busy, setBusy] = useState(false)
   const [formKey] = useState(newFormKey)
-
-  async function save(): Promise<void> {
-    setBusy(true)
-    const saved = await saveOrder(draft, order, formKey)
-    setBusy(false)
-    if (saved.done) return onSaved()
-    setIssue(saved.issue)
-    setNewer(saved.newer)
-    if (saved.issue) notify.error(saved.issue)
+  function refuse(why: string | undefined): void {
+    setIssue(why)
+    if (why) notify.error(why)
   }
-
+  const saving = useVersionedAction({
+    base: opened,
+    latest: () => adminApi.get<OrderBody>(`/orders/${opened?._id}`),
+    // `formKey` names a new order's form: pressing again after a lost answer is the same order.
+    run: (typed: OrderDraft, order) =>
+      order
+        ? adminApi.put(`/orders/${order._id}`, bodyOf(typed, order))
+        : adminApi.post('/orders', { ...bodyOf(typed, order), formKey }),
+    done: opened ? 'Order updated!' : 'Order created!',
+    failed: 'Something went wrong',
+    silent: true,
+    onDone: onSaved,
+    onFailed: (error) => refuse(opened && isStale(error) ? undefined : issueOf(error)),
+  })
   return {
-    order,
+    order: saving.base,
     draft,
     issue,
-    newer,
-    busy,
+    newer: saving.theirs,
+    busy: saving.busy,
     change: (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part })),
-    submit: () => void save(),
-    goOnFrom: (from: OrderBody, next: OrderDraft) => {
-      setOrder(from)
-      setDraft(next)
-      setNewer(undefined)
+    submit: () => (isFilledIn(draft) ? void saving.run(draft) : refuse(FILL_IN_ALL)),
+    keepMine: saving.keepMine,
+    takeTheirs(newer: OrderBody): void {
+      saving.keepMine()
+      setDraft(draftOf(newer))
     },
-  }
-}
-
-/** The result of saving: done, refused for a reason, or a colleague's newer version. */
-type Saved = { done: true } | { done: false; issue?: string; newer?: OrderBody }
-
-/** `formKey` names a new order's form: pressing again after a lost answer is the same order. */
-async function saveOrder(draft: OrderDraft, order: OrderBody | undefined, formKey: string): Promise<Saved> {
-  if (!isFilledIn(draft)) return { done: false, issue: FILL_IN_ALL }
-  try {
-    await (order
-      ? adminApi.put(`/orders/${order._id}`, bodyOf(draft, order))
-      : adminApi.post('/orders', { ...bodyOf(draft, order), formKey }))
-    notify.success(order ? 'Order updated!' : 'Order created!')
-    return { done: true }
-  } catch (error) {
-    if (order && error instanceof ApiError && error.code === 'stale') return loadNewer(order)
-    return { done: false, issue: issueOf(error) }
-  }
-}
-
-async function loadNewer({ _id }: OrderBody): Promise<Saved> {
-  try {
-    return { done: false, newer: await adminApi.get<OrderBody>(`/orders/${_id}`) }
-  } catch (error) {
-    return { done: false, issue: issueOf(error) }
   }
 }
 

@@ -4,6 +4,7 @@ import { mayCancel } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { CancelForm } from '#web/admin/orders/detail/action-dialog.tsx'
 import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 import { failureText } from '#web/admin/orders/order-status.tsx'
@@ -26,24 +27,22 @@ interface Instead {
   why: string
 }
 
-export function DeleteOrder({ order, onClose, onDone }: DeleteOrderProps) {
-  const [busy, setBusy] = useState(false)
-  const [instead, setInstead] = useState<Instead>()
+const FAILED = 'Failed to delete order'
 
-  async function remove(leaving: OrderBody): Promise<void> {
-    setBusy(true)
-    try {
-      await adminApi.delete(`/orders/${leaving._id}`)
-      notify.success('Order deleted')
-      onDone(leaving)
-    } catch (error) {
-      const why = failureText(error, 'Failed to delete order')
+export function DeleteOrder({ order, onClose, onDone }: DeleteOrderProps) {
+  const [instead, setInstead] = useState<Instead>()
+  const deletion = useAction({
+    run: ({ _id }: OrderBody) => adminApi.delete(`/orders/${_id}`),
+    done: 'Order deleted',
+    failed: FAILED,
+    silent: true,
+    onDone: (_, leaving) => onDone(leaving),
+    onFailed(error, leaving) {
+      const why = failureText(error, FAILED)
       if (isToCancel(error) && mayCancel(leaving)) setInstead({ order: leaving, why })
       else notify.error(why)
-    }
-    setBusy(false)
-    onClose()
-  }
+    },
+  })
 
   return (
     <>
@@ -52,8 +51,8 @@ export function DeleteOrder({ order, onClose, onDone }: DeleteOrderProps) {
         question="Are you sure you want to delete this order?"
         confirmLabel="Delete"
         danger
-        busy={busy}
-        onConfirm={() => order && void remove(order)}
+        busy={deletion.busy}
+        onConfirm={() => order && void deletion.run(order).then(onClose)}
         onCancel={onClose}
       />
       {instead ? (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { changeFilter, NO_FILTER, ordersQuery, readFilter, writeFilter } from './filter-bar.tsx'
+import { NO_FILTER, ordersQuery, readFilter, writeFilter } from './filter-bar.tsx'
 
 describe('the filter in the address', () => {
   it('survives being written and read', () => {
@@ -30,12 +30,5 @@ describe('the query of GET /orders', () => {
       startDate: '2026-11-19T18:30:00.000Z',
       endDate: '2026-11-20T18:29:59.999Z',
     })
-  })
-})
-
-describe('changing the filter', () => {
-  it('goes back to page 1, unless the page is what changes', () => {
-    expect(changeFilter({ ...NO_FILTER, page: 4 }, { status: 'Paid' }).page).toBe(1)
-    expect(changeFilter(NO_FILTER, { page: 2 }).page).toBe(2)
   })
 })

@@ -151,8 +151,3 @@ export function ordersQuery(filter: OrdersFilter): URLSearchParams {
   if (filter.endDate) params.set('endDate', indianDayEnd(filter.endDate).toISOString())
   return params
 }
-
-/** Any change of the filter starts at the first page again. */
-export function changeFilter(filter: OrdersFilter, change: Partial<OrdersFilter>): OrdersFilter {
-  return { ...filter, page: 1, ...change }
-}

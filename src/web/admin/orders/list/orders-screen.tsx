@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import { useAddressFilter, useRememberAddress } from '#web/admin/kit/address.ts'
+import { useListFilter, useRememberAddress } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
+import { ExportButton, NewButton } from '#web/admin/kit/buttons.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
-import { ExportButton, NewButton } from '#web/admin/kit/list/list-buttons.tsx'
 import { countText, Pager } from '#web/admin/kit/list/list.tsx'
 import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
 import { Dock, SelectAll } from '#web/admin/kit/list/selection.tsx'
@@ -18,7 +18,6 @@ import { useStatusEdits } from '#web/admin/orders/order-status.tsx'
 
 import { DeleteOrder } from './delete-order.tsx'
 import {
-  changeFilter,
   FilterBar,
   NO_FILTER,
   type OrdersFilter,
@@ -31,7 +30,7 @@ import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 
 export default function OrdersScreen() {
   useRememberAddress()
-  const { filter, change, reset, resets } = useFilter()
+  const { filter, change, reset, resets } = useListFilter(NO_FILTER, readFilter, writeFilter)
   const [edited, setEdited] = useState<OrderBody | 'new'>()
   const [leaving, setLeaving] = useState<OrderBody>()
   const query = ordersQuery(filter)
@@ -39,7 +38,7 @@ export default function OrdersScreen() {
   const edits = useStatusEdits(list.data, list.reload)
   const orders = list.orders ?? (list.data && [])
   const selection = useSelectedOrders(orders, list.deleted)
-  const malformed = list.state === 'loaded' && !Array.isArray(list.data.orders)
+  const malformed = list.state === 'loaded' && !Array.isArray(list.data?.orders)
   useFirstPage(malformed && filter.page !== 1, change)
 
   /** New orders are on the first page without a filter; that page is loaded again. */
@@ -56,7 +55,7 @@ export default function OrdersScreen() {
       actions={<Actions query={query} onAdd={() => setEdited('new')} />}
     >
       <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />
-      {list.state === 'failed' ? <LoadFailure message="Failed to load orders" onRetry={list.reload} /> : null}
+      <LoadFailure of={list} message="Failed to load orders" />
       <LiveLine live={list.live} news={list.news}>
         <NewOrders count={list.arrived} onShow={show} />
       </LiveLine>
@@ -80,7 +79,11 @@ export default function OrdersScreen() {
         <UndoBar undoable={edits.undoable} />
         <SelectedOrdersBar orders={selection.orders} onClear={selection.clear} onChanged={list.reload} />
       </Dock>
-      <EditOrder order={edited} onClose={() => setEdited(undefined)} onSaved={list.reload} />
+      <OrderDialog
+        order={edited}
+        onClose={() => setEdited(undefined)}
+        onSaved={() => (setEdited(undefined), list.reload())}
+      />
       <DeleteOrder
         order={leaving}
         onClose={() => setLeaving(undefined)}
@@ -88,20 +91,6 @@ export default function OrdersScreen() {
       />
     </AdminPage>
   )
-}
-
-interface EditOrderProps {
-  order: OrderBody | 'new' | undefined
-  onClose(): void
-  onSaved(): void
-}
-
-function EditOrder({ order, onClose, onSaved }: EditOrderProps) {
-  const saved = () => {
-    onClose()
-    onSaved()
-  }
-  return <OrderDialog order={order} onClose={onClose} onSaved={saved} />
 }
 
 function Actions({ query, onAdd }: { query: URLSearchParams; onAdd(): void }) {
@@ -124,19 +113,4 @@ function useFirstPage(needed: boolean, change: (part: Partial<OrdersFilter>) => 
   useEffect(() => {
     if (needed) change({ page: 1 })
   })
-}
-
-/** The filter is stored in the address; `resets` counts, so that half-typed fields start empty. */
-function useFilter() {
-  const [filter, set] = useAddressFilter(readFilter, writeFilter)
-  const [resets, setResets] = useState(0)
-  return {
-    filter,
-    resets,
-    change: (part: Partial<OrdersFilter>) => set(changeFilter(filter, part)),
-    reset: () => {
-      setResets(resets + 1)
-      set(NO_FILTER)
-    },
-  }
 }

@@ -1,12 +1,12 @@
 import { ClipboardList, PackageOpen } from 'lucide-react'
-import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { usualNext } from '#modules/orders/possible-actions.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useDownload } from '#web/admin/kit/list/list-buttons.tsx'
+import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { SelectionBar, useSelection } from '#web/admin/kit/list/selection.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -63,14 +63,14 @@ export function SelectedOrdersBar({ orders, onClear, onChanged }: SelectedOrders
       {tooMany ? (
         <span className="text-sm text-ink-soft">You can print at most {MAX_ORDERS} orders at once.</span>
       ) : null}
-      <Button variant="secondary" size="sm" {...print(pickingList, 'picking-list')}>
+      <SmallButton {...print(pickingList, 'picking-list')}>
         <ClipboardList aria-hidden className="size-4 max-sm:hidden" />
         Picking list
-      </Button>
-      <Button variant="secondary" size="sm" {...print(packingSlips, 'packing-slips')}>
+      </SmallButton>
+      <SmallButton {...print(packingSlips, 'packing-slips')}>
         <PackageOpen aria-hidden className="size-4 max-sm:hidden" />
         Packing slips
-      </Button>
+      </SmallButton>
       <AcceptButton orders={orders} onDone={onChanged} />
     </SelectionBar>
   )
@@ -84,23 +84,23 @@ interface AcceptButtonProps {
 
 /** Accepts those of the selected orders that wait for it, each in the version that is shown. */
 function AcceptButton({ orders, onDone }: AcceptButtonProps) {
-  const [busy, setBusy] = useState(false)
   const waiting = orders.filter(isToAccept)
+  const { run, busy } = useAction({
+    run: () =>
+      acceptAll(waiting, ({ _id, version }) =>
+        adminApi.put(`/orders/admin/${_id}/status`, { status: 'Processing', version }),
+      ),
+    failed: 'Failed to update status',
+    onDone({ accepted, refused }) {
+      if (accepted > 0) notify.success(acceptedText(accepted))
+      if (refused.length > 0) notify.error(`Not accepted: ${refused.join(', ')}. Please check them again.`)
+      onDone()
+    },
+  })
   if (waiting.length === 0) return null
 
-  async function accept(): Promise<void> {
-    setBusy(true)
-    const { accepted, refused } = await acceptAll(waiting, ({ _id, version }) =>
-      adminApi.put(`/orders/admin/${_id}/status`, { status: 'Processing', version }),
-    )
-    setBusy(false)
-    if (accepted > 0) notify.success(acceptedText(accepted))
-    if (refused.length > 0) notify.error(`Not accepted: ${refused.join(', ')}. Please check them again.`)
-    onDone()
-  }
-
   return (
-    <Button size="sm" busy={busy} onClick={() => void accept()}>
+    <Button size="sm" busy={busy} onClick={() => void run()}>
       Accept {waiting.length}
     </Button>
   )

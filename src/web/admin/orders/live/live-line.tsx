@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 import { shownStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 
 interface LiveLineProps {
   /** Whether changes arrive at the moment. */
@@ -38,11 +38,7 @@ function stateText(live: boolean): string {
 export function NewOrders({ count, onShow }: { count: number; onShow(): void }) {
   return (
     <p aria-live="polite">
-      {count > 0 ? (
-        <Button variant="secondary" size="sm" onClick={onShow}>
-          {newOrdersText(count)} · Show
-        </Button>
-      ) : null}
+      {count > 0 ? <SmallButton onClick={onShow}>{newOrdersText(count)} · Show</SmallButton> : null}
     </p>
   )
 }

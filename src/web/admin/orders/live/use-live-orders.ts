@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { toastWhenFailed } from '#web/admin/kit/api/toast-when-failed.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 
 import { useOrderChanges } from './follow-orders.ts'
 import { deletedText, newsText } from './live-line.tsx'
@@ -88,13 +87,12 @@ interface OrdersPage {
   capped?: boolean
 }
 
-const loadOrders = toastWhenFailed('Failed to load orders', (query, signal) =>
-  adminApi.get<OrdersPage>(`/orders?${query}`, { signal }),
-)
-
 /** The page of orders that a query names, loaded once its changes are followed. */
 function useOrders(query: string, begun: Promise<void>) {
-  return useLoad(query, (key, signal) => begun.then(() => loadOrders(key, signal)))
+  const path = `/orders?${query}`
+  return useLoaded(path, (signal) => begun.then(() => adminApi.get<OrdersPage>(path, { signal })), {
+    toast: 'Failed to load orders',
+  })
 }
 
 /** What changed since the list was loaded. */

@@ -24,3 +24,12 @@ export function useCategories() {
 export function booksIn({ bookCount }: Pick<Category, 'bookCount'>): string {
   return bookCount === 1 ? '1 book' : `${bookCount} books`
 }
+
+/** The options of a select whose value is a category's slug. */
+export function CategoryOptions({ categories = [] }: { categories: readonly Category[] | undefined }) {
+  return categories.map(({ slug, name }) => (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
+  ))
+}

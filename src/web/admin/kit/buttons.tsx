@@ -1,12 +1,18 @@
 import { Download } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
-import { withSession } from '#web/admin/kit/api/session.ts'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { api } from '#web/api-client.ts'
 import { saveFile } from '#web/browser/save-file.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
+
+import { withSession } from './api/session.ts'
+import { useAction } from './requests/use-action.tsx'
+import { useShortcuts } from './shortcuts/shortcut.ts'
+
+/** A button of a row, a card or a notice. */
+export function SmallButton({ variant = 'secondary', ...button }: Omit<ButtonProps, 'size'>) {
+  return <Button {...button} size="sm" variant={variant} />
+}
 
 interface ExportButtonProps {
   /** Of the API, with the filters of the list. */

@@ -37,10 +37,11 @@ export default function ClaimsScreen() {
         items={list.data?.claims}
         empty="No claims."
         pages={pages}
-        card={(claim) => (
+      >
+        {(claim) => (
           <ClaimCard key={`${claim._id} ${claim.changedAt}`} claim={claim} onChanged={list.reload} />
         )}
-      />
+      </CardList>
     </AdminPage>
   )
 }

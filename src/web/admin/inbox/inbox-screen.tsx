@@ -23,8 +23,9 @@ export default function InboxScreen() {
         items={list.data?.messages}
         empty="No messages here."
         pages={pages}
-        card={(message) => <MessageCard key={message._id} message={message} />}
-      />
+      >
+        {(message) => <MessageCard key={message._id} message={message} />}
+      </CardList>
     </AdminPage>
   )
 }

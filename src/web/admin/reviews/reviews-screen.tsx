@@ -23,8 +23,9 @@ export default function ReviewsScreen() {
         items={list.data?.reviews}
         empty="No reviews here."
         pages={pages}
-        card={(review) => <ReviewCard key={review._id} review={review} />}
-      />
+      >
+        {(review) => <ReviewCard key={review._id} review={review} />}
+      </CardList>
     </AdminPage>
   )
 }

@@ -24,9 +24,9 @@ export function useVersionedAction<Input, Base, Answer = unknown>({
   const action = useAction<Input, Answer>({
     ...options,
     run: (input) => run(input, base),
-    async onFailed(error, input) {
-      await options.onFailed?.(error, input)
-      if (base !== undefined && isStale(error)) setTheirs(await latest().catch(() => undefined))
+    async onFailed(thrown, input) {
+      await options.onFailed?.(thrown, input)
+      if (base !== undefined && isStale(thrown)) setTheirs(await latest().catch(() => undefined))
     },
   })
   return {

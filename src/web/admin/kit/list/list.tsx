@@ -49,17 +49,17 @@ interface CardListProps<Item> {
   empty: string
   pages: Paging
   /** An `<li>`. */
-  card(item: Item): ReactNode
+  children(item: Item): ReactNode
 }
 
 /** As `List`, of records that are a card each. */
-export function CardList<Item>({ list, failed, items, empty, pages, card }: CardListProps<Item>) {
+export function CardList<Item>({ list, failed, items, empty, pages, children }: CardListProps<Item>) {
   return (
     <>
       <LoadFailure of={list} message={failed} />
       {items === undefined ? <Skeleton className="h-96" /> : null}
       {items?.length === 0 ? <EmptyState title={empty} /> : null}
-      <ul className="flex flex-col gap-4 empty:hidden">{items?.map(card)}</ul>
+      <ul className="flex flex-col gap-4 empty:hidden">{items?.map(children)}</ul>
       <ListPager list={list} pages={pages} />
     </>
   )

@@ -36,6 +36,10 @@ interface OrderDialogProps {
 
 /** The order form in its dialog. */
 export function OrderDialog({ order, onClose, onSaved }: OrderDialogProps) {
+  const saved = () => {
+    onClose()
+    onSaved()
+  }
   return (
     <RecordDialog
       wide
@@ -43,7 +47,7 @@ export function OrderDialog({ order, onClose, onSaved }: OrderDialogProps) {
       onClose={onClose}
       title={(opened) => (opened === 'new' ? 'Add Order' : `Edit order ${opened.number}`)}
     >
-      {(opened) => <OrderForm order={opened === 'new' ? undefined : opened} onSaved={onSaved} />}
+      {(opened) => <OrderForm order={opened === 'new' ? undefined : opened} onSaved={saved} />}
     </RecordDialog>
   )
 }

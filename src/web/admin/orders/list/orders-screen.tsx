@@ -79,11 +79,7 @@ export default function OrdersScreen() {
         <UndoBar undoable={edits.undoable} />
         <SelectedOrdersBar orders={selection.orders} onClear={selection.clear} onChanged={list.reload} />
       </Dock>
-      <OrderDialog
-        order={edited}
-        onClose={() => setEdited(undefined)}
-        onSaved={() => (setEdited(undefined), list.reload())}
-      />
+      <OrderDialog order={edited} onClose={() => setEdited(undefined)} onSaved={list.reload} />
       <DeleteOrder
         order={leaving}
         onClose={() => setLeaving(undefined)}

@@ -66,6 +66,15 @@ export function badField(path: string, message: string): Failure {
   return new Failure('bad-input', message, { issues: [{ path, message }] })
 }
 
+/** What stands against an action as things are now; `code` for programs, the message for the person at the screen. */
+export function conflict(
+  code: string,
+  message: string,
+  more: { issues?: readonly Issue[]; details?: Record<string, unknown> } = {},
+): Failure {
+  return new Failure('conflict', message, { code, ...more })
+}
+
 /** Why the shop cannot be opened, in one line that says what would help; nothing else is shown of it. */
 export class StartError extends Error {
   override readonly name = 'StartError'

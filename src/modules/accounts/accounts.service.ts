@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
@@ -110,8 +110,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
         await verification.send(tx, user)
         return true
       })
-      if (!created)
-        throw new Failure('conflict', 'An account with this email already exists.', { code: 'email-taken' })
+      if (!created) throw conflict('email-taken', 'An account with this email already exists.')
     },
 
     async login({ email, ...how }) {

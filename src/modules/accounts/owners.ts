@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
 import { userById, type UserRow } from './accounts.repository.ts'
@@ -34,5 +34,5 @@ export async function requireUser(db: Db, userId: string): Promise<void> {
 
 /** Somebody has to be able to let others in. */
 export function lastOwner(): Failure {
-  return new Failure('conflict', 'The shop needs an owner: this is the last one.', { code: 'last_owner' })
+  return conflict('last_owner', 'The shop needs an owner: this is the last one.')
 }

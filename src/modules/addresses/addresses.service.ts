@@ -2,7 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
 import {
@@ -101,10 +101,9 @@ function isSame(a: ShippingAddress, b: ShippingAddress): boolean {
 }
 
 function full(): Failure {
-  return new Failure(
-    'conflict',
+  return conflict(
+    'too_many_addresses',
     `You have ${MAX_ADDRESSES} addresses, which is as many as we keep. Please delete one first.`,
-    { code: 'too_many_addresses' },
   )
 }
 

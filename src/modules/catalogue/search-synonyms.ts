@@ -6,7 +6,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { ALL_SYNONYMS } from '#modules/revisions/subject.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, type Failure } from '#platform/errors.ts'
 import { plainText } from '#platform/http/fields.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
@@ -82,9 +82,7 @@ function isSame(one: readonly string[][], other: readonly string[][]): boolean {
 }
 
 function stale(): Failure {
-  return new Failure('conflict', 'A colleague has changed this list. Reload it to see how it is now.', {
-    code: 'stale',
-  })
+  return conflict('stale', 'A colleague has changed this list. Reload it to see how it is now.')
 }
 
 /**

@@ -5,7 +5,7 @@ import { type HttpEnv, signedIn, type SignedInEnv } from '#modules/accounts/acco
 import { toOrderBody } from '#modules/orders/order-body.ts'
 import { orderBody } from '#modules/orders/orders.schema.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, notFound } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { describer, jsonBody } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
@@ -170,12 +170,10 @@ async function answer(c: Context<SignedInEnv>, { orders }: CheckoutHttpDeps, set
         202,
       )
     case 'refunded':
-      throw new Failure('conflict', `${settlement.reason} Your money is being returned.`, {
-        code: 'refunded',
-      })
+      throw conflict('refunded', `${settlement.reason} Your money is being returned.`)
     case 'unpaid':
     case 'lapsed':
-      throw new Failure('conflict', 'No payment has been received for this order.', { code: 'unpaid' })
+      throw conflict('unpaid', 'No payment has been received for this order.')
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, type Failure } from '#platform/errors.ts'
 
 import { couponOf, type PricedCart, toQuote, withoutCoupon } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
@@ -36,8 +36,7 @@ export async function reserveAgain(
 
 /** Somebody else has had the last use since the cart was priced. */
 export function couponRefused(cart: PricedCart, message: string): Failure {
-  return new Failure('conflict', message, {
-    code: 'coupon_refused',
+  return conflict('coupon_refused', message, {
     details: { quote: toQuoteBody(toQuote(withoutCoupon(cart, message), couponOf(cart))) },
   })
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { touchStock } from '#modules/catalogue/page-tags.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, type Failure } from '#platform/errors.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { lockCheckout, type NewCheckout, openCheckoutOf, updateCheckout } from './checkout.repository.ts'
@@ -57,13 +57,10 @@ function isSameCart(open: Checkout, wanted: NewCheckout): boolean {
 }
 
 function paidAlready(orderId: string): Failure {
-  return new Failure(
-    'conflict',
+  return conflict(
+    'already_ordered',
     'This order has been paid for already. You will find it under your orders.',
-    {
-      code: 'already_ordered',
-      details: { orderId },
-    },
+    { details: { orderId } },
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, Failure } from '#platform/errors.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { heldValue, lockAddress, type NewCheckout } from './checkout.repository.ts'
@@ -69,10 +69,9 @@ export async function queueAtAddress(
 export async function requireRoomToHold(tx: Tx, holder: Holder, limits: PurchaseLimits): Promise<void> {
   const held = await heldValue(tx, holder)
   if (held.byAccount + holder.total > limits.heldByAccount) {
-    throw new Failure(
-      'conflict',
+    throw conflict(
+      'held_limit',
       `Your unpaid orders hold books for ${formatRupees(held.byAccount)} already. Your bank has not decided about them yet: please try again when it has.`,
-      { code: 'held_limit' },
     )
   }
   if (held.byAddress + holder.total > limits.heldByAddress) {

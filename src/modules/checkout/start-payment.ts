@@ -4,7 +4,7 @@ import type { Shortage } from '#modules/inventory/inventory.service.ts'
 import { readChargeChoices, sumsOfGoods } from '#modules/orders/charges.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
 import { MIN_AMOUNT } from '#modules/payments/gateways/gateway.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { counter } from '#platform/metrics.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
@@ -54,9 +54,7 @@ export async function startPayment(
 }
 
 function busy(): Failure {
-  return new Failure('conflict', 'Another payment of yours is being started. Please try again.', {
-    code: 'busy',
-  })
+  return conflict('busy', 'Another payment of yours is being started. Please try again.')
 }
 
 /** The cart at today's prices; refuses what is not for sale and any sum but today's. */
@@ -68,18 +66,15 @@ async function priceCartToPay(
   const cart = await priceCart(deps, deps.db, { ...input, userId })
   const details = { quote: toQuoteBody(toQuote(cart, input.couponCode)) }
   if (cart.notForSale.length > 0) {
-    throw new Failure('conflict', 'A book in your cart is no longer for sale.', {
-      code: 'not_for_sale',
-      details,
-    })
+    throw conflict('not_for_sale', 'A book in your cart is no longer for sale.', { details })
   }
   const { total } = cart.totals
   if (input.amount !== total) {
     const coupon = cart.coupon && !cart.coupon.valid ? `${cart.coupon.message} ` : ''
-    throw new Failure(
-      'conflict',
+    throw conflict(
+      'price_changed',
       `${coupon}Your order now comes to ${formatRupees(total)}, not ${formatRupees(input.amount)}. Please check it again.`,
-      { code: 'price_changed', details },
+      { details },
     )
   }
   return cart
@@ -93,8 +88,7 @@ function requireOnlineSize(
 ): void {
   const quote = cart && toQuote(cart, couponCode, limits)
   if (!quote?.tooLarge) return
-  throw new Failure('conflict', `${quote.tooLarge} Please send us larger orders as an enquiry.`, {
-    code: 'too_large',
+  throw conflict('too_large', `${quote.tooLarge} Please send us larger orders as an enquiry.`, {
     details: { quote: toQuoteBody(quote) },
   })
 }
@@ -158,7 +152,7 @@ function outOfStock(cart: PricedCart, short: readonly Shortage[]): Failure {
   const sentences = named.map(({ title, available }) =>
     available === 0 ? `“${title}” is out of stock.` : `Only ${available} of “${title}” left.`,
   )
-  return new Failure('conflict', sentences.join(' '), { code: 'out_of_stock', details: { short: named } })
+  return conflict('out_of_stock', sentences.join(' '), { details: { short: named } })
 }
 
 /** Without the gateway's order nobody can pay: when there is none, the books go back at once. */

@@ -2,7 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
-import { badField, Failure, notFound } from '#platform/errors.ts'
+import { badField, conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
 
@@ -158,7 +158,7 @@ function requireWindow(order: Order, now: Date): void {
   const window = claimWindow(order, now)
   if (window.open) return
   const details = { policy: '/return-policy' }
-  throw new Failure('conflict', REFUSALS[window.why], { code: window.why, details })
+  throw conflict(window.why, REFUSALS[window.why], { details })
 }
 
 /** The claims about an order as they are stored, oldest first: for anyone who may read the order. */

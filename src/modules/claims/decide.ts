@@ -2,7 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, Failure, notFound } from '#platform/errors.ts'
+import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
@@ -63,7 +63,7 @@ export async function undoDecision(deps: DecideDeps, actor: Actor, id: string): 
   return deps.pages.write(async (tx, touch) => {
     const claim = await opened(tx, id)
     if (claim.outcome === null) {
-      throw new Failure('conflict', 'Nothing has been decided about this claim.', { code: 'claim-step' })
+      throw conflict('claim-step', 'Nothing has been decided about this claim.')
     }
     if (claim.outcome === 'refund') requirePermission(actor, 'refunds.write')
     if (!mayUndo(claim)) throw sentAlready(claim)
@@ -86,7 +86,7 @@ export async function reopen(
 }
 
 export function alreadyClaimed(): Failure {
-  return new Failure('conflict', 'A report about this book is being looked at already.', { code: 'claimed' })
+  return conflict('claimed', 'A report about this book is being looked at already.')
 }
 
 async function opened(tx: Tx, id: string): Promise<Claim> {
@@ -103,9 +103,7 @@ async function written(tx: Tx, id: string): Promise<Claim> {
 
 async function requireOpen(tx: Tx, claim: Claim): Promise<void> {
   if (!mayDecide(claim.state)) {
-    throw new Failure('conflict', 'This claim is settled. Take the decision back first.', {
-      code: 'claim-step',
-    })
+    throw conflict('claim-step', 'This claim is settled. Take the decision back first.')
   }
   if (!isPending(claim.state) && (await hasRival(tx, claim.id))) throw alreadyClaimed()
 }
@@ -128,7 +126,7 @@ function sentAlready({ outcome, replacement }: Claim): Failure {
     refund: 'The refund has been sent already.',
     refusal: 'The shopper has already been informed. You can still decide otherwise.',
   }
-  return new Failure('conflict', why[outcome ?? 'refusal'], { code: 'claim-sent' })
+  return conflict('claim-sent', why[outcome ?? 'refusal'])
 }
 
 function remedyOf(claim: Claim, decision: ClaimDecision): ClaimRemedy {
@@ -158,7 +156,7 @@ function allLeft(lines: readonly ClaimedLine[]): ClaimedCopies[] {
   const left = lines.map((line) => ({ lineId: line.id, quantity: line.quantity - line.returned }))
   const some = left.filter(({ quantity }) => quantity > 0)
   if (some.length > 0) return some
-  throw new Failure('conflict', 'The price of these books has gone back already.', { code: 'exceeds' })
+  throw conflict('exceeds', 'The price of these books has gone back already.')
 }
 
 /** What is done at once: a replacement takes its books; of a refund the sum is found out. */

@@ -1,11 +1,10 @@
 import { bookUpdate } from '#modules/catalogue/book-input.schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
-import { badField, Failure, notFound } from '#platform/errors.ts'
+import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-import { deleteIssues } from './issues.repository.ts'
 import type { ImportState, Mapping } from './columns/import.ts'
 import {
   busyImport,
@@ -15,6 +14,7 @@ import {
   updateImport,
 } from './imports.repository.ts'
 import type { MappingInput, RunInput } from './imports.schema.ts'
+import { deleteIssues } from './issues.repository.ts'
 
 interface DecisionDeps {
   db: Db
@@ -127,5 +127,5 @@ const WORDS: Record<ImportState, string> = {
 }
 
 function refused(code: string, message: string): Failure {
-  return new Failure('conflict', message, { code })
+  return conflict(code, message)
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, Failure } from '#platform/errors.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -156,5 +156,5 @@ export function notReady({ missing }: Issuer, staff: boolean): Failure {
   const message = staff
     ? `No invoice can be issued yet: the seller’s ${missing.join(' and ')} must be entered in Shop settings first.`
     : 'The invoice is not ready yet. Please look again later.'
-  return new Failure('conflict', message, { code: 'seller_incomplete' })
+  return conflict('seller_incomplete', message)
 }

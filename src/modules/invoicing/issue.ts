@@ -1,7 +1,7 @@
 import type { PartCredit } from '#modules/orders/order-writing.ts'
 import { isDispatched } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, Failure, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
 
@@ -57,18 +57,13 @@ export async function issueInvoices(tx: Tx, orderId: string, { issuer, now }: Is
 /** The bill of what was ordered in the shop or by telephone belongs to the payment or to the removal of the goods. */
 function requireDue(order: InvoicedOrder): void {
   if (order.replacesOrderId !== null) {
-    throw new Failure(
-      'conflict',
+    throw conflict(
+      'replacement',
       'A replacement has no bill of its own: the bill of the order it replaces stands.',
-      {
-        code: 'replacement',
-      },
     )
   }
   if (!order.manual || order.paidBy !== null || isDispatched(order)) return
-  throw new Failure('conflict', 'The bill of this order is issued when it is paid for or dispatched.', {
-    code: 'unpaid',
-  })
+  throw conflict('unpaid', 'The bill of this order is issued when it is paid for or dispatched.')
 }
 
 /** Takes back what an order's documents still stand for; without any there is nothing to take back. */

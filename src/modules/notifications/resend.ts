@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
 import { copiesOf, type EmailRow, insertEmail, lockEmail } from './notifications.repository.ts'
@@ -54,11 +54,11 @@ function requireOpen(mail: EmailRow): void {
   if (isSecret(mail)) {
     const why =
       'E-mails about passwords and accounts are not sent again: what they hold is secret and ends soon.'
-    throw new Failure('conflict', `${why} Ask its reader to request a new one.`, { code: 'secret' })
+    throw conflict('secret', `${why} Ask its reader to request a new one.`)
   }
   if (mail.redactedAt !== null || mail.forget) {
     const why = 'This e-mail is no longer stored: its time has passed, or the recipient’s account is gone.'
-    throw new Failure('conflict', why, { code: 'forgotten' })
+    throw conflict('forgotten', why)
   }
 }
 
@@ -69,7 +69,7 @@ function requirePause(mails: readonly EmailRow[], now: Date): void {
   )
   if (!underWay && !justNow) return
   const why = underWay ? 'This e-mail is still on its way.' : 'This e-mail was sent again a moment ago.'
-  throw new Failure('conflict', why, { code: 'under_way' })
+  throw conflict('under_way', why)
 }
 
 /**

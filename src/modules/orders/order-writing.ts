@@ -7,16 +7,16 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import { refusalOf, standingOf } from './possible-actions.ts'
-import type { OrderAction } from './transitions.ts'
 import type { MailFrame, OrderTerms } from './order-email.ts'
 import type { Order } from './order.ts'
 import { lockOrder } from './orders.repository.ts'
+import { refusalOf, standingOf } from './possible-actions.ts'
+import type { OrderAction } from './transitions.ts'
 
 /** The documents that the law wants when goods leave or a sale is undone; in the transaction that changes the order. */
 export interface OrderDocuments {
@@ -88,8 +88,7 @@ export async function openOrder(tx: Tx, id: string, version?: number): Promise<O
   const order = isId(id) ? await lockOrder(tx, id) : undefined
   if (!order || order.deletedAt !== null) throw notFound('Order')
   if (version === undefined || version === order.version) return order
-  throw new Failure('conflict', 'Somebody else has changed this order since you opened it.', {
-    code: 'stale',
+  throw conflict('stale', 'Somebody else has changed this order since you opened it.', {
     details: { version: order.version },
   })
 }
@@ -101,7 +100,7 @@ export function requirePossible(
   options?: { confirmed?: boolean | undefined },
 ): void {
   const refusal = refusalOf(action, standingOf(order), options)
-  if (refusal) throw new Failure('conflict', refusal.message, { code: refusal.code })
+  if (refusal) throw conflict(refusal.code, refusal.message)
 }
 
 export function orderEvent(

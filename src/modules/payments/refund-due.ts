@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 import type { Tx } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { formatRupees, type Paise, toRupees } from '#platform/money.ts'
 
 import { lockPayment, type PaymentRow } from './payments.repository.ts'
-import { insertRefund, refundsOfPayment, type RefundRow } from './refunds.repository.ts'
+import { insertRefund, type RefundRow, refundsOfPayment } from './refunds.repository.ts'
 
 /** The keys of parts begin so, retried ones too: their reasons are people's words and tell no refund from another. */
 const PART = 'part-'
@@ -55,8 +55,7 @@ export async function recordPart(tx: Tx, request: RefundRequest, now: Date): Pro
   const payment = await lockCaptured(tx, request)
   const left = Math.max(0, remainder(payment, await refundsOfPayment(tx, request.paymentId)))
   if (request.amount > left) {
-    throw new Failure('conflict', `Only ${formatRupees(left)} of this payment can still go back.`, {
-      code: 'exceeds',
+    throw conflict('exceeds', `Only ${formatRupees(left)} of this payment can still go back.`, {
       details: { left: toRupees(left) },
     })
   }

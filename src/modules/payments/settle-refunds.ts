@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, notFound } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import { GatewayError } from './gateways/gateway-error.ts'
@@ -191,5 +191,5 @@ async function makeDueAgain(
 function requireRetryable({ status }: RefundRow): void {
   if (status === 'failed' || status === 'due') return
   const why = status === 'requested' ? 'The bank is working on this refund.' : 'This refund is done.'
-  throw new Failure('conflict', why, { code: `refund_${status}` })
+  throw conflict(`refund_${status}`, why)
 }

@@ -8,7 +8,7 @@ import { touchReviewsOf } from '#modules/reviews/personal-data.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { Person, PersonalData } from '#platform/database/personal-data.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, type Failure } from '#platform/errors.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
@@ -105,7 +105,7 @@ function createForgetting({ accounts, notifications, holders, shop }: PrivacyDep
   async function refuseWhile(tx: Tx, person: Person): Promise<void> {
     for (const { objection } of holders) {
       const reason = await objection?.(tx, person)
-      if (reason) throw new Failure('conflict', reason, { code: 'not_yet' })
+      if (reason) throw conflict('not_yet', reason)
     }
   }
 
@@ -125,14 +125,13 @@ function createForgetting({ accounts, notifications, holders, shop }: PrivacyDep
 }
 
 function oneself(): Failure {
-  return new Failure('conflict', 'You cannot delete your own account here.', { code: 'oneself' })
+  return conflict('oneself', 'You cannot delete your own account here.')
 }
 
 function adminStays(): Failure {
-  return new Failure(
-    'conflict',
+  return conflict(
+    'administrator',
     "An administrator's account cannot be deleted here: another administrator has to do it.",
-    { code: 'administrator' },
   )
 }
 

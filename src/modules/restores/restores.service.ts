@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, notFound } from '#platform/errors.ts'
 
 import { lookFrom, nextLook } from './restore.ts'
 import {
@@ -122,5 +122,5 @@ function decisionOf({ clock }: RestoresDeps, actor: Actor, state: 'refunded' | '
 async function requireOpen(tx: Parameters<typeof lockStray>[0], id: string): Promise<void> {
   const stray = await lockStray(tx, id)
   if (stray?.state === 'open') return
-  throw new Failure('conflict', 'This payment has already been decided.', { code: 'decided' })
+  throw conflict('decided', 'This payment has already been decided.')
 }

@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, type Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { readDetails, type SettingsRevision, settingsRevisions, SHOP_SETTINGS } from './settings-revisions.ts'
@@ -104,9 +104,9 @@ function isSame(one: ShopDetails, other: ShopDetails): boolean {
 }
 
 function stale({ revision, author, at }: ShopSettings): Failure {
-  return new Failure(
-    'conflict',
+  return conflict(
+    'stale',
     'A colleague has changed the shop’s details. See how they are now before you save.',
-    { code: 'stale', details: { theirs: { revision, author, at } } },
+    { details: { theirs: { revision, author, at } } },
   )
 }

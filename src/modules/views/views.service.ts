@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
 import { deleteView, lockViews, type ViewRow, viewsOf, writeView } from './views.repository.ts'
@@ -44,7 +44,5 @@ export function createViewsService({ db, clock }: { db: Db; clock: Clock }): Vie
 }
 
 function tooMany(): Failure {
-  return new Failure('conflict', `A list has at most ${MAX_VIEWS} views. Delete one first.`, {
-    code: 'too_many',
-  })
+  return conflict('too_many', `A list has at most ${MAX_VIEWS} views. Delete one first.`)
 }

@@ -1,5 +1,5 @@
 import { may } from '#modules/accounts/permissions.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, Failure } from '#platform/errors.ts'
 
 import type { KnownInvitation } from './invitations.repository.ts'
 
@@ -13,17 +13,14 @@ export function refusalOf(found: KnownInvitation | undefined, now: Date): Failur
 }
 
 export function alreadyStaff(email: string): Failure {
-  return new Failure('conflict', `${email} is one of the staff already.`, { code: 'already-staff' })
+  return conflict('already-staff', `${email} is one of the staff already.`)
 }
 
 /** The account came, went or changed its password between the check and the write. */
 export function accountChanged(): Failure {
-  return new Failure(
-    'conflict',
+  return conflict(
+    'account-changed',
     'The account for this address has just changed. Please load this page again.',
-    {
-      code: 'account-changed',
-    },
   )
 }
 

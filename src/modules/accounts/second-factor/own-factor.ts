@@ -6,7 +6,7 @@ import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
 import type { SignedIn } from '#modules/accounts/sessions.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, type Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { hashOfRecoveryCode, newRecoveryCodes, newSecret, type SecretSeal, setUpAddress } from './codes.ts'
@@ -123,15 +123,13 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
 }
 
 function isOn(): Failure {
-  return new Failure('conflict', 'Two-step login is on already.', { code: 'factor_on' })
+  return conflict('factor_on', 'Two-step login is on already.')
 }
 
 function notBegun(): Failure {
-  return new Failure('conflict', 'Please start the set-up again.', { code: 'factor_not_begun' })
+  return conflict('factor_not_begun', 'Please start the set-up again.')
 }
 
 function needed(): Failure {
-  return new Failure('conflict', 'Owners of a live shop need two-step login: it can’t be switched off.', {
-    code: 'factor_required',
-  })
+  return conflict('factor_required', 'Owners of a live shop need two-step login: it can’t be switched off.')
 }

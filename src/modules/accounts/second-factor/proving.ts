@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, Failure } from '#platform/errors.ts'
+import { badField, conflict, Failure } from '#platform/errors.ts'
 
 import { hashOfRecoveryCode, type SecretSeal, stepOf } from './codes.ts'
 import {
@@ -76,7 +76,7 @@ function withWrong(wrongs: Wrongs, times: number[], device: string | undefined):
 }
 
 function noFactor(): Failure {
-  return new Failure('conflict', 'Two-step login is off.', { code: 'no_factor' })
+  return conflict('no_factor', 'Two-step login is off.')
 }
 
 function wrong({ recoveryCode }: Proof): Failure {
@@ -96,9 +96,8 @@ function tooMany(wait: number): Failure {
 
 /** The shop runs with another JWT_SECRET than at the set-up: docs/decisions/022. */
 function unreadable(): Failure {
-  return new Failure(
-    'conflict',
+  return conflict(
+    'factor_unreadable',
     "Codes of your app can't be checked any more: the shop's key has changed. Please use a recovery code.",
-    { code: 'factor_unreadable' },
   )
 }

@@ -4,7 +4,7 @@ import { lockForOwner, requireUser } from '#modules/accounts/owners.ts'
 import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, type Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { type CodeLogin, type CodeLoginDeps, createChallenges, createCodeLogin } from './code-login.ts'
@@ -78,11 +78,9 @@ function createColleagueFactor(
 }
 
 function onesOwn(): Failure {
-  return new Failure('conflict', 'Your own two-step login is switched off under Security.', {
-    code: 'own_factor',
-  })
+  return conflict('own_factor', 'Your own two-step login is switched off under Security.')
 }
 
 function isOff(): Failure {
-  return new Failure('conflict', 'Two-step login is off.', { code: 'no_factor' })
+  return conflict('no_factor', 'Two-step login is off.')
 }

@@ -5,7 +5,7 @@ import type { AdjustmentReason } from '#modules/inventory/movement.ts'
 import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { badField, Failure, notFound } from '#platform/errors.ts'
+import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { fromRupees } from '#platform/money.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
@@ -90,8 +90,7 @@ async function idsOf(tx: Tx, { ids, filter }: BulkRequest): Promise<string[]> {
 function staleBooks(books: readonly { id: string; title: string }[]): Failure {
   const [first] = books
   const others = books.length > 1 ? ` and ${books.length - 1} more` : ''
-  return new Failure('conflict', `“${first?.title ?? ''}”${others} was changed in the meantime.`, {
-    code: 'stale',
+  return conflict('stale', `“${first?.title ?? ''}”${others} was changed in the meantime.`, {
     details: { stale: books.map(({ id }) => id) },
   })
 }
@@ -101,8 +100,7 @@ function refuseIssues(outcomes: readonly Outcome[]): void {
   const [first] = faults
   if (!first) return
   const others = faults.length > 1 ? ` ${faults.length - 1} more cannot be changed so.` : ''
-  throw new Failure('conflict', `“${first.book.title}”: ${first.fault}${others} Nothing was changed.`, {
-    code: 'impossible',
+  throw conflict('impossible', `“${first.book.title}”: ${first.fault}${others} Nothing was changed.`, {
     details: {
       faults: faults.map(({ book, fault }) => ({ _id: book.id, title: book.title, message: fault })),
     },

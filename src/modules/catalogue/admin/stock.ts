@@ -2,7 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { stockTags } from '#modules/catalogue/page-tags.ts'
 import { adjusted } from '#modules/inventory/movement.ts'
 import type { StockHistory } from '#modules/inventory/movements.service.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
 import { adminBookList, lockForBulk, namesOf, writeBulk } from './admin-books.repository.ts'
@@ -50,8 +50,7 @@ export async function adjustStock(
     if (!book || before === undefined) throw notFound('Book')
     refuseStale(before, known)
     const made = adjusted(before, set === undefined ? { delta: delta ?? 0 } : { set })
-    if ('issue' in made)
-      throw new Failure('conflict', made.issue, { code: 'short', details: { available: before } })
+    if ('issue' in made) throw conflict('short', made.issue, { details: { available: before } })
     const why = { reason, note: note || null, actor: actor.userId, at }
     const changes = await tools.movements.write(tx, [{ bookId, before, to: made.to }], why)
     if (book.sampleFields.includes('stock')) {
@@ -69,8 +68,7 @@ export async function adjustStock(
 function refuseStale(available: number, known: number | undefined): void {
   if (known === undefined || known === available) return
   const copies = available === 1 ? '1 copy is' : `${available} copies are`
-  throw new Failure('conflict', `The stock has changed in the meantime: ${copies} for sale now.`, {
-    code: 'stale',
+  throw conflict('stale', `The stock has changed in the meantime: ${copies} for sale now.`, {
     details: { available },
   })
 }

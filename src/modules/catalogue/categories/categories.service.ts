@@ -3,7 +3,7 @@ import { slugify } from '#modules/catalogue/book.ts'
 import type { CategoryChange, CategoryOrder } from '#modules/catalogue/catalogue.schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, Failure, notFound } from '#platform/errors.ts'
+import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
@@ -146,15 +146,12 @@ async function emptied(
 }
 
 function onHomePage({ name }: CategoryRow): Failure {
-  return new Failure('conflict', `${name} stands on the home page and can't be deleted.`, {
-    code: 'on_home_page',
-  })
+  return conflict('on_home_page', `${name} stands on the home page and can't be deleted.`)
 }
 
 function inUse({ name }: CategoryRow, books: number): Failure {
   const many = books === 1 ? '1 book' : `${books} books`
-  return new Failure('conflict', `${name} has ${many}. Move them to another category first.`, {
-    code: 'in_use',
+  return conflict('in_use', `${name} has ${many}. Move them to another category first.`, {
     details: { books },
   })
 }
@@ -165,7 +162,7 @@ export function nameTaken(name: string, by: CategoryRow): Failure {
   const message = same
     ? `There is a category of this name already: ${by.name}.`
     : `The address of this name, ${by.slug}, is that of another category: ${by.name}.`
-  return new Failure('conflict', message, { code: 'category_exists', issues: [{ path: 'name', message }] })
+  return conflict('category_exists', message, { issues: [{ path: 'name', message }] })
 }
 
 /** A name in any script will do: the address is there already. */
@@ -175,7 +172,5 @@ async function refuseTaken(tx: Tx, { id, name }: StoredCategory): Promise<void> 
 }
 
 function stale(): Failure {
-  return new Failure('conflict', 'The categories have changed meanwhile. Look at them as they are now.', {
-    code: 'stale',
-  })
+  return conflict('stale', 'The categories have changed meanwhile. Look at them as they are now.')
 }

@@ -12,7 +12,7 @@ import { bookTags } from '#modules/catalogue/page-tags.ts'
 import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-maker.ts'
 import type { MadePicture, Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, Failure } from '#platform/errors.ts'
+import { badField, conflict, Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import type { BookInput } from './book-form.ts'
@@ -87,7 +87,7 @@ export function createSaving(deps: SavingDeps) {
 function refuseStale(book: Book, version: number | undefined): void {
   if (version === undefined || version === book.version) return
   const message = 'Somebody else has changed this book since you opened it.'
-  throw new Failure('conflict', message, { code: 'stale', details: { version: book.version } })
+  throw conflict('stale', message, { details: { version: book.version } })
 }
 
 function newGallery(book: Book, { order }: BookInput, made: readonly MadePicture[]) {

@@ -19,7 +19,7 @@ import {
 } from '#modules/content/text-revisions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import type {
@@ -160,8 +160,7 @@ async function revisionOf(db: Db, name: ContentName, number: number): Promise<Te
 
 function stale(newest: TextRevision | undefined): Failure {
   const theirs = newest ? { revision: newest.id, author: newest.author, at: newest.at.toISOString() } : null
-  return new Failure('conflict', 'A colleague has changed this text. See how it is now before you save.', {
-    code: 'stale',
+  return conflict('stale', 'A colleague has changed this text. See how it is now before you save.', {
     details: { theirs },
   })
 }

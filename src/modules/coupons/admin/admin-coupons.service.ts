@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
 import {
@@ -132,25 +132,16 @@ async function existing(tx: Tx, id: string): Promise<UsedCoupon> {
 }
 
 function taken(): Failure {
-  return new Failure('conflict', 'There is a coupon of this code already.', {
-    code: 'code_taken',
+  return conflict('code_taken', 'There is a coupon of this code already.', {
     issues: [{ path: 'code', message: 'is the code of another coupon' }],
   })
 }
 
 function stale(): Failure {
-  return new Failure(
-    'conflict',
-    'Somebody else has changed this coupon. See how it is now before you save.',
-    {
-      code: 'stale',
-    },
-  )
+  return conflict('stale', 'Somebody else has changed this coupon. See how it is now before you save.')
 }
 
 function inUse(used: number): Failure {
   const times = used === 1 ? 'once' : `${used} times`
-  return new Failure('conflict', `This coupon has been used ${times}. Switch it off instead.`, {
-    code: 'in_use',
-  })
+  return conflict('in_use', `This coupon has been used ${times}. Switch it off instead.`)
 }

@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { badField, Failure, notFound } from '#platform/errors.ts'
+import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { formatRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
@@ -155,11 +155,5 @@ async function struckSum(tx: Tx, books: ComboTerms['books'], draft: boolean): Pr
 }
 
 function stale(): Failure {
-  return new Failure(
-    'conflict',
-    'A colleague has changed this in the meantime. Reload it to see how it is now.',
-    {
-      code: 'stale',
-    },
-  )
+  return conflict('stale', 'A colleague has changed this in the meantime. Reload it to see how it is now.')
 }

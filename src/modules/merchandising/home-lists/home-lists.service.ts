@@ -2,7 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { MerchandisingService, Slot } from '#modules/merchandising/merchandising.service.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
-import { badField, Failure, notFound } from '#platform/errors.ts'
+import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { HOME_LIST_NAMES, type HomeListName, isHomeList } from './home-list.ts'
@@ -85,7 +85,5 @@ function idsOf(rows: readonly SlotRow[]): string[] {
 }
 
 function stale(): Failure {
-  return new Failure('conflict', 'A colleague has changed this list. Reload it to see how it is now.', {
-    code: 'stale',
-  })
+  return conflict('stale', 'A colleague has changed this list. Reload it to see how it is now.')
 }

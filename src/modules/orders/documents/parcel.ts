@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '#modules/orders/order.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, type Failure } from '#platform/errors.ts'
 
 /** Copies of one book that go into a parcel. */
 export interface PackedBook {
@@ -46,7 +46,7 @@ function nothingToPack(orders: readonly Order[], code: 'cancelled' | 'refunded')
   const names = orders.map(({ number }) => number).join(', ')
   const verb = orders.length === 1 ? 'was' : 'were'
   const message = `There is nothing to pack: ${names} ${verb} ${code}.`
-  return new Failure('conflict', message, { code })
+  return conflict(code, message)
 }
 
 /** '3 copies', '1 copy'. */

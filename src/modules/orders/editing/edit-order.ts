@@ -2,7 +2,6 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { addressAfter, addressText, withRecipient } from '#modules/orders/address-text.ts'
 import { changeStatus } from '#modules/orders/change-status.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
-import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import type { OrderEditInput } from '#modules/orders/order-actions.schema.ts'
 import {
   openOrder,
@@ -13,8 +12,9 @@ import {
 } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine, PaidBy, ShippingAddress, StatusChange } from '#modules/orders/order.ts'
 import { insertEvent, rewriteLines, updateOrder } from '#modules/orders/orders.repository.ts'
+import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, type Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { type PricedItems, priceItems, requireTotal } from './price-items.ts'
@@ -99,7 +99,7 @@ function isMoved(before: ShippingAddress, after: ShippingAddress): boolean {
 
 function billedTo({ state }: ShippingAddress): Failure {
   const message = `The bill of this order names ${state} as the place of supply, so the State stays. Cancel the order and enter it anew.`
-  return new Failure('conflict', message, { code: 'invoiced' })
+  return conflict('invoiced', message)
 }
 
 async function changeBooks(
@@ -110,7 +110,7 @@ async function changeBooks(
   requirePossible('changeBooks', order)
   if (await deps.documents?.issued(tx, order.id)) {
     const message = 'The bill of this order was issued; its books and prices stay as they are.'
-    throw new Failure('conflict', message, { code: 'invoiced' })
+    throw conflict('invoiced', message)
   }
   await rewriteLines(tx, order.id, lines)
   await updateOrder(tx, order.id, { subtotal: total, total })

@@ -17,7 +17,7 @@ import {
 import { formOf, insertForm, insertOrder, lockForm } from '#modules/orders/orders.repository.ts'
 import { actionTo, transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, Failure } from '#platform/errors.ts'
+import { badField, conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 import { type AgreedPrice, priceItems, requireTotal } from './price-items.ts'
@@ -90,10 +90,9 @@ async function enteredBefore(tx: Tx, { key, digest }: OrderForm): Promise<string
   const form = await formOf(tx, key)
   if (!form) return undefined
   if (form.digest === digest) return form.orderId
-  throw new Failure(
-    'conflict',
+  throw conflict(
+    'entered',
     `This form was saved before as ${orderNumber(form.number)}. Close it and change that order.`,
-    { code: 'entered' },
   )
 }
 

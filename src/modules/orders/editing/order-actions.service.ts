@@ -1,6 +1,4 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { editOrder } from './edit-order.ts'
-import { enterOrder } from './enter-order.ts'
 import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { refundOrder } from '#modules/orders/lifecycle/refund.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
@@ -15,7 +13,10 @@ import {
 import { isDispatched, isPaid, type Order } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, type Failure } from '#platform/errors.ts'
+
+import { editOrder } from './edit-order.ts'
+import { enterOrder } from './enter-order.ts'
 
 /** What staff do to orders; each call is one transaction. */
 export interface OrderActionsService {
@@ -83,14 +84,14 @@ function invoiced(order: Order): Failure {
     order.cancelledAt === null
       ? `An invoice was issued for this order, so it cannot be deleted. ${toCancel(order)}: a credit note takes the invoice back.`
       : 'An invoice and its credit note were issued for this order, so it stays in the list.'
-  return new Failure('conflict', message, { code: 'invoiced' })
+  return conflict('invoiced', message)
 }
 
 /** Money is never taken out of sight: a paid order is cancelled first, which sends it back. */
 function requireRemovable(order: Order): void {
   if (order.cancelledAt !== null || !isPaid(order)) return
   const message = `This order was paid for. ${toCancel(order)}: then its money goes back.`
-  throw new Failure('conflict', message, { code: 'paid' })
+  throw conflict('paid', message)
 }
 
 /** What has left the shop is cancelled only after its status was set back. */

@@ -3,7 +3,7 @@ import { priceLine } from '#modules/orders/line-prices.ts'
 import type { OrderActionDeps } from '#modules/orders/order-writing.ts'
 import type { OrderLine, PricedLine } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, Failure } from '#platform/errors.ts'
+import { badField, conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type Paise, toRupees } from '#platform/money.ts'
 
@@ -60,8 +60,7 @@ export async function priceItems(
 /** The form shows a sum before it is sent: nobody agrees to another one. */
 export function requireTotal(total: Paise, shown: Paise | undefined): void {
   if (shown === undefined || shown === total) return
-  throw new Failure('conflict', 'The prices have changed since the form was opened.', {
-    code: 'price_changed',
+  throw conflict('price_changed', 'The prices have changed since the form was opened.', {
     details: { totalAmount: toRupees(total) },
   })
 }

@@ -13,7 +13,7 @@ import { mayShopper, permissionFor, standingOf } from '#modules/orders/possible-
 import { cancelledEmail } from '#modules/orders/status-email.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { Failure, notFound } from '#platform/errors.ts'
+import { conflict, notFound } from '#platform/errors.ts'
 import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
@@ -68,7 +68,7 @@ function requireMayCancel(actor: Actor, order: Order): void {
   if (own && mayShopper('cancel', standing)) return
   const { shopper } = transitionOf('cancel')
   if (own && shopper && (isDispatched(order) || !may(actor.role, permissionFor('cancel', standing)))) {
-    throw new Failure('conflict', shopper.tooLate, { code: 'dispatched' })
+    throw conflict('dispatched', shopper.tooLate)
   }
   requirePossible('cancel', order)
   requirePermission(actor, permissionFor('cancel', standing))

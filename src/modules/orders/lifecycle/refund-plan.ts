@@ -1,7 +1,7 @@
-import { MIN_REFUND, leftOfLine, priceOfCopies } from '#modules/orders/line-prices.ts'
+import { leftOfLine, MIN_REFUND, priceOfCopies } from '#modules/orders/line-prices.ts'
 import type { CreditedPart } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
-import { badField, Failure } from '#platform/errors.ts'
+import { badField, conflict, type Failure } from '#platform/errors.ts'
 import { formatRupees, type Paise, prorate, toRupees } from '#platform/money.ts'
 
 /** What staff ask for: a sum, of the whole order or `of` some of its lines, or copies of lines. */
@@ -75,7 +75,7 @@ function planCopies(
 function priceOf(line: OrderLine, quantity: number): Paise {
   const copies = line.quantity - line.returned
   if (quantity > copies) {
-    throw new Failure('conflict', `Only ${copies} of “${line.title}” can still go back.`, { code: 'exceeds' })
+    throw conflict('exceeds', `Only ${copies} of “${line.title}” can still go back.`)
   }
   return priceOfCopies(line, quantity)
 }
@@ -85,5 +85,5 @@ function tooMuch(left: Paise): Failure {
     left > 0
       ? `Only ${formatRupees(left)} of this order can still go back.`
       : 'Nothing of this can go back any more.'
-  return new Failure('conflict', message, { code: 'exceeds', details: { left: toRupees(left) } })
+  return conflict('exceeds', message, { details: { left: toRupees(left) } })
 }

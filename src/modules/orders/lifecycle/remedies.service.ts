@@ -11,7 +11,7 @@ import {
 import { type Order, orderNumber, type PricedLine } from '#modules/orders/order.ts'
 import { insertEvent, insertOrder } from '#modules/orders/orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { badField, Failure } from '#platform/errors.ts'
+import { badField, conflict, type Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
@@ -113,9 +113,7 @@ function sentAgain({ lines }: Order, { lineId, quantity }: Copies, i: number): P
 }
 
 function cancelled(): Failure {
-  return new Failure('conflict', 'This order was cancelled; nothing of it is sent again.', {
-    code: 'cancelled',
-  })
+  return conflict('cancelled', 'This order was cancelled; nothing of it is sent again.')
 }
 
 /** Its number. No e-mail: the decision about the claim sends one. */

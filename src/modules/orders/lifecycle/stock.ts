@@ -5,7 +5,7 @@ import { needsOf } from '#modules/orders/line-prices.ts'
 import type { OrderActionDeps } from '#modules/orders/order-writing.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { Failure } from '#platform/errors.ts'
+import { conflict, type Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 interface Exchange {
@@ -57,5 +57,5 @@ async function outOfStock(
   const sentences = named.map(({ available, title }) =>
     available === 0 ? `“${title}” is out of stock.` : `Only ${available} of “${title}” left.`,
   )
-  return new Failure('conflict', sentences.join(' '), { code: 'out_of_stock', details: { short: named } })
+  return conflict('out_of_stock', sentences.join(' '), { details: { short: named } })
 }

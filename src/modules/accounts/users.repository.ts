@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/database.ts'
-import { containing, countOf } from '#platform/database/expressions.ts'
+import { containing, countUpTo } from '#platform/database/expressions.ts'
 import {
   metOften,
   type Searched,
@@ -9,7 +9,7 @@ import {
   searchPage,
   type Window,
 } from '#platform/database/search-page.ts'
-import { lengthOf, type ListLength, MAX_COUNTED } from '#platform/list-length.ts'
+import { lengthOf, type ListLength } from '#platform/list-length.ts'
 
 import type { UserRow } from './accounts.repository.ts'
 import { users } from './accounts.tables.ts'
@@ -79,12 +79,7 @@ function newest(db: Db, where: SQL | undefined, { limit, offset }: Window): Prom
 }
 
 function countUsers(db: Db, filter: UsersFilter): Promise<number> {
-  const some = db
-    .select({ id: users.id })
-    .from(users)
-    .where(wanted(filter))
-    .limit(MAX_COUNTED + 1)
-  return countOf(db, some.as('some'))
+  return countUpTo(db, users.id, wanted(filter))
 }
 
 /** The next ones that joined before somebody, newest first; from the newest without. */

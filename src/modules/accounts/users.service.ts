@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
+import { type Db, inParts, inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
@@ -17,7 +17,6 @@ import type { UsersFilter } from './users.schema.ts'
 /** The longest list without pages. */
 export const MAX_USERS = 1000
 const MAX_SESSIONS = 100
-const USERS_AT_A_TIME = 500
 
 export interface UserEntry extends Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'createdAt'> {
   orders: number
@@ -60,13 +59,6 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
       return { id, name, email, role, createdAt, orders: orders.get(id) ?? 0 }
     })
   }
-  async function* allUsers(filter: UsersFilter): AsyncGenerator<UserEntry> {
-    let page: UserRow[] = []
-    do {
-      page = await usersBefore(db, filter, page.at(-1)?.id, USERS_AT_A_TIME)
-      yield* await entriesOf(page)
-    } while (page.length === USERS_AT_A_TIME)
-  }
   return {
     async list(actor, { page, limit, ...filter }) {
       requirePermission(actor, 'users.read')
@@ -77,7 +69,7 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
 
     async exported(actor, filter) {
       requirePermission(actor, 'users.read')
-      return allUsers(filter)
+      return inParts(async (last, limit) => entriesOf(await usersBefore(db, filter, last?.id, limit)))
     },
 
     async changeRole(actor, userId, role) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
 
 import type { Executor } from '#platform/database/database.ts'
-import { containing, countOf } from '#platform/database/expressions.ts'
+import { containing, countUpTo } from '#platform/database/expressions.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { AuditQuery } from './audit.schema.ts'
@@ -34,12 +34,10 @@ export async function entriesPage(
     .limit(limit)
     .offset((page - 1) * limit)
   const asksForText = question.person !== undefined || question.text !== undefined
-  const some = db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(where)
-    .limit(asksForText ? MAX_MATCHED : MAX_COUNTED + 1)
-  return { rows, total: await countOf(db, some.as('some')) }
+  return {
+    rows,
+    total: await countUpTo(db, auditEntries.id, where, asksForText ? MAX_MATCHED : MAX_COUNTED + 1),
+  }
 }
 
 function matching({

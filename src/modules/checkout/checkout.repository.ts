@@ -4,6 +4,7 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { momentOf } from '#platform/database/expressions.ts'
 
 import type { Checkout, CheckoutGlance } from './checkout.ts'
 import { checkouts } from './checkout.tables.ts'
@@ -171,6 +172,5 @@ export async function openBacklog(db: Db): Promise<{ waiting: number; oldest: Da
     sql`select count(*)::int as waiting, extract(epoch from min(created_at))::text as oldest
         from checkouts where next_check_at is not null and state in ('open', 'waiting')`,
   )
-  const oldest = found?.oldest ? new Date(Number(found.oldest) * 1000) : null
-  return { waiting: found?.waiting ?? 0, oldest }
+  return { waiting: found?.waiting ?? 0, oldest: momentOf(found?.oldest) }
 }

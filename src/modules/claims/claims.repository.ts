@@ -4,8 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { orderNumber } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { countOf } from '#platform/database/expressions.ts'
-import { MAX_COUNTED } from '#platform/list-length.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 
 import { type Claim, type ClaimState, isPending } from './claim.ts'
 import { claimLines, claimPhotos, claims } from './claims.tables.ts'
@@ -77,12 +76,7 @@ export const ofOrder = (orderId: string): SQL => eq(claims.orderId, orderId)
 export const inState = (state: ClaimState): SQL => eq(claims.state, state)
 
 export async function countClaims(db: Executor, where: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ id: claims.id })
-    .from(claims)
-    .where(where)
-    .limit(MAX_COUNTED + 1)
-  return countOf(db, some.as('some'))
+  return countUpTo(db, claims.id, where)
 }
 
 /** Writes a claim; false, with lines left out, when one of them has a claim that waits already. */

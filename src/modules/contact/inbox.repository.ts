@@ -2,9 +2,9 @@ import { asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 
 import { contactAnswers, contactMessages, MESSAGE_WORDS } from './contact.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { containing, countOf } from '#platform/database/expressions.ts'
+import { containing, countUpTo } from '#platform/database/expressions.ts'
 import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
-import { lengthOf, type ListLength, MAX_COUNTED } from '#platform/list-length.ts'
+import { lengthOf, type ListLength } from '#platform/list-length.ts'
 
 import type { InboxQuery } from './inbox.schema.ts'
 
@@ -34,12 +34,7 @@ function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window)
 }
 
 function countMessages(db: Executor, where: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(where)
-    .limit(MAX_COUNTED + 1)
-  return countOf(db, some.as('some'))
+  return countUpTo(db, contactMessages.id, where)
 }
 
 function ofState(state: InboxQuery['state']): SQL | undefined {

@@ -3,8 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { UndoConflict, WrittenBook } from '#modules/catalogue/batch/batch.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
-import { countOf } from '#platform/database/expressions.ts'
-import { MAX_COUNTED } from '#platform/list-length.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 
 import { importChanges, importChunks, imports } from './imports.tables.ts'
 
@@ -162,10 +161,5 @@ export async function keptPage(
     .orderBy(asc(number))
     .offset(offset)
     .limit(limit)
-  const some = db
-    .select({ number })
-    .from(importChanges)
-    .where(mine)
-    .limit(MAX_COUNTED + 1)
-  return { found, total: await countOf(db, some.as('some')) }
+  return { found, total: await countUpTo(db, importChanges.number, mine) }
 }

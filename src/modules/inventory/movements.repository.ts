@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 
 import { stockItems, stockMovements } from './inventory.tables.ts'
 
@@ -93,12 +94,5 @@ export function movementsOf(
 
 /** How many movements a book has, up to `most`. */
 export async function countMovements(db: Executor, bookId: string, most: number): Promise<number> {
-  const some = db
-    .select({ id: stockMovements.id })
-    .from(stockMovements)
-    .where(eq(stockMovements.bookId, bookId))
-    .limit(most)
-    .as('some')
-  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(some)
-  return counted?.n ?? 0
+  return countUpTo(db, stockMovements.id, eq(stockMovements.bookId, bookId), most)
 }

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
-import { countOf } from '#platform/database/expressions.ts'
-import { MAX_COUNTED } from '#platform/list-length.ts'
+import { countUpTo, momentOf } from '#platform/database/expressions.ts'
 
 import { emails } from './notifications.tables.ts'
 
@@ -63,12 +62,7 @@ export async function pageOfEmails(
 
 /** Up to one more than MAX_COUNTED. */
 export async function countEmails(db: Executor, status?: Status): Promise<number> {
-  const some = db
-    .select({ id: emails.id })
-    .from(emails)
-    .where(inState(status))
-    .limit(MAX_COUNTED + 1)
-  return countOf(db, some.as('some'))
+  return countUpTo(db, emails.id, inState(status))
 }
 
 function inState(status: Status | undefined): SQL | undefined {
@@ -125,6 +119,5 @@ export async function mailBacklog(db: Db) {
           extract(epoch from min(created_at))::text as oldest
         from emails where next_attempt_at is not null`,
   )
-  const oldest = found?.oldest ? new Date(Number(found.oldest) * 1000) : null
-  return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, oldest }
+  return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, oldest: momentOf(found?.oldest) }
 }

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { CHARGE_LIST } from './charges.ts'
 import { isPaid, orderNumber, shownStatus } from './order.ts'
 import { ordersExportQuery } from './orders.schema.ts'
 import { subtotalOf } from './line-prices.ts'
-import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
+import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import { validate } from '#platform/http/validate.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
@@ -18,18 +17,11 @@ import type { OrderListsService } from './order-lists.service.ts'
 export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/admin/orders/export',
-    describeRoute({
-      tags: ['Orders'],
-      summary: 'Orders as a file, newest first, by the filters of `GET /orders`; managers and owners only',
-      security: [{ bearer: [] }],
-      responses: {
-        200: {
-          description:
-            'Sums in rupees, times in India. A text that begins like a formula has an apostrophe before it.',
-          content: { 'text/csv': { schema: { type: 'string' } } },
-        },
-      },
-    }),
+    describeCsv(
+      'Orders',
+      'Orders as a file, newest first, by the filters of `GET /orders`; managers and owners only',
+      'Sums in rupees, times in India.',
+    ),
     adminOnly,
     validate('query', ordersExportQuery),
     async (c) => {

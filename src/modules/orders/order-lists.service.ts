@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Order, OrderFilter } from './order.ts'
-import type { Db } from '#platform/database/database.ts'
+import { type Db, inParts } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
@@ -10,42 +10,29 @@ import { countOrdersOf, type ListedOrder, ordersBefore, ordersNamed } from './or
 export interface OrderListsService {
   /** The oldest first, each once. Throws `not-found` naming the ids that are no order, malformed ones too. */
   named(actor: Actor, ids: readonly string[]): Promise<Order[]>
-  /**
-   * Newest first, read page by page from where the last one ended: no query lasts as long as its reader, and memory
-   * stays flat. What is ordered meanwhile is not among them. Permission `orders.export`: personal data leaves.
-   */
+  /** Newest first, without what is ordered meanwhile. Permission `orders.export`: personal data leaves. */
   exported(actor: Actor, filter: OrderFilter): Promise<AsyncIterable<ListedOrder>>
 }
-
-const ORDERS_AT_A_TIME = 500
 
 export function createOrderListsService({ db }: { db: Db }): OrderListsService {
   return {
     async named(actor, ids) {
       requirePermission(actor, 'orders.read')
-      const asked = [...new Set(ids)]
-      const found = await ordersNamed(db, asked.filter(isId))
+      const wanted = [...new Set(ids)]
+      const found = await ordersNamed(db, wanted.filter(isId))
       const known = new Set(found.map(({ id }) => id))
-      const unknown = asked.filter((id) => !known.has(id))
+      const unknown = wanted.filter((id) => !known.has(id))
       if (unknown.length > 0) throw new Failure('not-found', `There is no order ${unknown.join(', ')}.`)
       return found.toReversed()
     },
     async exported(actor, filter) {
       requirePermission(actor, 'orders.export')
-      return pages(db, filter)
+      return inParts((last, limit) => ordersBefore(db, filter, last?.id, limit))
     },
   }
 }
 
-async function* pages(db: Db, filter: OrderFilter): AsyncGenerator<ListedOrder> {
-  let page: ListedOrder[] = []
-  do {
-    page = await ordersBefore(db, filter, page.at(-1)?.id, ORDERS_AT_A_TIME)
-    yield* page
-  } while (page.length === ORDERS_AT_A_TIME)
-}
-
-/** How many orders each of these people has placed; nobody of them is left out who has any. For the list of users. */
+/** How many orders each of these people has placed, for the list of users; those without any are left out. */
 export function countOrders(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   return countOrdersOf(db, userIds)
 }

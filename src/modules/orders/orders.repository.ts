@@ -2,8 +2,7 @@ import { and, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { countOf } from '#platform/database/expressions.ts'
-import { MAX_COUNTED } from '#platform/list-length.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 
 import { type Order, type OrderLine, orderNumber } from './order.ts'
 import { orderEvents, orderForms, orderLines, orders } from './orders.tables.ts'
@@ -76,12 +75,7 @@ export async function pageOfOrders(
 
 /** Up to one more than `MAX_COUNTED`. */
 export function countOrders(db: Executor, where: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(where)
-    .limit(MAX_COUNTED + 1)
-  return countOf(db, some.as('some'))
+  return countUpTo(db, orders.id, where)
 }
 
 export const ownedBy = (userId: string): SQL => eq(orders.userId, userId)

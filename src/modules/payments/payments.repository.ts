@@ -1,8 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { countOf } from '#platform/database/expressions.ts'
-import { MAX_COUNTED } from '#platform/list-length.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 
 import type { GatewayName, GatewayPayment } from './gateways/gateway.ts'
 import type { Dispute, GatewayOrderRef } from './payment.ts'
@@ -133,11 +132,7 @@ export async function disputesPage(db: Db, page: { offset: number; limit: number
     .orderBy(desc(disputes.createdAt), desc(disputes.id))
     .limit(page.limit)
     .offset(page.offset)
-  const some = db
-    .select({ id: disputes.id })
-    .from(disputes)
-    .limit(MAX_COUNTED + 1)
-  return { disputes: found, total: await countOf(db, some.as('some')) }
+  return { disputes: found, total: await countUpTo(db, disputes.id) }
 }
 
 /** Writes a dispute as the gateway shows it now, over whatever stood there. */

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
-import { countOf } from '#platform/database/expressions.ts'
-import { MAX_COUNTED } from '#platform/list-length.ts'
+import { countUpTo, momentOf } from '#platform/database/expressions.ts'
 
 import type { GatewayName, GatewayRefundEvent } from './gateways/gateway.ts'
 import type { Refund } from './payment.ts'
@@ -42,11 +41,7 @@ export async function refundsPage(db: Db, page: { offset: number; limit: number 
     .orderBy(desc(refunds.id))
     .limit(page.limit)
     .offset(page.offset)
-  const some = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .limit(MAX_COUNTED + 1)
-  return { rows: found, total: await countOf(db, some.as('some')) }
+  return { rows: found, total: await countUpTo(db, refunds.id) }
 }
 
 export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
@@ -197,9 +192,5 @@ export async function refundBacklog(db: Db) {
           extract(epoch from min(created_at))::text as oldest
         from refunds where next_attempt_at is not null`,
   )
-  return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, oldest: epoch(found?.oldest) }
-}
-
-function epoch(seconds: string | null | undefined): Date | null {
-  return seconds ? new Date(Number(seconds) * 1000) : null
+  return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, oldest: momentOf(found?.oldest) }
 }

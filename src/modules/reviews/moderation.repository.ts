@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { containing, countOf } from '#platform/database/expressions.ts'
+import { containing, countUpTo } from '#platform/database/expressions.ts'
 import {
   MAX_GATHERED,
   type Searched,
@@ -11,7 +11,7 @@ import {
   searchPage,
   type Window,
 } from '#platform/database/search-page.ts'
-import { lengthOf, type ListLength, MAX_COUNTED } from '#platform/list-length.ts'
+import { lengthOf, type ListLength } from '#platform/list-length.ts'
 
 import type { ModerationQuery } from './moderation.schema.ts'
 import { reviews } from './reviews.tables.ts'
@@ -62,12 +62,7 @@ function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window)
 const newestFirst = [desc(createdAt), desc(id)]
 
 function countReviews(db: Executor, where: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ id })
-    .from(reviews)
-    .where(where)
-    .limit(MAX_COUNTED + 1)
-  return countOf(db, some.as('some'))
+  return countUpTo(db, id, where)
 }
 
 function matching({ state, rating: stars }: Pick<ModerationQuery, 'state' | 'rating'>): SQL | undefined {

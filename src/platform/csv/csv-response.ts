@@ -82,14 +82,14 @@ function written(rows: readonly Cell[][]): string {
 }
 
 /** Describes an endpoint behind a token that answers a CSV file, for the OpenAPI document. */
-export function describeCsv(tag: string, summary: string) {
+export function describeCsv(tag: string, summary: string, units = 'Sums in rupees.') {
   return describeRoute({
     tags: [tag],
     summary,
     security: [{ bearer: [] }],
     responses: {
       200: {
-        description: 'Sums in rupees. A text that begins like a formula has an apostrophe before it.',
+        description: `${units} A text that begins like a formula has an apostrophe before it.`,
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
     },

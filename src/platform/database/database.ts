@@ -18,6 +18,22 @@ export async function rows<T>(db: Executor, query: SQL): Promise<T[]> {
   return (result as { rows: T[] }).rows
 }
 
+const ROWS_OF_A_PART = 500
+
+/**
+ * Rows that are read part by part, each from where the last one ended: no query lasts as long as its reader, and memory stays
+ * flat. `next` answers those after a row, or the first.
+ */
+export async function* inParts<Row>(
+  next: (last: Row | undefined, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let part: Row[] = []
+  do {
+    part = await next(part.at(-1), ROWS_OF_A_PART)
+    yield* part
+  } while (part.length === ROWS_OF_A_PART)
+}
+
 /**
  * Runs `work` in one transaction. On PostgreSQL a deadlock (40P01) or serialization failure (40001)
  * undid everything, so the whole of `work` is tried again; it must have no effect outside `tx`.

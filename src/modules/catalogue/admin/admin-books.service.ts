@@ -4,7 +4,7 @@ import { rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CsvColumn } from '#platform/csv/csv-response.ts'
-import type { Db } from '#platform/database/database.ts'
+import { type Db, inParts } from '#platform/database/database.ts'
 import { searchPage, type Window } from '#platform/database/search-page.ts'
 import { type ListLength, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -57,16 +57,9 @@ export function createAdminBooksService(deps: AdminBooksDeps): AdminBooksService
   }
 }
 
-const BOOKS_AT_A_TIME = 500
-
 async function* matchingBooks(db: Db, query: AdminBookFilter): AsyncGenerator<ExportedBook> {
   const filter = await knownFilter(db, query)
-  if (!filter) return
-  let page: ExportedBook[] = []
-  do {
-    page = await booksAfter(db, filter, page.at(-1)?.id ?? '', BOOKS_AT_A_TIME)
-    yield* page
-  } while (page.length === BOOKS_AT_A_TIME)
+  if (filter) yield* inParts((last, limit) => booksAfter(db, filter, last?.id ?? '', limit))
 }
 
 async function listBooks(db: Db, query: AdminBookQuery): Promise<AdminBookPage> {

@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { type Db, inParts, inTransaction, type Tx } from '#platform/database/database.ts'
 import { conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
@@ -71,7 +71,7 @@ export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): 
     },
     async exported(actor, search) {
       requirePermission(actor, 'coupons.write')
-      return allCoupons(db, search)
+      return inParts((last, limit) => couponsAfter(db, search, last?.coupon.code ?? '', limit))
     },
     async create(actor, terms) {
       requirePermission(actor, 'coupons.write')
@@ -107,16 +107,6 @@ export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): 
       })
     },
   }
-}
-
-const COUPONS_AT_A_TIME = 500
-
-async function* allCoupons(db: Db, search: string | undefined): AsyncGenerator<UsedCoupon> {
-  let page: UsedCoupon[] = []
-  do {
-    page = await couponsAfter(db, search, page.at(-1)?.coupon.code ?? '', COUPONS_AT_A_TIME)
-    yield* page
-  } while (page.length === COUPONS_AT_A_TIME)
 }
 
 async function locked(tx: Tx, id: string): Promise<CouponRow> {

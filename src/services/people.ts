@@ -9,26 +9,29 @@ import {
   createInvitationsService,
   type InvitationsService,
 } from '#modules/accounts/invitations/invitations.service.ts'
+import { createKnownDevices, type KnownDevices } from '#modules/accounts/known-devices.ts'
 import {
   createPasswordChangesService,
   type PasswordChangesService,
 } from '#modules/accounts/password-changes.service.ts'
-import { createKnownDevices, type KnownDevices } from '#modules/accounts/known-devices.ts'
 import { createPasswords } from '#modules/accounts/passwords.ts'
+import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
 import {
   createSecondFactorService,
   type SecondFactorService,
 } from '#modules/accounts/second-factor/second-factor.service.ts'
 import { createSessionsService, type SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersService, type UsersService } from '#modules/accounts/users.service.ts'
-import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
-import { type AddressesService, createAddressesService } from '#modules/addresses/addresses.service.ts'
-import { personalAddresses } from '#modules/addresses/personal-data.service.ts'
+import {
+  type AddressesService,
+  createAddressesService,
+  personalAddresses,
+} from '#modules/addresses/addresses.service.ts'
 import { type AuditService, createAuditService } from '#modules/audit/audit.service.ts'
 import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
-import { personalClaims } from '#modules/claims/personal-data.service.ts'
+import { personalClaims } from '#modules/claims/claims.service.ts'
 import { personalMessages } from '#modules/contact/personal-data.service.ts'
-import { personalMovements } from '#modules/inventory/personal-data.service.ts'
+import { personalMovements } from '#modules/inventory/movements.service.ts'
 import {
   createNotificationsService,
   type NotificationsService,
@@ -36,13 +39,12 @@ import {
 import { countOrders } from '#modules/orders/order-lists.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { createPrivacyService, type PrivacyService } from '#modules/privacy/privacy.service.ts'
-import { personalReviews } from '#modules/reviews/personal-data.service.ts'
-import { searchedTerms } from '#modules/searches/personal-data.service.ts'
-import { personalViews } from '#modules/views/personal-data.service.ts'
-import { createViewsService, type ViewsService } from '#modules/views/views.service.ts'
-import { createMailTransport } from '#platform/mail/mail-transport.ts'
-import type { PersonalData } from '#platform/database/personal-data.ts'
+import { personalReviews } from '#modules/reviews/reviews.service.ts'
+import { searchedTerms } from '#modules/searches/searches.service.ts'
 import { business } from '#modules/settings/business.ts'
+import { createViewsService, personalViews, type ViewsService } from '#modules/views/views.service.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
+import { createMailTransport } from '#platform/mail/mail-transport.ts'
 
 import type { ServicesDeps } from './deps.ts'
 import { createLetterhead } from './letterhead.ts'

@@ -8,6 +8,7 @@ import { buildBook } from '#test/support/books.ts'
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
 import { ADDRESS, basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { mailByKey } from '#test/support/mails.ts'
 
 let shop: TestShop
 let admin: Person
@@ -234,7 +235,7 @@ test('two years after a contact message nothing of it is stored, a day before ev
 
 test('ninety days after an e-mail its texts are gone, and with them what the gateway sent', async () => {
   const { orderId } = await leaveTraces(asha)
-  const mail = () => shop.services.notifications.byKey(`order-confirmation:${orderId}`)
+  const mail = () => mailByKey(shop.services.notifications, `order-confirmation:${orderId}`)
   const notices = async () => (await shop.database.db.select().from(webhookEvents)).map(({ body }) => body)
   shop.clock.advance({ hours: 24 * 89 })
   await shop.services.privacy.keepPromises()

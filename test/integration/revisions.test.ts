@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import { HOME_LIST_NAMES } from '#modules/merchandising/home-lists/home-list.ts'
-import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
-import { admin, openShop, shop } from '#test/support/whole-shop.ts'
+import { HOME_LIST_NAMES, type HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
+import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
+import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 // What staff edit of the shop window: live at once, stored, and restored by the thing's own PUT, through the page cache.
 

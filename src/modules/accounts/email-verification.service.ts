@@ -1,5 +1,4 @@
-import { mailPage } from '#modules/notifications/mail-page.ts'
-import { nameInMail } from '#modules/notifications/name-in-mail.ts'
+import { mailPage, nameInMail } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'

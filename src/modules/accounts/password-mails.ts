@@ -1,5 +1,4 @@
-import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
-import { nameInMail } from '#modules/notifications/name-in-mail.ts'
+import { mailPage, type MailPart, nameInMail } from '#modules/notifications/mail-page.ts'
 import { INDIA } from '#platform/indian-day.ts'
 
 interface Recipient {

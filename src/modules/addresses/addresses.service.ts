@@ -2,6 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 import { conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
@@ -16,6 +17,22 @@ import {
   makeNewestDefault,
   updateAddress,
 } from './addresses.repository.ts'
+
+/** The address book's part in what the shop holds about a person: it goes. */
+export const personalAddresses: PersonalData = {
+  name: 'addresses',
+  collect: async (db, { userId }) =>
+    (await addressesOf(db, userId)).map(({ label, isDefault, address, createdAt }) => ({
+      label,
+      isDefault,
+      ...address,
+      createdAt,
+    })),
+  async forget(tx, { userId }) {
+    await deleteBook(tx, userId)
+    return []
+  },
+}
 
 export const MAX_ADDRESSES = 20
 

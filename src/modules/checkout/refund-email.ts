@@ -1,4 +1,4 @@
-import { nameInMail } from '#modules/notifications/name-in-mail.ts'
+import { nameInMail } from '#modules/notifications/mail-page.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Refund } from '#modules/payments/payments.service.ts'
 import type { RefundNews } from '#modules/payments/refund-news.ts'

@@ -2,16 +2,19 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
 
 import { carryOutDecisions, type CarryOutDeps } from './carry-out.ts'
 import { claimReceivedEmail, newClaimEmail } from './claim-email.ts'
-import { type Claim, type ClaimReason, type ClaimState, claimWindow } from './claim.ts'
+import { type Claim, type ClaimReason, type ClaimState, claimWindow, isPending } from './claim.ts'
 import {
   claimById,
+  claimsOfPerson,
   countClaims,
+  forgetClaims,
   insertClaim,
   inState,
   lockOrderOf,
@@ -23,6 +26,21 @@ import {
 import type { ClaimDecision } from './claims.schema.ts'
 import { alreadyClaimed, decideClaim, undoDecision } from './decide.ts'
 import { remakePhoto } from './photo.ts'
+
+/** Claims' part in what the shop holds about a person: words and photos go, the outcome stays with the order. */
+export const personalClaims: PersonalData = {
+  name: 'claims',
+  collect: (db, { userId }) => claimsOfPerson(db, userId),
+  async objection(tx, { userId }) {
+    const open = (await claimsOfPerson(tx, userId)).some(({ state }) => isPending(state))
+    return open ? 'A claim of yours is not settled yet. You can delete your account once it is.' : undefined
+  },
+  async forget(tx, { userId }) {
+    const ids = (await claimsOfPerson(tx, userId)).map(({ _id }) => _id)
+    await forgetClaims(tx, ids)
+    return ids
+  },
+}
 
 export interface ClaimInput {
   lineIds: readonly string[]

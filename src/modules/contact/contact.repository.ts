@@ -1,8 +1,12 @@
-import { asc, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
+import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
+import { lengthOf, type ListLength } from '#platform/list-length.ts'
 
-import { contactMessages } from './contact.tables.ts'
+import type { InboxQuery } from './contact.schema.ts'
+import { contactAnswers, contactMessages, MESSAGE_WORDS } from './contact.tables.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
 
@@ -35,4 +39,77 @@ export async function deleteMessagesBefore(tx: Tx, before: Date): Promise<string
 async function deleted(tx: Tx, which: SQL): Promise<string[]> {
   const rows = await tx.delete(contactMessages).where(which).returning({ id: contactMessages.id })
   return rows.map(({ id }) => id)
+}
+
+export type MessageRow = typeof contactMessages.$inferSelect
+export type AnswerRow = typeof contactAnswers.$inferSelect
+
+/** Newest first. */
+export async function messagesPage(
+  db: Executor,
+  { page, limit, state, search }: InboxQuery,
+): Promise<ListLength & { rows: MessageRow[] }> {
+  const window = { limit, offset: (page - 1) * limit }
+  const where = ofState(state)
+  if (!search) return { rows: await newest(db, where, window), ...lengthOf(await countMessages(db, where)) }
+  const { ids, ...length } = await searchPage(db, searched(where, search), window)
+  return { rows: await newest(db, inArray(contactMessages.id, ids), { limit, offset: 0 }), ...length }
+}
+
+function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(contactMessages)
+    .where(where)
+    .orderBy(desc(contactMessages.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+function countMessages(db: Executor, where: SQL | undefined): Promise<number> {
+  return countUpTo(db, contactMessages.id, where)
+}
+
+function ofState(state: InboxQuery['state']): SQL | undefined {
+  const { doneAt } = contactMessages
+  if (!state) return undefined
+  return state === 'open' ? isNull(doneAt) : isNotNull(doneAt)
+}
+
+/** What a search looks at, newest first, and what it finds by index. */
+export function searched(where: SQL | undefined, search: string): Searched {
+  return searchedNewest({
+    columns: sql`id, id as key`,
+    from: sql`from ${contactMessages}`,
+    where,
+    order: sql`id desc`,
+    met: sql`${MESSAGE_WORDS} ilike ${containing(search)}`,
+  })
+}
+
+/** Oldest first. */
+export async function answersTo(db: Executor, messageIds: readonly string[]): Promise<AnswerRow[]> {
+  if (messageIds.length === 0) return []
+  return db
+    .select()
+    .from(contactAnswers)
+    .where(inArray(contactAnswers.messageId, [...messageIds]))
+    .orderBy(asc(contactAnswers.id))
+}
+
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+  const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+  return row
+}
+
+export async function insertAnswer(tx: Tx, row: AnswerRow): Promise<void> {
+  await tx.insert(contactAnswers).values(row)
+}
+
+export async function writeDone(
+  tx: Tx,
+  id: string,
+  done: Pick<MessageRow, 'doneAt' | 'doneBy'>,
+): Promise<void> {
+  await tx.update(contactMessages).set(done).where(eq(contactMessages.id, id))
 }

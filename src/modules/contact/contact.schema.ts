@@ -1,6 +1,56 @@
 import { z } from 'zod'
 
-import { digits, emailAddress, plainText } from '#platform/http/fields.ts'
+import {
+  digits,
+  emailAddress,
+  optionalText,
+  pageLimit,
+  pageNumber,
+  plainText,
+} from '#platform/http/fields.ts'
+import { listLength } from '#platform/list-length.schema.ts'
+
+const INBOX_STATES = ['open', 'done'] as const
+const PER_PAGE = 10
+
+/** `GET /admin/messages`: all messages without a state in the query. */
+export const inboxQuery = z.object({
+  state: z.enum([...INBOX_STATES, ''], 'must be open or done').optional(),
+  search: optionalText(100).meta({ description: 'Part of name, e-mail address or subject.' }),
+  page: pageNumber(),
+  limit: pageLimit(PER_PAGE, 100),
+})
+
+export const inboxAnswer = z.strictObject({ text: plainText(5000) }).meta({ id: 'InboxAnswer' })
+
+export const inboxDone = z
+  .strictObject({ done: z.boolean('must be true or false') })
+  .meta({ id: 'InboxDone' })
+
+export const inboxMessage = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    createdAt: z.iso.datetime(),
+    doneAt: z.iso.datetime().nullable(),
+    doneBy: z.string().nullable(),
+    answers: z.array(
+      z.object({ _id: z.string(), text: z.string(), author: z.string(), createdAt: z.iso.datetime() }),
+    ),
+  })
+  .meta({ id: 'InboxMessage' })
+
+export const inboxPage = z
+  .object({ messages: z.array(inboxMessage), ...listLength })
+  .meta({ id: 'InboxPage' })
+
+export type InboxQuery = z.infer<typeof inboxQuery>
+export type InboxMessage = z.infer<typeof inboxMessage>
+export type InboxPage = z.infer<typeof inboxPage>
 
 /** Spec storefront §3 and §5: all five required, an e-mail address, a phone number. */
 export const contactMessage = z

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { SOON } from '#platform/database/search-page.ts'
-import { forcedPlan } from '#test/support/forced-plan.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { forcedPlan } from '#test/support/forced-plan.ts'
 
-import { messagesPage, searched } from './inbox.repository.ts'
+import { messagesPage, searched } from './contact.repository.ts'
 
 const database = openFileDatabase({ emptied: false })
 

@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 
-import { createContactService } from './contact.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
-import { type Call, callerOf } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { type Call, callerOf } from '#test/support/http-app.ts'
 
-import { createInboxHttp } from './inbox.http.ts'
+import { createInboxHttp } from './contact.http.ts'
+import { createContactService } from './contact.service.ts'
 import { createInboxService } from './inbox.service.ts'
 
 const database = openFileDatabase()

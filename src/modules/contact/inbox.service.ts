@@ -1,6 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { mailPage } from '#modules/notifications/mail-page.ts'
-import { nameInMail } from '#modules/notifications/name-in-mail.ts'
+import { mailPage, nameInMail } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
@@ -16,8 +15,8 @@ import {
   type MessageRow,
   messagesPage,
   writeDone,
-} from './inbox.repository.ts'
-import type { InboxQuery } from './inbox.schema.ts'
+} from './contact.repository.ts'
+import type { InboxQuery } from './contact.schema.ts'
 
 /** A contact message with what was answered, oldest first. */
 export type InboxEntry = MessageRow & { answers: AnswerRow[] }

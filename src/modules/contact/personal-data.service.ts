@@ -1,7 +1,6 @@
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
-import { answersTo } from './inbox.repository.ts'
-import { deleteMessagesBefore, deleteMessagesOf, messagesOf } from './contact.repository.ts'
+import { answersTo, deleteMessagesBefore, deleteMessagesOf, messagesOf } from './contact.repository.ts'
 
 /** The privacy policy's figure. */
 const YEARS_KEPT = 2

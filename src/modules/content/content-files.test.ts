@@ -1,15 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
-import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 import { business } from '#modules/settings/business.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 import routes from '#web/routes.ts'
 
-import { readSources } from './content-files.ts'
 import { buildLibrary } from './library.ts'
+import { readSources } from './live-library.ts'
 import { CONTENT_FOLDER, shopFacts } from './shop-facts.ts'
 
 // What the texts in content/ promise: the figures of the specification, real length, links that lead somewhere.

@@ -1,11 +1,58 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+
 import type { Logger } from '#platform/logger.ts'
 
 import { type Compiled, compileNamed, type ShopFacts } from './compile.ts'
-import { readSources, stampOf } from './content-files.ts'
-import { type ContentSource, type LiveText, nameOf } from './content-source.ts'
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  type ContentSource,
+  type LiveText,
+  nameOf,
+} from './content-source.ts'
 import { createEbookFiles, type EbookFiles } from './ebook-files.ts'
 import { buildLibrary, type Library, libraryOf } from './library.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
+
+/** All texts of the folder as they are written. Throws with the file's name when one can't be read. */
+export function readSources(folder: string): ContentSource[] {
+  return CONTENT_KINDS.flatMap((kind) =>
+    globSync(`${kind}/*.md`, { cwd: folder })
+      .toSorted()
+      .map((file) => readSource(folder, kind, file)),
+  )
+}
+
+function readSource(folder: string, kind: ContentKind, file: string): ContentSource {
+  try {
+    const text = readFileSync(path.join(folder, file), 'utf8')
+    return { kind, slug: path.basename(file, '.md'), ...readFrontMatter(text) }
+  } catch (cause) {
+    throw new Error(`content/${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/** Differs from an earlier answer when a file was added, removed or written since. */
+function stampOf(folder: string): string {
+  return globSync('*/*.md', { cwd: folder })
+    .toSorted()
+    .map((file) => {
+      const { mtimeMs, size } = statSync(path.join(folder, file))
+      return `${file} ${mtimeMs} ${size}`
+    })
+    .join('\n')
+}
+
+const FENCED = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
+
+/** Splits a file into its facts (YAML between `---` lines, not checked yet) and its text. Throws without a head. */
+export function readFrontMatter(source: string): { facts: unknown; body: string } {
+  const [, header, body] = FENCED.exec(source) ?? []
+  if (header === undefined || body === undefined) throw new Error('The file must begin with a --- block.')
+  return { facts: parse(header) as unknown, body }
+}
 
 /** All texts as they stood at one change. */
 export interface Edition {

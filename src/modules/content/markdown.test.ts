@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { readFrontMatter } from './content-files.ts'
+import { readFrontMatter } from './live-library.ts'
 import { fillIn, fillInAll, parseMarkdown } from './markdown.ts'
 
 describe('Markdown', () => {

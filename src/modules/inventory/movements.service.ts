@@ -1,16 +1,30 @@
 import type { Db, Tx } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 import { newId } from '#platform/ids.ts'
 
 import type { StockChange } from './inventory.service.ts'
 import {
   countMovements,
+  deleteStockItems,
   findStock,
+  forgetActor,
+  insertStockItems,
   lockShelves,
+  movedOnlyBy,
   type MovementRow,
   movementsOf,
   type Why,
   writeAdjusted,
 } from './movements.repository.ts'
+
+/** The journal's part in what the shop holds about a person: who caused a sale, which their orders tell as well. */
+export const personalMovements: PersonalData = {
+  name: 'stockMovements',
+  async forget(tx, { email }) {
+    await forgetActor(tx, email)
+    return []
+  },
+}
 
 const PER_PAGE = 20
 /** Older movements are for reports, not for a dialog. */
@@ -67,6 +81,36 @@ export function createStockMovementsService(): StockMovementsService {
       const offset = (page - 1) * PER_PAGE
       const movements = offset >= total ? [] : await movementsOf(db, bookId, { limit: PER_PAGE, offset })
       return { ...stock, movements, totalPages: Math.max(1, Math.ceil(total / PER_PAGE)) }
+    },
+  }
+}
+
+/** Stock of many books at once that are entered, or taken back, in one action. The caller owns the transaction. */
+export interface StockItemsService {
+  /** Shelves for books that have none yet; their copies are the first movement. Before the books, which refer to them. */
+  open(tx: Tx, shelves: readonly { bookId: string; copies: number }[], why: Why): Promise<void>
+  /** Of these, the ones whose only movements have this reason and that no checkout holds: nothing would be lost. */
+  movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]>
+  /** Removes shelves with their journal, after their books. */
+  close(tx: Tx, bookIds: readonly string[]): Promise<void>
+}
+
+export function createStockItemsService(): StockItemsService {
+  const movements = createStockMovementsService()
+  return {
+    async open(tx, shelves, why) {
+      if (shelves.length === 0) return
+      await insertStockItems(
+        tx,
+        shelves.map(({ bookId }) => bookId),
+      )
+      const filled = shelves.map(({ bookId, copies }) => ({ bookId, before: 0, to: copies }))
+      await movements.write(tx, filled, why)
+    },
+    movedOnlyBy: async (tx, bookIds, reason) =>
+      bookIds.length === 0 ? [] : movedOnlyBy(tx, bookIds, reason),
+    async close(tx, bookIds) {
+      if (bookIds.length > 0) await deleteStockItems(tx, bookIds)
     },
   }
 }

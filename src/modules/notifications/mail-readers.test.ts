@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { readable } from './mail-readers.ts'
+import { readable } from './notifications.service.ts'
 
 const link = 'https://shop.example/admin/reset-password/a-Secret_1'
 const mail = { to: 'boss@shop.example', html: `<a href="${link}">Choose</a>`, text: `Choose: ${link}` }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nameInMail } from './name-in-mail.ts'
+import { nameInMail } from './mail-page.ts'
 
 test.each([
   ['Asha Verma', 'Asha Verma'],

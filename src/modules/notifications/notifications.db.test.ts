@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { createMailTransport, type MailTransport } from '#platform/mail/mail-transport.ts'
 import { startSmtpPeer, type SmtpPeer } from '#test/support/smtp-peer.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { mailByKey } from '#test/support/mails.ts'
 
 import { createNotificationsService } from './notifications.service.ts'
 import { emails } from './notifications.tables.ts'
@@ -68,7 +69,7 @@ describe('with a mail server', () => {
     expect(await notifications.deliverDue()).toEqual({ sent: 0, failed: 0 })
     expect(peer.received).toHaveLength(1)
     expect(peer.received[0]).toMatchObject({ subject: mail.subject, html: expect.stringContaining('धन्यवाद') })
-    const entry = await notifications.byKey(mail.dedupeKey)
+    const entry = await mailByKey(notifications, mail.dedupeKey)
     expect(entry).toMatchObject({ status: 'sent', attempts: 1, sentAt: now, lastError: null })
     expect(peer.received[0]?.messageId).toBe(`<${entry?.id}@kanoonkitab.example>`)
   })
@@ -88,7 +89,7 @@ describe('with a mail server', () => {
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')
-    expect(await notifications.byKey(mail.dedupeKey)).toBeUndefined()
+    expect(await mailByKey(notifications, mail.dedupeKey)).toBeUndefined()
   })
 
   test('a server that is down for an hour gets every mail once afterwards', async () => {
@@ -140,7 +141,7 @@ describe('with a mail server', () => {
     const dying = service({ send: () => new Promise(() => undefined) })
     await enqueue(dying)
     void dying.deliverDue()
-    const claimed = async () => (await dying.byKey(mail.dedupeKey))?.status
+    const claimed = async () => (await mailByKey(dying, mail.dedupeKey))?.status
     await expect.poll(claimed).toBe('sending')
 
     const other = service()
@@ -148,7 +149,7 @@ describe('with a mail server', () => {
     expect(peer.received).toHaveLength(0)
     await passMinutes(other, 2)
     expect(peer.received.map((each) => each.messageId)).toEqual([
-      `<${(await other.byKey(mail.dedupeKey))?.id}@kanoonkitab.example>`,
+      `<${(await mailByKey(other, mail.dedupeKey))?.id}@kanoonkitab.example>`,
     ])
   })
 
@@ -157,12 +158,12 @@ describe('with a mail server', () => {
     const slow = service({ send: () => hanging })
     await enqueue(slow)
     const late = slow.deliverDue()
-    await expect.poll(async () => (await slow.byKey(mail.dedupeKey))?.status).toBe('sending')
+    await expect.poll(async () => (await mailByKey(slow, mail.dedupeKey))?.status).toBe('sending')
     now = new Date(now.getTime() + 16 * MINUTE)
     await service().deliverDue()
     failLate(new Error('gone'))
     await late
-    expect(await slow.byKey(mail.dedupeKey)).toMatchObject({ status: 'sent', attempts: 2 })
+    expect(await mailByKey(slow, mail.dedupeKey)).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
   test('a mail that fails for three days is marked failed and kept readable', async () => {
@@ -173,7 +174,7 @@ describe('with a mail server', () => {
       await passMinutes(notifications, 1)
       now = new Date(now.getTime() + 59 * MINUTE)
     }
-    const entry = await notifications.byKey(mail.dedupeKey)
+    const entry = await mailByKey(notifications, mail.dedupeKey)
     expect(entry).toMatchObject({ status: 'failed', html: mail.html })
     expect(entry?.lastError).toMatch(/ECONNREFUSED/)
     peer = await startSmtpPeer()
@@ -226,13 +227,13 @@ describe('mails to be forgotten', () => {
     await enqueue(notifications, { dedupeKey: 'refund:pay_1', to: 'friend@example.com' })
     await enqueue(notifications, { dedupeKey: 'refund:pay_2', to: 'friend@example.com' })
     await forget(notifications, 'pay_1', mail.dedupeKey.split(':')[1] ?? '')
-    expect(await notifications.byKey(mail.dedupeKey)).toMatchObject({ status: 'sent', ...GONE })
+    expect(await mailByKey(notifications, mail.dedupeKey)).toMatchObject({ status: 'sent', ...GONE })
 
     await passMinutes(notifications, 1)
     await notifications.redact()
     expect(peer.received).toHaveLength(3)
-    expect(await notifications.byKey('refund:pay_1')).toMatchObject({ status: 'sent', ...GONE })
-    expect(await notifications.byKey('refund:pay_2')).toMatchObject({ to: 'friend@example.com' })
+    expect(await mailByKey(notifications, 'refund:pay_1')).toMatchObject({ status: 'sent', ...GONE })
+    expect(await mailByKey(notifications, 'refund:pay_2')).toMatchObject({ to: 'friend@example.com' })
   })
 
   test('all others do so ninety days after they were made', async () => {
@@ -242,9 +243,9 @@ describe('mails to be forgotten', () => {
     const DAY = 24 * 60 * MINUTE
     now = new Date(now.getTime() + 90 * DAY)
     await notifications.redact()
-    expect(await notifications.byKey(mail.dedupeKey)).toMatchObject({ text: mail.text })
+    expect(await mailByKey(notifications, mail.dedupeKey)).toMatchObject({ text: mail.text })
     now = new Date(now.getTime() + 1)
     await notifications.redact()
-    expect(await notifications.byKey(mail.dedupeKey)).toMatchObject(GONE)
+    expect(await mailByKey(notifications, mail.dedupeKey)).toMatchObject(GONE)
   })
 })

@@ -78,11 +78,6 @@ export async function copiesOf(tx: Tx, originalId: string): Promise<EmailRow[]> 
   return tx.select().from(emails).where(eq(emails.originalId, originalId))
 }
 
-export async function emailByKey(db: Executor, dedupeKey: string): Promise<EmailRow | undefined> {
-  const [row] = await db.select().from(emails).where(eq(emails.dedupeKey, dedupeKey)).limit(1)
-  return row
-}
-
 /** Marks what is about one of `ids` (the second part of a key) to be forgotten. */
 export async function markForgotten(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
+import { hideTokens } from '#platform/http/secret-paths.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { pagesOf } from '#platform/list-length.ts'
@@ -8,16 +9,14 @@ import type { Logger } from '#platform/logger.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 
 import { deliverDue } from './delivery.ts'
-import { type Reader, readable } from './mail-readers.ts'
 import {
   countEmails,
-  emailByKey,
+  type EmailRow,
   insertEmail,
   mailBacklog,
   markForgotten,
   pageOfEmails,
   redact,
-  type EmailRow,
 } from './notifications.repository.ts'
 import { copyMail, mayBeCopied } from './resend.ts'
 
@@ -67,7 +66,6 @@ export interface NotificationsService {
    * `conflict` 'secret', 'forgotten' or 'under_way', and `too-many`.
    */
   resend(actor: Reader, id: string): Promise<OutboxEntry>
-  byKey(dedupeKey: string): Promise<OutboxEntry | undefined>
   /** What waits to be sent, for the shop's operators. */
   backlog(): Promise<{ waiting: number; failed: number; oldest: Date | null }>
   /**
@@ -149,11 +147,6 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       await redact(db, { now, old: before(now, RETENTION), read: before(now, READABLE) })
     },
 
-    async byKey(dedupeKey) {
-      const row = await emailByKey(db, dedupeKey)
-      return row && toEntry(row)
-    },
-
     backlog: () => mailBacklog(db),
   }
 }
@@ -168,4 +161,23 @@ function requireStaff({ isAdmin }: Reader): void {
 
 function toEntry({ recipient, ...row }: EmailRow): OutboxEntry {
   return { ...row, to: recipient, mayResend: mayBeCopied(row) }
+}
+
+/** Any member of staff who looks into the outbox. */
+interface Reader {
+  isAdmin: boolean
+  role: string
+}
+
+/**
+ * A mail as this reader may see it: a link that opens an account is for its recipient alone, or any of the staff could
+ * become an owner by the owner's own reset link. Where no mail server is, a member of staff has to pass it on: owners, who
+ * decide about accounts in any case.
+ */
+export function readable<M extends { status: string; html: string; text: string }>(
+  mail: M,
+  reader: Reader,
+): M {
+  if (mail.status === 'outbox' && reader.role === 'owner') return mail
+  return { ...mail, html: hideTokens(mail.html), text: hideTokens(mail.text) }
 }

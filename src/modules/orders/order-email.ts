@@ -1,5 +1,4 @@
-import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
-import { nameInMail } from '#modules/notifications/name-in-mail.ts'
+import { mailPage, type MailPart, nameInMail } from '#modules/notifications/mail-page.ts'
 import { formatRupees } from '#platform/money.ts'
 
 import { isWritten } from './address-text.ts'

@@ -1,9 +1,8 @@
-import { mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
-import { nameInMail } from '#modules/notifications/name-in-mail.ts'
+import { mailPage, type MailPart, nameInMail } from '#modules/notifications/mail-page.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-import { bookRows, type MailBody, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
 import { trackingPage } from './delivery.ts'
+import { bookRows, type MailBody, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
 import type { Order } from './order.ts'
 
 type TellingOrder = Pick<

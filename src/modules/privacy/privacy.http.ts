@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 
-import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
-import type { Actor } from '#modules/accounts/actor.ts'
+import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
-import { describer } from '#platform/http/describe-answer.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
+import { describeAnswer, describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import {
@@ -69,4 +69,22 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
 
 function toProfile({ userId: _id, name, email, isAdmin, emailVerified = false }: Actor): ProfileBody {
   return { _id, name, email, isAdmin, emailVerified }
+}
+
+/** Deletes users (spec accounts §7): here, because it takes the whole shop's word to forget a person. */
+export function createUserRemovalHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().delete(
+    '/users/:id',
+    describeAnswer({
+      tag: 'Users',
+      summary: 'Delete an account; its orders stay, without its name. Owners only',
+      schema: doneBody,
+      description: 'Deleted.',
+    }),
+    adminOnly,
+    async (c) => {
+      await privacy.removeUser(c.var.actor, c.req.param('id'))
+      return c.json({ message: 'User deleted' })
+    },
+  )
 }

@@ -1,19 +1,36 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import { calmly, type PageWrites } from '#platform/page-cache/page-writes.ts'
+import { calmly, type PageWrites, type Touch } from '#platform/page-cache/page-writes.ts'
 
 import { isTooShort, type Review, type ReviewPage, TOO_SHORT } from './review.ts'
 import {
+  categoryOfBook,
   earlierRating,
   prepareReviews,
   putReview,
   type ReviewRow,
-  categoryOfBook,
+  reviewsOf,
 } from './reviews.repository.ts'
+
+/** Reviews' part in what the shop holds about a person: they stay, under the name that the account has then. */
+export const personalReviews: PersonalData = {
+  name: 'reviews',
+  collect: (db, { userId }) => reviewsOf(db, userId),
+  async forget(tx, { userId }, touch) {
+    await touchReviewsOf(tx, userId, touch)
+    return []
+  },
+}
+
+/** Pages with a person's reviews show their name: for anyone who changes it. */
+export async function touchReviewsOf(tx: Tx, userId: string, touch: Touch): Promise<void> {
+  for (const { bookId } of await reviewsOf(tx, userId)) touch(`reviews:${bookId}`, `book-reviews:${bookId}`)
+}
 
 export type { Review, ReviewPage }
 

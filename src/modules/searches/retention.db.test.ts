@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { dayAfter } from '#platform/indian-day.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
-import { searchedTerms } from './personal-data.service.ts'
+import { searchedTerms } from './searches.service.ts'
 import { searchTermRankings, searchTerms } from './searches.tables.ts'
 
 const database = openFileDatabase()

@@ -9,11 +9,12 @@ import {
 } from '#modules/figures/figures.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
-import { indianDay } from '#platform/indian-day.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
+import { dayAfter, indianDay } from '#platform/indian-day.ts'
 import { pagesOf } from '#platform/list-length.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { addCounted } from './counting.repository.ts'
+import { addCounted, deleteTerms } from './counting.repository.ts'
 import {
   deleteRankings,
   isRanked,
@@ -25,6 +26,27 @@ import {
 import { MAX_TERMS, type TermKind, termOf } from './search-term.ts'
 import type { TermsQuery } from './searches.schema.ts'
 import { type CountedTerm, createTermCounter } from './term-counter.ts'
+
+/** The privacy policy's figures. */
+const DAYS_KEPT = 365
+const DAYS_KEPT_OF_RARE = 90
+/** What fewer searches looked for may tell of one person; what more did tells of the shop. */
+const RARE = 3
+/** Rankings end yesterday, or for a while after midnight the day before. */
+const DAYS_RANKED = 2
+
+/** Search terms name no person: nothing is found by person, and nothing is stored for long. */
+export const searchedTerms: PersonalData = {
+  name: 'searchTerms',
+  forget: () => Promise.resolve([]),
+  async expire(tx, now) {
+    const today = indianDay(now)
+    const last = dayAfter(today, -DAYS_KEPT)
+    await deleteTerms(tx, { last, lastRare: dayAfter(today, -DAYS_KEPT_OF_RARE), rare: RARE })
+    await deleteRankings(tx, dayAfter(today, -DAYS_RANKED))
+    return []
+  },
+}
 
 /** Different terms that are held between two writes, a few seconds apart. */
 const MAX_HELD = 2000

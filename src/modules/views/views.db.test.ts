@@ -7,10 +7,9 @@ import { newId } from '#platform/ids.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
 
-import { personalViews } from './personal-data.service.ts'
 import { createViewsHttp } from './views.http.ts'
 import { MAX_VIEWS } from './views.schema.ts'
-import { createViewsService } from './views.service.ts'
+import { createViewsService, personalViews } from './views.service.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const SHIPPED = { list: 'orders', name: 'Sent', query: 'status=Shipped' }

@@ -1,11 +1,21 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
 import { conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
-import { deleteView, lockViews, type ViewRow, viewsOf, writeView } from './views.repository.ts'
+import { deleteView, deleteViews, lockViews, type ViewRow, viewsOf, writeView } from './views.repository.ts'
 import { type ListName, MAX_VIEWS, type ViewInput } from './views.schema.ts'
+
+/** Views are a tool of staff: they go with the account. */
+export const personalViews: PersonalData = {
+  name: 'savedViews',
+  async forget(tx, { userId }) {
+    await deleteViews(tx, userId)
+    return []
+  },
+}
 
 /** Filters of lists that staff have named, each their own. All need `admin.enter`. */
 export interface ViewsService {

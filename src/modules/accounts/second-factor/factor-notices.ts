@@ -1,6 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { mailPage } from '#modules/notifications/mail-page.ts'
-import { nameInMail } from '#modules/notifications/name-in-mail.ts'
+import { mailPage, nameInMail } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,6 +1,5 @@
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
-import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
-import { createStockItemsService } from '#modules/inventory/stock-items.service.ts'
+import { createStockItemsService, createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'

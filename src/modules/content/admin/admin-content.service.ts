@@ -10,13 +10,13 @@ import {
 import type { ContentService } from '#modules/content/content.service.ts'
 import { makeEbook } from '#modules/content/ebook-files.ts'
 import { libraryOf } from '#modules/content/library.ts'
-import type { LiveFacts } from '#modules/content/live-texts.service.ts'
 import {
+  type LiveFacts,
   type TextRevision,
   textRevisions,
   type TextStatus,
   type WrittenText,
-} from '#modules/content/text-revisions.ts'
+} from '#modules/content/live-texts.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'

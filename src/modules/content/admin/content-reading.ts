@@ -5,7 +5,7 @@ import {
   isContentKind,
   nameOf,
 } from '#modules/content/content-source.ts'
-import { type TextRevision, textRevisions, type WrittenText } from '#modules/content/text-revisions.ts'
+import { type TextRevision, textRevisions, type WrittenText } from '#modules/content/live-texts.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 

@@ -48,14 +48,7 @@ export interface AdminCouponsDeps {
 }
 
 export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): AdminCouponsService {
-  const keep = (tx: Tx, actor: Actor, id: string, before: CouponRow | null, after: CouponRow | null) =>
-    revisions.store(
-      tx,
-      actor,
-      { kind: 'coupon', name: id },
-      { before: before && termsOf(before), after: after && termsOf(after) },
-    )
-
+  const { save, storeRevision } = createWriting({ db, revisions })
   return {
     async list(actor, query) {
       requirePermission(actor, 'coupons.write')
@@ -74,26 +67,20 @@ export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): 
       return inParts((last, limit) => couponsAfter(db, search, last?.coupon.code ?? '', limit))
     },
     async create(actor, terms) {
-      requirePermission(actor, 'coupons.write')
-      return inTransaction(db, async (tx) => {
-        const id = newId()
+      const id = newId()
+      return save(actor, id, async (tx) => {
         if (!(await insertCoupon(tx, { id, ...rowOf(terms) }))) throw taken()
-        const made = await existing(tx, id)
-        await keep(tx, actor, id, null, made.coupon)
-        return made
+        return undefined
       })
     },
     async change(actor, id, { version, ...terms }) {
-      requirePermission(actor, 'coupons.write')
-      return inTransaction(db, async (tx) => {
+      return save(actor, id, async (tx) => {
         const before = await locked(tx, id)
         if (version !== undefined && version !== before.version) throw stale()
         const holder = await idOfCode(tx, terms.code)
         if (holder !== undefined && holder !== id) throw taken()
         await updateCoupon(tx, id, rowOf(terms))
-        const changed = await existing(tx, id)
-        await keep(tx, actor, id, before, changed.coupon)
-        return changed
+        return before
       })
     },
     async remove(actor, id) {
@@ -103,7 +90,30 @@ export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): 
         const { used } = await existing(tx, id)
         if (used > 0) throw inUse(used)
         await deleteCoupon(tx, id)
-        await keep(tx, actor, id, before, null)
+        await storeRevision(tx, actor, id, before)
+      })
+    },
+  }
+}
+
+function createWriting({ db, revisions }: AdminCouponsDeps) {
+  const storeRevision = (tx: Tx, actor: Actor, id: string, before?: CouponRow, after?: CouponRow) =>
+    revisions.store(
+      tx,
+      actor,
+      { kind: 'coupon', name: id },
+      { before: before ? termsOf(before) : null, after: after ? termsOf(after) : null },
+    )
+  return {
+    storeRevision,
+    /** One transaction: the write, which answers what was there before, and its revision. */
+    save(actor: Actor, id: string, write: (tx: Tx) => Promise<CouponRow | undefined>) {
+      requirePermission(actor, 'coupons.write')
+      return inTransaction(db, async (tx) => {
+        const before = await write(tx)
+        const saved = await existing(tx, id)
+        await storeRevision(tx, actor, id, before, saved.coupon)
+        return saved
       })
     },
   }

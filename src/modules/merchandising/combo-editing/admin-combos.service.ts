@@ -4,7 +4,7 @@ import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { formatRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
-import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import {
   allCombos,
@@ -47,32 +47,27 @@ export interface AdminCombosDeps {
 }
 
 export function createAdminCombosService({ db, pages, revisions }: AdminCombosDeps): AdminCombosService {
-  const written = createWritten(revisions)
+  const save = createSave(pages, revisions)
   return {
     async all(actor) {
       requirePermission(actor, 'content.write')
       return withContents(db, await allCombos(db))
     },
     async create(actor, terms) {
-      requirePermission(actor, 'content.write')
-      return pages.write(async (tx, touch) => {
+      const id = newId()
+      return save(actor, id, terms, async (tx) => {
         const values = await valuesOf(tx, terms)
-        const id = newId()
         await insertCombo(tx, { id, position: await nextNumber(tx), ...values })
-        await replaceContents(tx, id, terms.books)
-        return written(tx, touch, actor, id, undefined)
+        return undefined
       })
     },
     async change(actor, id, { version, ...terms }) {
-      requirePermission(actor, 'content.write')
-      if (!isId(id)) throw notFound('Combo')
-      return pages.write(async (tx, touch) => {
-        const before = await stored(tx, await lockCombo(tx, id))
+      return save(actor, id, terms, async (tx) => {
+        const before = isId(id) ? await stored(tx, await lockCombo(tx, id)) : undefined
         if (!before) throw notFound('Combo')
         const values = await valuesOf(tx, terms)
         if (!(await updateCombo(tx, id, version, values))) throw stale()
-        await replaceContents(tx, id, terms.books)
-        return written(tx, touch, actor, id, before)
+        return before
       })
     },
     async arrange(actor, list, { ids, loaded }) {
@@ -94,16 +89,26 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
   }
 }
 
-/** The end of each write of one combo: its pages are dropped, and history keeps what it made of it. */
-function createWritten(revisions: RevisionWriter) {
-  return async (tx: Tx, touch: Touch, actor: Actor, id: string, before: StoredCombo | undefined) => {
-    touch('collections')
-    const after = await stored(tx, await comboOf(tx, id))
-    if (!after) throw notFound('Combo')
-    const names = namesOf([...(before?.contents ?? []), ...after.contents])
-    const change = { before: before ? termsOf(before) : null, after: termsOf(after), names }
-    await revisions.store(tx, actor, { kind: 'combo', name: id }, change)
-    return after
+/** One transaction: the write, which answers what was there before, its books and its revision; drops its pages. */
+function createSave(pages: PageWrites, revisions: RevisionWriter) {
+  return (
+    actor: Actor,
+    id: string,
+    terms: ComboTerms,
+    write: (tx: Tx) => Promise<StoredCombo | undefined>,
+  ): Promise<StoredCombo> => {
+    requirePermission(actor, 'content.write')
+    return pages.write(async (tx, touch) => {
+      const before = await write(tx)
+      await replaceContents(tx, id, terms.books)
+      touch('collections')
+      const after = await stored(tx, await comboOf(tx, id))
+      if (!after) throw notFound('Combo')
+      const names = namesOf([...(before?.contents ?? []), ...after.contents])
+      const change = { before: before ? termsOf(before) : null, after: termsOf(after), names }
+      await revisions.store(tx, actor, { kind: 'combo', name: id }, change)
+      return after
+    })
   }
 }
 

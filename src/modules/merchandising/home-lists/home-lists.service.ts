@@ -5,9 +5,8 @@ import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import { HOME_LIST_NAMES, type HomeListName, isHomeList } from './home-list.ts'
 import { bookNames, lockList, type SlotRow, writeList } from './home-lists.repository.ts'
-import type { HomeListChange } from './home-lists.schema.ts'
+import { HOME_LIST_NAMES, type HomeListChange, type HomeListName, isHomeList } from './home-lists.schema.ts'
 
 export interface HomeList {
   name: HomeListName

@@ -8,6 +8,7 @@ import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { mailByKey } from '#test/support/mails.ts'
 
 import { createOutboxHttp } from './outbox.http.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
@@ -40,7 +41,7 @@ const WORDS = { to: 'asha@example.com', subject: 'Confirmed', html: '<p>Thanks</
 async function mailOf(dedupeKey: string, notifications = service()): Promise<string> {
   await inTransaction(database.db, (tx) => notifications.enqueue(tx, { dedupeKey, ...WORDS }))
   await notifications.deliverDue()
-  return (await notifications.byKey(dedupeKey))!.id
+  return (await mailByKey(notifications, dedupeKey))!.id
 }
 
 const staff = (method: string, path: string, notifications = service()) =>

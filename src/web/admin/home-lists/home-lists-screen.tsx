@@ -1,5 +1,4 @@
-import { HOME_LISTS } from '#modules/merchandising/home-lists/home-list.ts'
-import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
+import { HOME_LISTS, type HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
 import { useQueryParam } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'

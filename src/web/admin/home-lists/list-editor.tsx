@@ -4,8 +4,12 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
-import { HOME_LISTS, MAX_SLOTS } from '#modules/merchandising/home-lists/home-list.ts'
-import type { HomeListBody, HomeSlot } from '#modules/merchandising/home-lists/home-lists.schema.ts'
+import {
+  HOME_LISTS,
+  type HomeListBody,
+  type HomeSlot,
+  MAX_SLOTS,
+} from '#modules/merchandising/home-lists/home-lists.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'

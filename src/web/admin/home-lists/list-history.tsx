@@ -1,7 +1,11 @@
 import { useState } from 'react'
 
-import { HOME_LISTS, type HomeListName } from '#modules/merchandising/home-lists/home-list.ts'
-import type { HomeListBody, HomeSlot } from '#modules/merchandising/home-lists/home-lists.schema.ts'
+import {
+  HOME_LISTS,
+  type HomeListBody,
+  type HomeListName,
+  type HomeSlot,
+} from '#modules/merchandising/home-lists/home-lists.schema.ts'
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NotForSale, shopCards, ShopPreview, useShopCards } from '#web/admin/kit/books/shop-preview.tsx'

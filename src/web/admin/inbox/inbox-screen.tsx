@@ -1,4 +1,4 @@
-import type { InboxPage } from '#modules/contact/inbox.schema.ts'
+import type { InboxPage } from '#modules/contact/contact.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'

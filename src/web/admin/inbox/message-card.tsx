@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { InboxMessage } from '#modules/contact/inbox.schema.ts'
+import type { InboxMessage } from '#modules/contact/contact.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'

@@ -7,7 +7,7 @@ import { MAX_COUNTED } from '#platform/list-length.ts'
 import type { AuditQuery } from './audit.schema.ts'
 import { auditEntries } from './audit.tables.ts'
 
-/** Entries with a name or words are each looked at to be counted: anyone who finds so many asks for less. */
+/** Entries with a name or words are each looked at to be counted: a narrower filter finds fewer. */
 const MAX_MATCHED = 400
 
 export type AuditRow = typeof auditEntries.$inferSelect

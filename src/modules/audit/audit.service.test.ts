@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { redacted } from './audit.service.ts'
 
 test.each(['password', 'newPassword', 'resetToken', 'secret', 'challenge', 'recoveryCode'])(
-  '%s is never kept, however deep',
+  '%s is never stored, however deep',
   (name) => {
-    const kept = JSON.stringify(redacted({ a: [{ [name]: 'hunter2' }] }))
-    expect(kept).not.toContain('hunter2')
-    expect(kept).toContain(name)
+    const stored = JSON.stringify(redacted({ a: [{ [name]: 'hunter2' }] }))
+    expect(stored).not.toContain('hunter2')
+    expect(stored).toContain(name)
   },
 )
 
-test('the code of a second factor is not kept', () => {
+test('the code of a second factor is not stored', () => {
   for (const beside of ['password', 'challenge']) {
     expect(JSON.stringify(redacted({ [beside]: 'x', code: '123456' }))).not.toContain('123456')
   }
 })
 
-test('the rest is kept as it was sent', () => {
+test('the rest is stored as it was sent', () => {
   const body = { code: 'EXAM10', value: 10, books: [{ bookId: 'a', quantity: 2 }], label: null }
   expect(redacted(body)).toEqual(body)
 })

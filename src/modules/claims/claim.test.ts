@@ -28,7 +28,7 @@ describe('a decision can be taken back', () => {
   test.each([
     ['not before there is one', { outcome: null, tellAt: null, replacement: null }, false],
     ['while it waits', { outcome: 'refund', tellAt: hours(1), replacement: null }, true],
-    ['not once the shopper was told', { outcome: 'refusal', tellAt: null, replacement: null }, false],
+    ['not once the shopper was informed', { outcome: 'refusal', tellAt: null, replacement: null }, false],
     ['until a replacement is dispatched', { outcome: 'replacement', tellAt: null, replacement }, true],
     [
       'not when it was, even while the e-mail waits',

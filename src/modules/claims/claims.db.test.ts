@@ -129,7 +129,7 @@ describe('POST /account/orders/:id/claims', () => {
   })
 })
 
-test('a photo is the owner’s and the admins’ alone, and not to be kept by caches', async () => {
+test('a photo is the owner’s and the admins’ alone, and not to be stored by caches', async () => {
   const { body } = await report()
   const path = `/account/claims/${String(body['_id'])}/photos/1`
   for (const actor of [scene.asha, scene.boss]) {

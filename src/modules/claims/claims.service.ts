@@ -27,7 +27,7 @@ import type { ClaimDecision } from './claims.schema.ts'
 import { alreadyClaimed, decideClaim, undoDecision } from './decide.ts'
 import { remakePhoto } from './photo.ts'
 
-/** Claims' part in what the shop holds about a person: words and photos go, the outcome stays with the order. */
+/** Claims' part in what the shop holds about a person: text and photos go, the outcome stays with the order. */
 export const personalClaims: PersonalData = {
   name: 'claims',
   collect: (db, { userId }) => claimsOfPerson(db, userId),

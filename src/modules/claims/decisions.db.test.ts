@@ -45,7 +45,7 @@ const stepsOf = async (id = scene.orderId) =>
   (await scene.world.orders.get(scene.boss, id)).events.map(({ type }) => type)
 
 describe('a replacement', () => {
-  test('is an order at no charge that takes its books from the shelf and belongs to the same shopper', async () => {
+  test('is an order at no charge that takes its books from stock and belongs to the same shopper', async () => {
     const before = await scene.world.stock(scene.other)
     const id = await reported({ lines: scene.lines.slice(1) })
     const { status, body } = await decide(id, { outcome: 'replacement', note: 'A courier comes tomorrow.' })
@@ -134,7 +134,7 @@ describe('a replacement', () => {
     ).rejects.toMatchObject({ kind: 'conflict' })
   })
 
-  test('asked for twice at once is one order', async () => {
+  test('requested twice at once is one order', async () => {
     const id = await reported()
     const answers = await Promise.all([1, 2, 3].map(() => decide(id, { outcome: 'replacement' })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])

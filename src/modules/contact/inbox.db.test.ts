@@ -46,7 +46,7 @@ beforeEach(async () => {
   ids = (await contact.newest(2)).map(({ id }) => id).toReversed()
 })
 
-test('messages stand newest first, those that wait can be asked for alone', async () => {
+test('messages stand newest first, those that wait can be listed alone', async () => {
   expect(await titles()).toEqual(['Second\r\nBcc: x', 'First'])
   await staff('PUT', `/admin/messages/${ids[1]}`, { done: true })
   expect(await titles('?state=open')).toEqual(['First'])
@@ -60,7 +60,7 @@ test('the search looks at name, address and subject, and takes wildcards as lett
   expect(await titles('?search=asha@')).toHaveLength(2)
 })
 
-test('an answer is mailed to whoever wrote, with their words below it, and ends the waiting', async () => {
+test('an answer is mailed to the writer, with their text below it, and ends the waiting', async () => {
   const { status, body } = await staff('POST', `/admin/messages/${ids[0]}/answers`, {
     text: 'In <March>.\nWe write to you.',
   })

@@ -85,7 +85,7 @@ test('about us has its three sections (spec §2)', () => {
   expect(headings).toEqual(['Who We Are', 'Our Services', 'Why Choose Us'])
 })
 
-test('the shelf has 8 e-books, each on one of the four topics of spec §2', () => {
+test('there are 8 e-books, each on one of the four topics of spec §2', () => {
   expect(topics.map(({ slug }) => slug)).toEqual([
     'commercial-law',
     'corporate-law',

@@ -30,7 +30,7 @@ export function nameOf({ kind, slug }: ContentName): string {
   return `${kind}/${slug}`
 }
 
-/** Small Latin letters and digits in words, as addresses have them; 80 at most. */
+/** Small Latin letters and digits between hyphens, as addresses have them; 80 at most. */
 export function isContentSlug(slug: string): boolean {
   return slug.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
 }

@@ -106,7 +106,7 @@ describe('when a coupon holds', () => {
     ['more than the sum', { type: 'flat' as const, value: 90_000 }, 60_000],
     ['all but 99 paise', { type: 'flat' as const, value: 59_901 }, 60_000],
     ['100 per cent', { value: 100 }, 60_000],
-  ])('not when it takes off %s: nobody can pay what is left', (_, changes, sum) => {
+  ])('not when it takes off %s: what is left cannot be paid', (_, changes, sum) => {
     expect(couponIssue({ ...COUPON, ...changes }, NOW, UNUSED, sum)).toContain('less than ₹1.00 to pay')
   })
 

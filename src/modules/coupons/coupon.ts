@@ -35,7 +35,7 @@ export function couponDiscount(coupon: CouponWorth, subtotal: Paise): Paise {
   return coupon.maximumDiscount === null ? share : Math.min(share, coupon.maximumDiscount)
 }
 
-/** Why a coupon does not hold now, in words for the shopper; undefined when it does. Unknown subtotals pass. */
+/** Why a coupon does not hold now, as the shopper reads it; undefined when it does. Unknown subtotals pass. */
 export function couponIssue(
   coupon: Coupon,
   at: Date,

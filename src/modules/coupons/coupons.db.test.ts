@@ -104,7 +104,7 @@ describe('POST /validate-coupon', () => {
     expect(await validate(question)).toEqual({ status: 200, body: { valid: false, message } })
   })
 
-  test('refuses what the sender of the token has used; of a visitor nobody knows', async () => {
+  test('refuses what the sender of the token has used; of a visitor that is unknown', async () => {
     const question = { code: 'ONCE', cartTotal: 1000 }
     expect((await validate(question)).body).toMatchObject({ valid: true, discount: 99.5 })
     expect(await asAsha('POST', '/validate-coupon', question)).toEqual({

@@ -141,7 +141,7 @@ describe('the books of the overview', () => {
   })
 })
 
-test('what waits for somebody is counted: orders, claims, messages, mails, refunds, webhooks, payments', async () => {
+test('what waits for staff is counted: orders, claims, messages, mails, refunds, webhooks, payments', async () => {
   const at = world.clock.now()
   const person = { name: 'A', email: 'a@example.com', phone: '1', subject: 's', message: 'm' }
   const message = { ...person, createdAt: at }

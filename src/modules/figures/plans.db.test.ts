@@ -27,7 +27,7 @@ beforeAll(async () => {
   await fillShop(database, { books: 4000, orders: 20_000 })
 })
 
-/** The database, which also tells how it would do what it is asked. */
+/** The database, which also shows its plan for a query. */
 function explaining(db: Db, plans: string[]): Db {
   const execute = async (query: SQL) => {
     const plan = await rows<Record<string, string>>(db, sql`explain ${query}`)

@@ -25,16 +25,16 @@ const DEEDS = [
   'cancel',
   'remove',
 ] as const
-const deed = fc.record({
+const action = fc.record({
   do: fc.constantFrom(...DEEDS),
   quantity: fc.integer({ min: 1, max: 4 }),
   which: fc.nat(20),
   hoursLater: fc.constantFrom(0, 0, 1, 5, 9, 26),
   looks: fc.boolean(),
 })
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+type Action = typeof action extends fc.Arbitrary<infer D> ? D : never
 
-/** What should have been counted, kept by hand beside what the shop does. */
+/** What should have been counted, counted by hand beside what the shop does. */
 function createLedger() {
   const days = new Map<string, Sums>()
   const today = () => indianDay(world.clock.now())
@@ -46,7 +46,7 @@ function createLedger() {
   return { today, add, of: (day: string): Sums => days.get(day) ?? NOTHING }
 }
 
-/** Does deeds to orders in any order, those that the shop refuses too. */
+/** Takes actions on orders in any order, those that the shop refuses too. */
 function createClerk(ledger: ReturnType<typeof createLedger>) {
   const orders: string[] = []
   const begun: { id: string; day: string; quantity: number }[] = []
@@ -62,7 +62,7 @@ function createClerk(ledger: ReturnType<typeof createLedger>) {
     const gone = (await world.orders.get(boss, id)).refunded - before.refunded
     if (gone > 0) ledger.add(ledger.today(), { refunded: gone, refunds: 1 })
   }
-  const deeds: Record<Deed['do'], (one: Deed, id: string) => Promise<void>> = {
+  const actions: Record<Action['do'], (one: Action, id: string) => Promise<void>> = {
     async buy({ quantity }) {
       orders.push(await buyBooks(world, await buildActor(database), [book, quantity]))
       ledger.add(ledger.today(), { checkouts: 1, converted: 1 })
@@ -105,9 +105,9 @@ function createClerk(ledger: ReturnType<typeof createLedger>) {
     cancel: (_, id) => sentBack(id, () => world.orderActions.cancel(boss, id, 'asked')),
     remove: (_, id) => world.orderActions.remove(boss, id),
   }
-  return async (one: Deed): Promise<void> => {
+  return async (one: Action): Promise<void> => {
     const id = orders[one.which % Math.max(1, orders.length)] ?? newId()
-    await deeds[one.do](one, id).catch((error: { kind?: string }) => {
+    await actions[one.do](one, id).catch((error: { kind?: string }) => {
       if (error.kind !== 'conflict' && error.kind !== 'not-found') throw error
     })
   }
@@ -117,12 +117,12 @@ const figures = () => createFiguresService(world)
 
 test('whatever happens to orders in whatever order, each day shows what was paid, sent back and begun on it', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (actions) => {
       // Each round begins where no round before has written.
       world.clock.advance({ hours: 24 * 62 })
       const ledger = createLedger()
       const clerk = createClerk(ledger)
-      for (const one of deeds) {
+      for (const one of actions) {
         await clerk(one)
         world.clock.advance({ hours: one.hoursLater })
         if (one.looks) await figures().overview(boss, 7)
@@ -135,7 +135,7 @@ test('whatever happens to orders in whatever order, each day shows what was paid
   )
 })
 
-test('copies by day are what left the shelf, and a book is best in the period in which it was', async () => {
+test('copies by day are what left the stock, and a book is best in the period in which it was', async () => {
   const id = await buyBooks(world, asha, [book, 4])
   world.clock.advance({ hours: 24 })
   await figures().overview(boss, 7)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(database.db, work)
-const shelf = async () => {
+const stock = async () => {
   const items = await database.db.select().from(stockItems)
   return Object.fromEntries(items.map((item) => [item.bookId, item.available]))
 }
@@ -37,7 +37,7 @@ const hold = (checkoutId: string, ...needs: [string, number][]) =>
 const sale = { orderId: 'o1', actor: 'asha@example.com', at }
 
 describe('a hold', () => {
-  test('takes all copies off the shelf and says which books ran out', async () => {
+  test('takes all copies out of stock and says which books ran out', async () => {
     expect(await hold('c1', ['a', 2], ['b', 1])).toEqual({
       held: true,
       changes: expect.arrayContaining([
@@ -45,7 +45,7 @@ describe('a hold', () => {
         { bookId: 'b', available: 4, flipped: false },
       ]),
     })
-    expect(await shelf()).toEqual({ a: 0, b: 4 })
+    expect(await stock()).toEqual({ a: 0, b: 4 })
   })
 
   test('that is short of one book takes nothing, and names each short book with what is left', async () => {
@@ -56,7 +56,7 @@ describe('a hold', () => {
         { bookId: 'zz', quantity: 1, available: 0 },
       ]),
     })
-    expect(await shelf()).toEqual({ a: 2, b: 5 })
+    expect(await stock()).toEqual({ a: 2, b: 5 })
     expect(await database.db.select().from(stockHolds)).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('a hold', () => {
       { bookId: 'a', available: 2, flipped: true },
     ])
     expect(await within((tx) => inventory.release(tx, 'c1'))).toEqual([])
-    expect(await shelf()).toEqual({ a: 2, b: 5 })
+    expect(await stock()).toEqual({ a: 2, b: 5 })
   })
 })
 
@@ -76,10 +76,10 @@ describe('a sale', () => {
     { bookId: 'b', quantity: 3 },
   ]
 
-  test('of held copies changes no shelf and is recorded as a movement', async () => {
+  test('of held copies changes no stock and is recorded as a movement', async () => {
     await hold('c1', ['a', 2], ['b', 3])
     expect(await within((tx) => inventory.sell(tx, { checkoutId: 'c1', needs, ...sale }))).toEqual([])
-    expect(await shelf()).toEqual({ a: 0, b: 2 })
+    expect(await stock()).toEqual({ a: 0, b: 2 })
     expect(await database.db.select().from(stockHolds)).toEqual([])
     const moved = await database.db.select().from(stockMovements)
     expect(
@@ -92,17 +92,17 @@ describe('a sale', () => {
     )
   })
 
-  test('without a hold takes the copies from the shelf', async () => {
+  test('without a hold takes the copies from stock', async () => {
     const changes = await within((tx) => inventory.sell(tx, { checkoutId: 'c1', needs, ...sale }))
     expect(changes).toHaveLength(2)
-    expect(await shelf()).toEqual({ a: 0, b: 2 })
+    expect(await stock()).toEqual({ a: 0, b: 2 })
     expect(await database.db.select().from(stockMovements)).toHaveLength(2)
   })
 
-  test('without a hold and with too few on the shelf takes nothing', async () => {
+  test('without a hold and with too few in stock takes nothing', async () => {
     await hold('c2', ['a', 1])
     expect(await within((tx) => inventory.sell(tx, { checkoutId: 'c1', needs, ...sale }))).toBeUndefined()
-    expect(await shelf()).toEqual({ a: 1, b: 5 })
+    expect(await stock()).toEqual({ a: 1, b: 5 })
     expect(await database.db.select().from(stockMovements)).toEqual([])
   })
 })
@@ -127,14 +127,14 @@ describe('setting stock', () => {
     await set('a', 2)
     expect(await database.db.select().from(stockMovements)).toEqual([])
     await set('new', 7)
-    expect(await shelf()).toMatchObject({ new: 7 })
+    expect(await stock()).toMatchObject({ new: 7 })
   })
 
   test.each([-1, 1.5, Number.NaN, 3_000_000_000])('to %s is refused', async (available) => {
     await expect(set('a', available)).rejects.toMatchObject({ kind: 'bad-input' })
   })
 
-  test('below zero is refused by the database too, whoever writes', async () => {
+  test('below zero is refused by the database too', async () => {
     await expect(database.db.update(stockItems).set({ available: -1 })).rejects.toThrow('Failed query')
   })
 })
@@ -146,7 +146,7 @@ describe('exchanging what an order has taken', () => {
 
   test('takes and gives back in one, and says which book has run out or is there again', async () => {
     await exchange(need('a', 2))
-    expect(await shelf()).toEqual({ a: 0, b: 5 })
+    expect(await stock()).toEqual({ a: 0, b: 5 })
     expect(await exchange(need('a', -2), need('b', 5))).toEqual({
       done: true,
       changes: expect.arrayContaining([
@@ -166,7 +166,7 @@ describe('exchanging what an order has taken', () => {
         { bookId: 'unknown', quantity: 1, available: 0 },
       ]),
     })
-    expect(await shelf()).toEqual({ a: 0, b: 5 })
+    expect(await stock()).toEqual({ a: 0, b: 5 })
   })
 
   test('records each move under the order: sales and returns', async () => {

@@ -14,7 +14,7 @@ export const stockItems = pgTable(
     available: integer('available').notNull().default(0),
   },
   (t) => [
-    // The shelves that are empty or nearly so, and the order of the books desk.
+    // Books that are sold out or nearly so, and the order of the admin’s list of books.
     index('stock_items_available').on(t.available, t.bookId),
     check('stock_never_negative', sql`${t.available} >= 0`),
   ],

@@ -78,11 +78,11 @@ test('whatever is counted, added, sold and held: the movements add up to the sto
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
       await empty()
-      for (const [i, { do: deed, book: bookId, n }] of steps.entries()) {
-        if (deed === 'set') await adjust(bookId, { set: n })
-        if (deed === 'add') await adjust(bookId, { delta: n })
-        if (deed === 'buy') await buy(`o${i}`, bookId, n)
-        if (deed === 'hold') await hold(`c${i}`, bookId, n)
+      for (const [i, { do: action, book: bookId, n }] of steps.entries()) {
+        if (action === 'set') await adjust(bookId, { set: n })
+        if (action === 'add') await adjust(bookId, { delta: n })
+        if (action === 'buy') await buy(`o${i}`, bookId, n)
+        if (action === 'hold') await hold(`c${i}`, bookId, n)
       }
       await expectBalanced()
     }),
@@ -101,7 +101,7 @@ test('corrections race orders for the last copies: nothing is lost, and nothing 
   await expectBalanced()
 })
 
-/** Until somebody waits for a lock in this database. */
+/** Until a transaction waits for a lock in this database. */
 async function somebodyWaits(): Promise<void> {
   const waiting = async () => {
     const { rows } = await database.executeSql(
@@ -113,7 +113,7 @@ async function somebodyWaits(): Promise<void> {
 }
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
-  'who asks for a copy while it is being put on the empty shelf waits, and gets it',
+  'a request for a copy that is just being put into stock waits, and gets it',
   async () => {
     const bought = await inTransaction(database.db, async (tx) => {
       await movements.lock(tx, ['a'])

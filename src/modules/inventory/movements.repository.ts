@@ -5,7 +5,7 @@ import { countUpTo } from '#platform/database/expressions.ts'
 
 import { stockItems, stockMovements } from './inventory.tables.ts'
 
-/** Locks shelves in order of book id, as every writer does; what each has for sale. */
+/** Locks stock items in order of book id, as every writer does; what each has for sale. */
 export async function lockShelves(tx: Tx, bookIds: readonly string[]): Promise<Map<string, number>> {
   const found = await tx
     .select()
@@ -30,7 +30,7 @@ export interface Why {
   at: Date
 }
 
-/** Writes shelves that are locked, each with its movement. */
+/** Writes stock items that are locked, each with its movement. */
 export async function writeAdjusted(tx: Tx, adjusted: readonly Adjusted[], why: Why): Promise<void> {
   await tx.execute(sql`
     with moved as (
@@ -105,12 +105,12 @@ export async function forgetActor(tx: Tx, email: string): Promise<void> {
     .where(eq(sql`lower(${stockMovements.actor})`, email.toLowerCase()))
 }
 
-/** Empty shelves for books that are about to be entered. */
+/** Empty stock items for books that are about to be entered. */
 export async function insertStockItems(tx: Tx, bookIds: readonly string[]): Promise<void> {
   await tx.insert(stockItems).values(bookIds.map((bookId) => ({ bookId })))
 }
 
-/** Of these shelves, those that only `reason` has moved and that no checkout holds anything of. */
+/** Of these books, those that only `reason` has moved and that no checkout holds anything of. */
 export async function movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]> {
   const found = await rows<{ bookId: string }>(
     tx,
@@ -122,7 +122,7 @@ export async function movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: st
   return found.map(({ bookId }) => bookId)
 }
 
-/** Removes shelves with their journal, of books that are gone. */
+/** Removes stock items with their journal, of books that are gone. */
 export async function deleteStockItems(tx: Tx, bookIds: readonly string[]): Promise<void> {
   await tx.delete(stockMovements).where(inArray(stockMovements.bookId, [...bookIds]))
   await tx.delete(stockItems).where(inArray(stockItems.bookId, [...bookIds]))

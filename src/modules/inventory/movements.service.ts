@@ -41,7 +41,7 @@ export interface StockHistory {
 
 /** What the staff's hands do to stock, and the journal of all that happened to it. */
 export interface StockMovementsService {
-  /** Locks shelves and says what is on each; the caller decides and then calls `write` in the same transaction. */
+  /** Locks the stock of books and answers each; the caller decides and then calls `write` in the same transaction. */
   lock(tx: Tx, bookIds: readonly string[]): Promise<Map<string, number>>
   /** Writes what `lock` let decide: a movement for each book whose stock changes, none for the others. */
   write(
@@ -87,24 +87,24 @@ export function createStockMovementsService(): StockMovementsService {
 
 /** Stock of many books at once that are entered, or taken back, in one action. The caller owns the transaction. */
 export interface StockItemsService {
-  /** Shelves for books that have none yet; their copies are the first movement. Before the books, which refer to them. */
-  open(tx: Tx, shelves: readonly { bookId: string; copies: number }[], why: Why): Promise<void>
+  /** Stock of books that have none yet; their copies are the first movement. Before the books, which refer to them. */
+  open(tx: Tx, items: readonly { bookId: string; copies: number }[], why: Why): Promise<void>
   /** Of these, the ones whose only movements have this reason and that no checkout holds: nothing would be lost. */
   movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]>
-  /** Removes shelves with their journal, after their books. */
+  /** Removes the stock with its journal, after their books. */
   close(tx: Tx, bookIds: readonly string[]): Promise<void>
 }
 
 export function createStockItemsService(): StockItemsService {
   const movements = createStockMovementsService()
   return {
-    async open(tx, shelves, why) {
-      if (shelves.length === 0) return
+    async open(tx, items, why) {
+      if (items.length === 0) return
       await insertStockItems(
         tx,
-        shelves.map(({ bookId }) => bookId),
+        items.map(({ bookId }) => bookId),
       )
-      const filled = shelves.map(({ bookId, copies }) => ({ bookId, before: 0, to: copies }))
+      const filled = items.map(({ bookId, copies }) => ({ bookId, before: 0, to: copies }))
       await movements.write(tx, filled, why)
     },
     movedOnlyBy: async (tx, bookIds, reason) =>

@@ -119,7 +119,7 @@ describe('a combo', () => {
     await world.db.execute(sql`update books set archived = false where id = ${gone}`)
   })
 
-  test('for sale names what it takes from the shelf', async () => {
+  test('for sale names what it takes from stock', async () => {
     const { id, three, one } = await buildPair(52)
     const [combo] = await merchandising.combosForSale(world.db, [id, 'nonsense', 'f'.repeat(24)])
     expect(combo).toMatchObject({ id, title: 'Pair', price: 80_000, originalPrice: 100_000 })

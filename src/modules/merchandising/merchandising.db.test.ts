@@ -64,12 +64,12 @@ describe('a collection', () => {
     expect(await merchandising.collection('bestsellers')).toHaveLength(5)
   })
 
-  test('that nobody made is empty', async () => {
+  test('that does not exist is empty', async () => {
     expect(await merchandising.collection('nothing')).toEqual([])
   })
 })
 
-test('several collections come in the order asked for', async () => {
+test('several collections come in the order of the names', async () => {
   const [viewed, hero] = await merchandising.collections(['most-viewed', 'hero'])
   expect(viewed).toEqual(await merchandising.collection('most-viewed'))
   expect(hero).toHaveLength(8)

@@ -17,7 +17,7 @@ describe('a link that opens an account', () => {
       expect(JSON.stringify(seen(status, 'owner'))).not.toContain('a-Secret_1')
   })
 
-  test('is shown to an owner where no mail server is: somebody has to hand it on', () => {
+  test('is shown to an owner where no mail server is: a member of staff has to pass it on', () => {
     expect(seen('outbox', 'owner')).toMatchObject(mail)
   })
 })

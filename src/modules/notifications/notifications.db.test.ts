@@ -166,7 +166,7 @@ describe('with a mail server', () => {
     expect(await mailByKey(slow, mail.dedupeKey)).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
-  test('a mail that fails for three days is marked failed and kept readable', async () => {
+  test('a mail that fails for three days is marked failed and stays readable', async () => {
     const notifications = service()
     await peer.stop()
     await enqueue(notifications)

@@ -92,10 +92,16 @@ describe('deleting a user', () => {
   test('is refused for oneself, unknown and deleted people', async () => {
     const [boss, asha] = [await person('boss', 'owner'), await person('asha', 'user')]
     await privacy.removeUser(boss, asha.userId)
-    const asked = [boss.userId, asha.userId, newId(), 'x', '\u0000'].map((id) =>
+    const removals = [boss.userId, asha.userId, newId(), 'x', '\u0000'].map((id) =>
       kindOf(privacy.removeUser(boss, id)),
     )
-    expect(await Promise.all(asked)).toEqual(['oneself', 'not-found', 'not-found', 'not-found', 'not-found'])
+    expect(await Promise.all(removals)).toEqual([
+      'oneself',
+      'not-found',
+      'not-found',
+      'not-found',
+      'not-found',
+    ])
   })
 
   test('two owners who delete, or demote, each other at once leave one', async () => {
@@ -142,7 +148,7 @@ test('the list is searched by name and address, filtered by role and paged', asy
   expect([second.users.length, second.total, second.totalPages]).toEqual([1, 4, 2])
 })
 
-test('an owner ends a session of somebody, and no other', async () => {
+test('an owner ends one session of a user, and no other', async () => {
   const [boss, ravi] = [await person('boss', 'owner'), await person('ravi', 'staff')]
   const [here, there] = [await logIn(ravi), await logIn(ravi)]
   const { sessionId } = (await world.sessions.authenticate(here))!
@@ -153,7 +159,7 @@ test('an owner ends a session of somebody, and no other', async () => {
   expect(await world.sessions.authenticate(there)).toBeDefined()
 })
 
-test.each(['x', '0'.repeat(24)])('the id %j of nobody is logged in nowhere: not found', async (id) => {
+test.each(['x', '0'.repeat(24)])('the unknown id %j: not found', async (id) => {
   const boss = await person('boss', 'owner')
   expect(await kindOf(world.users.sessionsOf(boss, id, ''))).toBe('not-found')
 })

@@ -20,13 +20,13 @@ const buyers = new Set<string>()
 let world: CatalogueWorld
 let http: ReturnType<typeof createReviewsHttp>
 let bookId: string
-let shelf: string
+let category: string
 
 beforeAll(async () => {
   world = await openCatalogueWorld()
   const { books } = await world.catalogue.list({ sort: 'date_desc', page: 1, limit: 1 })
   bookId = books[0]?.id ?? ''
-  shelf = books[0]?.categorySlug ?? ''
+  category = books[0]?.categorySlug ?? ''
   const { db } = world
   http = createReviewsHttp({
     reviews: createReviewsService({
@@ -158,7 +158,7 @@ describe('POST /books/:id/reviews', () => {
     expect(body['message']).toMatch(/^rating must be /)
   })
 
-  test('of nobody → 401; of an unknown book → 404', async () => {
+  test('of a visitor → 401; of an unknown book → 404', async () => {
     expect((await post(undefined, { rating: 4, comment: GOOD })).status).toBe(401)
     for (const id of ['f'.repeat(24), 'nonsense', '%00'])
       expect((await post(await aShopper(), { rating: 4, comment: GOOD }, id)).status).toBe(404)
@@ -167,7 +167,7 @@ describe('POST /books/:id/reviews', () => {
   test('drops its JSON at once; the page, and lists when stars change, calmly', async () => {
     const asha = await aShopper()
     const page = calmly(`book-reviews:${bookId}`)
-    const lists = calmly(`book:${bookId}`, `category:${shelf}`, 'catalogue')
+    const lists = calmly(`book:${bookId}`, `category:${category}`, 'catalogue')
     await post(asha, { rating: 4, comment: GOOD })
     expect(touched).toEqual(new Set([`reviews:${bookId}`, ...page, ...lists]))
     touched.clear()

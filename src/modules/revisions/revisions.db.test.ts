@@ -31,7 +31,7 @@ const brief = ({ by, state, before }: RevisionJson) => ({ by, state, before })
 const call = (actor: Actor) => callerOf(createRevisionsHttp({ revisions }), actor)
 
 describe('store', () => {
-  test('the first change keeps what stood there before too, as nobody’s', async () => {
+  test('the first change stores what stood there before too, without an author', async () => {
     await store({ before: { slots: ['a'] }, after: { slots: ['b'] } })
     expect((await states()).map(brief)).toEqual([
       { by: 'Asha', state: { slots: ['b'] }, before: { slots: ['a'] } },
@@ -113,7 +113,7 @@ describe('GET /admin/history/:kind/:name', () => {
     expect((await states())[0]?.names).toEqual({ a: 'New name', b: 'Beta' })
   })
 
-  test('is for whoever may edit the thing', async () => {
+  test('is for those who may edit the thing', async () => {
     expect((await call(shopper)('GET', path)).status).toBe(403)
     expect((await call(helper)('GET', path)).status).toBe(403)
     expect((await call(helper)('GET', '/admin/history/coupon/f00')).status).toBe(403)

@@ -28,7 +28,7 @@ interface Plan {
   rows: number
 }
 
-/** The database, which also tells how it did what it was asked. */
+/** The database, which also shows its plan of a query. */
 function explaining(db: Db, plans: Plan[]): Db {
   const execute = async (query: SQL) => {
     const lines = await rows<Record<string, string>>(db, sql`explain (analyze, timing off) ${query}`)
@@ -41,7 +41,7 @@ function explaining(db: Db, plans: Plan[]): Db {
 }
 
 test.each(PERIODS)(
-  'the terms of %i days are told from an index, whatever was searched before',
+  'the terms of %i days are read from an index, whatever was searched before',
   async (days) => {
     const ask = (db: Db) =>
       createSearchesService({ db, log, clock: { now: () => NOW } }).report(BOSS, {

@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-20T10:00:00Z')
 
 const expire = () => inTransaction(database.db, (tx) => searchedTerms.expire!(tx, NOW))
 
-async function kept(terms: [term: string, daysAgo: number, searches: number][]): Promise<string[]> {
+async function remaining(terms: [term: string, daysAgo: number, searches: number][]): Promise<string[]> {
   await database.db.insert(searchTerms).values(
     terms.map(([term, ago, searches]) => {
       return { term, day: dayAfter('2026-11-20', -ago), searches, withoutResult: 0 }
@@ -26,7 +26,7 @@ async function kept(terms: [term: string, daysAgo: number, searches: number][]):
 
 test('a term that few searched for goes after ninety days', async () => {
   expect(
-    await kept([
+    await remaining([
       ['old and rare', 91, 2],
       ['ninety days', 90, 1],
       ['young and rare', 3, 1],
@@ -37,7 +37,7 @@ test('a term that few searched for goes after ninety days', async () => {
 
 test('few are counted over all days together', async () => {
   expect(
-    await kept([
+    await remaining([
       ['now and then', 300, 1],
       ['now and then', 200, 1],
       ['now and then', 1, 1],
@@ -49,7 +49,7 @@ test('few are counted over all days together', async () => {
 
 test('every term goes after a year', async () => {
   expect(
-    await kept([
+    await remaining([
       ['gst', 366, 5000],
       ['gst', 365, 5000],
     ]),

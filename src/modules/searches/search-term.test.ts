@@ -25,7 +25,7 @@ describe('equal questions are one term', () => {
   test.each(['', '   ', '\u200b'])('%j is none', (typed) => expect(termOf(typed)).toBeUndefined())
 })
 
-describe('what looks like an e-mail address or a phone number is not kept', () => {
+describe('what looks like an e-mail address or a phone number is not stored', () => {
   test.each([
     'asha@example.com',
     'order of asha @ example.com',

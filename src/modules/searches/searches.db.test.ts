@@ -64,7 +64,7 @@ describe('counting', () => {
     ])
   })
 
-  test('what the database refuses is kept for the next time, with what came meanwhile', async () => {
+  test('what the database refuses stays for the next time, with what came meanwhile', async () => {
     let down = true
     const db = new Proxy(database.db, {
       get: (target, name) =>
@@ -105,7 +105,7 @@ describe('counting', () => {
 })
 
 describe('GET /admin/search-terms', () => {
-  test('tells of a shop in which nobody searched that there is nothing', async () => {
+  test('is empty for a shop without searches', async () => {
     expect(await report('?days=365')).toMatchObject({
       from: '2025-11-21',
       to: '2026-11-20',
@@ -149,7 +149,7 @@ describe('GET /admin/search-terms', () => {
     expect(await termsOf('?days=30')).toContainEqual(['gst', 1, 0])
   })
 
-  test('a term that the ranking of closed days had no room for is told with all its searches', async () => {
+  test('a term that the ranking of closed days had no room for is listed with all its searches', async () => {
     for (let i = 0; i <= MAX_TERMS; i++) search(`common ${i}`, 1, 2)
     search('rare', 0)
     await searches.writeDown()
@@ -160,7 +160,7 @@ describe('GET /admin/search-terms', () => {
     expect((await termsOf('?limit=1&kind=none')).at(0)).toEqual(['rare', 3, 3])
   })
 
-  test('a common term that is not among the best of today is told with what it came to today', async () => {
+  test('a common term that is not among the best of today is listed with what it came to today', async () => {
     search('gst', 1, 5)
     aDay()
     search('gst', 0)

@@ -19,7 +19,7 @@ test('adds up by day and term, hands over once', () => {
   expect(counter.take()).toEqual({ counted: [], dropped: 0 })
 })
 
-test('a flood of different terms is told by its number; terms that are held are counted still', () => {
+test('a flood of different terms is reported by its number; known terms are still counted', () => {
   const counter = createTermCounter(2)
   for (let i = 0; i < 1000; i++) counter.add({ ...gst, term: `flood ${i}` })
   counter.add({ ...gst, term: 'flood 1' })

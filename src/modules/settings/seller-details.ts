@@ -83,7 +83,7 @@ export const seller = group(
 type SellerDetails = z.infer<typeof seller.schema>
 
 /**
- * Which facts of a seller are still the release's samples, in words: nothing may be issued under them in live mode. Empty
+ * Which facts of a seller are still the release's samples: nothing may be issued under them in live mode. Empty
  * for a seller whose facts staff have entered.
  */
 export function sampleFactsOf(facts: Pick<SellerDetails, 'gstin' | 'address'>): string[] {

@@ -47,7 +47,7 @@ test('a view is saved under a name, and shows something else when it is saved ag
   expect(await namesOf(asha, 'books')).toEqual([])
 })
 
-test('nobody sees or deletes the view of somebody else', async () => {
+test('no one sees or deletes the view of another person', async () => {
   const { body } = await ask(asha, 'PUT', '/admin/views', SHIPPED)
   const id = (body['views'] as { _id: string }[])[0]?._id
   expect(await namesOf(ravi)).toEqual([])

@@ -179,7 +179,7 @@ describe('history', () => {
 })
 
 describe('two at one text', () => {
-  test('the second is told who was faster, and nothing is overwritten', async () => {
+  test('the second learns who was faster, and nothing is overwritten', async () => {
     await save('/blog/first')
     const theirs = await newest('/blog/first')
     for (const publish of [true, false]) {
@@ -195,7 +195,7 @@ describe('two at one text', () => {
     expect((await content.post('first'))?.html).toBe('<p>Words.</p>\n')
   })
 
-  test('at the same moment: one is kept', async () => {
+  test('at the same moment: one is saved', async () => {
     const answers = await Promise.all(['One.', 'Two.', 'Three.'].map((body) => save('/blog/race', { body })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(asText(await call('GET', '/blog/race')).revisions).toHaveLength(1)

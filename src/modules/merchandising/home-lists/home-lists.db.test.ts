@@ -55,7 +55,7 @@ test('PUT puts the books in their new places, and drops what shows them', async 
   expect(world.touched()).toEqual(['collections'])
 })
 
-test('a list that somebody else has changed in the meantime is not overwritten', async () => {
+test('a list that a colleague has changed in the meantime is not overwritten', async () => {
   const loaded = await idsOf('featured')
   const first = { slots: slotsOf(loaded.slice(1)), loaded }
   expect(await staff('PUT', '/admin/home-lists/featured', first)).toMatchObject({ status: 200 })

@@ -112,10 +112,10 @@ describe('POST /admin/outbox/:id/resend', () => {
     expect((await resend(id)).body).toMatchObject({ code: 'forgotten' })
   })
 
-  test('is kept to read where no mail server is, and sent later by hand where there is one', async () => {
+  test('stays readable where no mail server is, and sent later by hand where there is one', async () => {
     const id = await mailOf('order-confirmation:1', service({ withServer: false }))
-    const kept = await staff('POST', `/admin/outbox/${id}/resend`, service({ withServer: false }))
-    expect(kept.body).toMatchObject({ status: 'outbox' })
+    const copy = await staff('POST', `/admin/outbox/${id}/resend`, service({ withServer: false }))
+    expect(copy.body).toMatchObject({ status: 'outbox' })
     clock.advance({ minutes: 2 })
     expect((await resend(id)).body).toMatchObject({ status: 'queued' })
   })

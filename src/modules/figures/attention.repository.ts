@@ -2,38 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { type Executor, rows } from '#platform/database/database.ts'
 
+import type { Attention } from './figures.schema.ts'
+
 /** More than this many is 'very many'; nothing counts further. */
 export const MAX_COUNTED = 1000
-
-/** What waits for staff. Each at most `MAX_COUNTED`. */
-export interface Attention {
-  /** Paid for, and not yet taken on. */
-  newOrders: number
-  /** Taken on, and not dispatched. */
-  ordersToSend: number
-  /** Undecided claims. */
-  openClaims: number
-  /** Contact messages that are not done. */
-  messages: number
-  /** E-mails that were given up. */
-  failedMails: number
-  /** Payments that the bank has not decided for an hour. */
-  undecidedPayments: number
-  /** Refunds that the gateway or the bank refused: only staff can send them again. */
-  failedRefunds: number
-  /** Payments for checkouts that a restore has lost. */
-  strayPayments: number
-  /** Restores of the shop that staff have not reviewed. */
-  restores: number
-  /** Disputes that a bank waits for an answer to. */
-  openDisputes: number
-  /** Not dispatched, though their money has gone back or is disputed. */
-  returnedOrders: number
-  /** Events of the gateway that could not be acted on for a quarter of an hour. */
-  openWebhooks: number
-  /** Orders that left without their invoice, because facts of the seller or a rate were missing. */
-  invoicesDue: number
-}
 
 const HOUR = 3_600_000
 

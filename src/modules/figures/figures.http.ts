@@ -8,7 +8,7 @@ import { toRupees } from '#platform/money.ts'
 import { type OverviewBody, overviewBody, type OverviewPeriod, overviewQuery } from './figures.schema.ts'
 import type { FiguresService, Overview, PeriodSums } from './figures.service.ts'
 import { averageBasket, conversionOf, revenueOf, type Sums } from './figures.ts'
-import type { LowStockBook } from './sellers.repository.ts'
+import type { StockedBook } from './sellers.repository.ts'
 
 export function createFiguresHttp({ figures }: { figures: FiguresService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
@@ -64,6 +64,6 @@ function toFigures({ paid, refunded, ...counts }: Sums) {
   }
 }
 
-function toBook({ bookId, title, edition, available }: LowStockBook) {
+function toBook({ bookId, title, edition, available }: StockedBook) {
   return { _id: bookId, title, edition, stock: available }
 }

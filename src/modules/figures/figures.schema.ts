@@ -43,6 +43,37 @@ const stockedBook = {
   stock: z.number().int(),
 }
 
+const attention = z
+  .object({
+    /** Paid for, and not yet taken on. */
+    newOrders: z.int(),
+    /** Taken on, and not dispatched. */
+    ordersToSend: z.int(),
+    /** Undecided claims. */
+    openClaims: z.int(),
+    /** Contact messages that are not done. */
+    messages: z.number().int(),
+    /** E-mails that were given up. */
+    failedMails: z.number().int(),
+    /** Payments that the bank has not decided for an hour. */
+    undecidedPayments: z.number().int(),
+    /** Refunds that the gateway or the bank refused: only staff can send them again. */
+    failedRefunds: z.number().int(),
+    /** Payments for checkouts that a restore has lost. */
+    strayPayments: z.int(),
+    /** Restores of the shop that staff have not reviewed. */
+    restores: z.int(),
+    /** Disputes that a bank waits for an answer to. */
+    openDisputes: z.number().int(),
+    /** Not dispatched, though their money has gone back or is disputed. */
+    returnedOrders: z.number().int(),
+    /** Events of the gateway that could not be acted on for a quarter of an hour. */
+    openWebhooks: z.number().int(),
+    /** Orders that left without their invoice, because facts of the seller or a rate were missing. */
+    invoicesDue: z.int(),
+  })
+  .meta({ description: 'What waits for staff; at most 1,000 of each are counted.' })
+
 export const overviewBody = z
   .object({
     days: z.number().int(),
@@ -56,25 +87,11 @@ export const overviewBody = z
       .array(z.object({ ...stockedBook, since: z.iso.datetime() }))
       .meta({ description: 'In stock since before the period and not sold in it, oldest first.' }),
     lowStock: z.array(z.object(stockedBook)).meta({ description: 'Five copies or fewer.' }),
-    attention: z
-      .object({
-        newOrders: z.int(),
-        ordersToSend: z.int(),
-        openClaims: z.int(),
-        messages: z.number().int(),
-        failedMails: z.number().int(),
-        undecidedPayments: z.number().int(),
-        failedRefunds: z.number().int(),
-        strayPayments: z.int(),
-        restores: z.int(),
-        openDisputes: z.number().int(),
-        returnedOrders: z.number().int(),
-        openWebhooks: z.number().int(),
-        invoicesDue: z.int(),
-      })
-      .meta({ description: 'What waits for staff; at most 1,000 of each are counted.' }),
+    attention,
   })
   .meta({ id: 'Overview' })
 
+/** What waits for staff. */
+export type Attention = z.infer<typeof attention>
 export type OverviewBody = z.infer<typeof overviewBody>
 export type OverviewPeriod = z.infer<typeof periodBody>

@@ -3,8 +3,9 @@ import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 
-import { type Attention, attentionOf } from './attention.repository.ts'
+import { attentionOf } from './attention.repository.ts'
 import { liveDays, rolledDays } from './counting.repository.ts'
+import type { Attention } from './figures.schema.ts'
 import {
   type DayFigures,
   dividedAt,
@@ -22,7 +23,7 @@ import {
   type BestSeller,
   bestSellers,
   isRanked,
-  type LowStockBook,
+  type StockedBook,
   lowStockBooks,
   rank,
   type SlowSeller,
@@ -43,7 +44,7 @@ export interface Overview {
   series: DayFigures[]
   bestSellers: BestSeller[]
   slowSellers: SlowSeller[]
-  lowStockBooks: LowStockBook[]
+  lowStockBooks: StockedBook[]
   attention: Attention
 }
 

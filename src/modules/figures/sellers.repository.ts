@@ -12,28 +12,20 @@ const RANKED_SLOW = 60
 /** Of today's books only those that sold best can come to the top of a period. */
 const CANDIDATES = 100
 
-export interface BestSeller {
+export interface StockedBook {
   bookId: string
   title: string
   edition: string | null
-  copies: number
   available: number
 }
 
-export interface SlowSeller {
-  bookId: string
-  title: string
-  edition: string | null
-  available: number
+export interface BestSeller extends StockedBook {
+  copies: number
+}
+
+export interface SlowSeller extends StockedBook {
   /** Since when it has been in the shop. */
   since: Date
-}
-
-export interface LowStockBook {
-  bookId: string
-  title: string
-  edition: string | null
-  available: number
 }
 
 /** Whether the books of these closed days are ranked. */
@@ -126,8 +118,8 @@ const stoodBefore = (open: Span) => sql`
   order by o.created_at, o.id limit ${RANKED_SLOW}`
 
 /** At most `most` copies left, the fewest first. */
-export async function lowStockBooks(db: Executor, most: number, limit: number): Promise<LowStockBook[]> {
-  return rows<LowStockBook>(
+export async function lowStockBooks(db: Executor, most: number, limit: number): Promise<StockedBook[]> {
+  return rows<StockedBook>(
     db,
     sql`select b.id as "bookId", b.title, b.edition, i.available from stock_items i
         join books b on b.id = i.book_id and not b.archived

@@ -50,7 +50,7 @@ export const acceptableBody = createMiddleware<HttpEnv>(async (c, next) => {
   return room(formBytes)(c, async () => void (await limit(c, next)))
 })
 
-/** A file is read as it comes, by who bounds it; a length that is told is believed. */
+/** A file is read as it comes, by a reader with a bound of its own; a declared length is believed. */
 async function streamed(c: Context<HttpEnv>, next: Next): Promise<void> {
   if (c.req.header('content-encoding')) throw new Failure('unsupported', 'Compressed bodies are not read.')
   const { actor } = c.var

@@ -27,10 +27,10 @@ export function deviceCookie({ secure }: { secure: boolean }) {
   })
 }
 
-type Asked = Pick<ApiServices, 'knownDevices' | 'secondFactor'>
+type Known = Pick<ApiServices, 'knownDevices' | 'secondFactor'>
 
 /** Finds the known device of whom a login is about: by the name that is tried, or the half of a login that is done. */
-export function knownDevice({ knownDevices, secondFactor }: Asked): FindDevice {
+export function knownDevice({ knownDevices, secondFactor }: Known): FindDevice {
   return async (c) => {
     const { sent } = c.get('device')
     if (sent === undefined) return undefined

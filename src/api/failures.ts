@@ -72,7 +72,7 @@ const BAD_VALUES = new Set(['22001', '22003', '22007', '22008', '22021', '22P02'
 /** Cancelled, waited too long for a lock, or still deadlocked after retries. */
 const PASSING = new Set(['57014', '55P03', '40001', '40P01'])
 
-/** What a client should hear of a database error; undefined when it is a fault of ours. */
+/** What a client should hear of a database error; undefined when it is an error of ours. */
 function databaseFailure(thrown: unknown): Failure | undefined {
   const state = sqlState(thrown) ?? ''
   if (BAD_VALUES.has(state)) {

@@ -56,7 +56,7 @@ const guessing: readonly Rule[] = [
 /** Each checks the password of the person who is logged in. By session: who stole one must not lock the owner's others out. */
 const confirming: readonly Rule[] = [{ by: 'session', points: 10, seconds: 15 * MINUTE, failuresOnly: true }]
 
-/** Each writes an e-mail to somebody who may not have asked for it. Counted alike for addresses nobody has. */
+/** Each writes an e-mail to a person who may not have requested it. Counted alike for addresses without an account. */
 const mailing: readonly Rule[] = [
   { by: 'device', points: 5, seconds: HOUR },
   { by: 'address', points: 30, seconds: HOUR, strangersOnly: true },
@@ -68,7 +68,7 @@ const redeeming: readonly Rule[] = [
   { by: 'link', points: 10, seconds: 15 * MINUTE },
 ]
 
-/** Each writes an e-mail to somebody who may not expect it. */
+/** Each writes an e-mail to a person who may not expect it. */
 const inviting: readonly Rule[] = [{ by: 'account', points: 60, seconds: HOUR }]
 
 /** A print is typeset for every asking. */
@@ -86,7 +86,7 @@ const couponGuessing: readonly Rule[] = [
   { by: 'account', points: 30, seconds: 10 * MINUTE },
 ]
 
-/** How often what may be asked. Generous to a campus behind one address, narrow to a program that guesses. */
+/** How often each endpoint may be called. Generous to a campus behind one address, narrow to a program that guesses. */
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /login': guessing,
   'POST /admin/login': guessing,

@@ -7,7 +7,7 @@ import { hideToken } from '#platform/http/secret-paths.ts'
 import type { Logger } from '#platform/logger.ts'
 import { httpDuration } from '#platform/metrics.ts'
 
-/** OWASP REST Security Cheat Sheet: answers are data, never a page, and nobody keeps or embeds them. */
+/** OWASP REST Security Cheat Sheet: answers are data, never a page, and are neither stored nor embedded. */
 const SECURITY_HEADERS = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Cache-Control', 'no-store'],
@@ -16,7 +16,7 @@ const SECURITY_HEADERS = [
   ['Referrer-Policy', 'no-referrer'],
 ] as const
 
-/** On answers that are the same for everybody; the page cache keeps them (src/pages/cached-reads.ts). */
+/** On answers that are the same for everybody; the page cache stores them (src/pages/cached-reads.ts). */
 const PAGE_TAGS = 'x-page-tags'
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
@@ -43,13 +43,13 @@ export function requestContext({ log, trustedProxies }: { log: Logger; trustedPr
     const ms = performance.now() - started
     httpDuration.observe({ method, route: routePath(c), status }, ms / 1000)
     const entry = { method, path, status, ms: Math.round(ms * 10) / 10, userId: c.get('actor')?.userId }
-    // Shoppers mostly read; their successes are worth a line only while somebody is looking for something.
+    // Shoppers mostly read; their successes are worth a line only during a search for a cause.
     if ((method === 'GET' || method === 'HEAD') && status < 400) c.get('log').debug(entry, 'request')
     else c.get('log').info(entry, 'request')
   })
 }
 
-/** What the cache hands to others must be asked for anew each time, and carries no request's id. */
+/** What the cache hands to others is requested anew each time, and carries no request's id. */
 function shareable(headers: Headers): void {
   headers.set('Cache-Control', 'no-cache')
   headers.delete('X-Request-Id')

@@ -83,12 +83,10 @@ export function createControl(deps: ControlDeps): Hono {
 /** Money that goes back without the shop: on the gateway's own screens, or through the buyer's bank. */
 function mountMoneyBack(http: Hono, books: Books): void {
   http.post('/payments/:id/refund', async (c) => {
-    const { outcome: decision, ...asked } = refundInput.parse(await json(c.req.raw))
+    const { outcome: decision, ...rest } = refundInput.parse(await json(c.req.raw))
     const paymentId = readId('payment', c.req.param('id'))
     const unknown = { notes: {}, receipt: null, speed: 'normal', idempotencyKey: undefined } as const
-    return c.json(
-      await refundPayment(books, { ...unknown, amount: undefined, ...asked, paymentId, decision }),
-    )
+    return c.json(await refundPayment(books, { ...unknown, amount: undefined, ...rest, paymentId, decision }))
   })
   http.post('/payments/:id/dispute', async (c) => {
     const { amount: disputed, webhook: mode } = disputeInput.parse(await json(c.req.raw))

@@ -22,7 +22,7 @@ export interface SandboxOptions {
   clock: Clock
   log: Logger
   keys: { keyId: string; keySecret: string; webhookSecret: string }
-  /** Where the shop takes webhooks; asked at each delivery, since the port is known late. */
+  /** Where the shop takes webhooks; read at each delivery, since the port is known late. */
   webhookUrl: () => string
   /** Account default for orders that do not say how they capture. */
   capture?: 'automatic' | 'manual'
@@ -133,7 +133,7 @@ function createHttp({ books, faults, keys, deliverDue: deliver, log, pendingMs }
       const [issue] = error.issues
       return c.json(badInput(issue?.message ?? 'Invalid', issue?.path.join('.')).body, 400)
     }
-    log.error({ err: error }, 'sandbox fault')
+    log.error({ err: error }, 'sandbox error')
     return c.json(
       { error: { code: 'SERVER_ERROR', description: 'The server encountered an error.', metadata: {} } },
       500,

@@ -41,7 +41,7 @@ export const adminOnly = createMiddleware<SignedInEnv>(async (c, next) => {
   await next()
 })
 
-/** Where somebody is logging in: what the browser calls itself, and by what it is known again. */
+/** The browser of a login: what the browser calls itself, and by what it is known again. */
 export function browserOf(c: Context<HttpEnv>): { userAgent: string | undefined; device: DeviceJar } {
   return { userAgent: c.req.header('user-agent'), device: c.var.device }
 }

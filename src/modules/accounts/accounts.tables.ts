@@ -24,7 +24,7 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('user'),
     createdAt: instant('created_at').notNull(),
-    /** When its owner showed that they read the mails to this address; null: anybody may have typed it. */
+    /** When its owner showed that they read the mails to this address; null: anyone may have typed it. */
     emailVerifiedAt: instant('email_verified_at'),
   },
   (t) => [
@@ -63,7 +63,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Somebody asked for a reset link for an address, whether or not it is anybody's. Worked off by a job. */
+/** A request for a reset link to an address, whether or not it has an account. Worked off by a job. */
 export const passwordResetRequests = pgTable('password_reset_requests', {
   id: id('id').primaryKey(),
   email: text('email').notNull(),
@@ -78,7 +78,7 @@ export const passwordResets = pgTable(
     userId: owner().primaryKey(),
     /** SHA-256 of the token, hexadecimal; the token itself is only in the e-mail. */
     tokenHash: text('token_hash').notNull(),
-    /** For which door it was asked; it opens no other. */
+    /** The door for which it was requested; it opens no other. */
     role: text('role', { enum: ['user', 'admin'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -97,7 +97,7 @@ export const emailVerifications = pgTable(
   (t) => [uniqueIndex('email_verifications_token').on(t.tokenHash)],
 )
 
-/** Somebody was asked to join the staff. Use, withdrawal and time end it; there is one per address: the newest. */
+/** An invitation to join the staff. Use, withdrawal and time end it; there is one per address: the newest. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -123,7 +123,7 @@ export const staffInvitations = pgTable(
   ],
 )
 
-/** The second factor of one of the staff: codes of an app (RFC 6238). Begun, and asked for once it is on. */
+/** The second factor of one of the staff: codes of an app (RFC 6238). Begun, and required once it is on. */
 export const secondFactors = pgTable('second_factors', {
   userId: owner().primaryKey(),
   /** Encrypted, see docs/decisions/022. */

@@ -18,7 +18,7 @@ export interface FirstAdminSettings {
   dataDir: string
 }
 
-/** Sees to it that somebody can log in to the admin area (DESIGN §7); does nothing when somebody can. */
+/** Creates an owner who can log in to the admin area (DESIGN §7), unless there is one. */
 export async function ensureFirstAdmin(settings: FirstAdminSettings) {
   const { db, clock, passwords, admin, dataDir } = settings
   const file = path.join(dataDir, 'admin-password.txt')

@@ -25,7 +25,7 @@ export interface DeviceJar {
 }
 
 /**
- * Browsers in which somebody has logged in before (docs/decisions/043). Strangers who guess use up the guesses of
+ * Browsers that have logged in before (docs/decisions/043). Strangers who guess use up the guesses of
  * strangers, never those of a device that its owner has at hand. Being known opens nothing.
  */
 export interface KnownDevices {

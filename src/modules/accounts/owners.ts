@@ -9,7 +9,7 @@ import { lockOwnersAnd } from './users.repository.ts'
 
 /**
  * The user whom an owner is about to change, locked with all owners until the transaction ends, and the actor looked
- * at again: an owner who has just been deleted or demoted decides nothing. Throws `not-found` for nobody.
+ * at again: an owner who has just been deleted or demoted decides nothing. Throws `not-found` for an unknown id.
  */
 export async function lockForOwner(
   tx: Tx,
@@ -27,12 +27,12 @@ export async function lockForOwner(
   return { user, isLastOwner: user.role === 'owner' && owners.length === 1 }
 }
 
-/** Throws `not-found` for an id of nobody: an empty list would say that there is somebody. */
+/** Throws `not-found` for an unknown id: an empty list would say that there is such a user. */
 export async function requireUser(db: Db, userId: string): Promise<void> {
   if (!isId(userId) || !(await userById(db, userId))) throw notFound('User')
 }
 
-/** Somebody has to be able to let others in. */
+/** An owner has to be left who can let others in. */
 export function lastOwner(): Failure {
   return conflict('last_owner', 'The shop needs an owner: this is the last one.')
 }

@@ -46,12 +46,12 @@ export interface PasswordChangesService {
    */
   confirm(who: SignedIn, password: string): Promise<void>
   /**
-   * Notes that somebody wants a reset link. Does and answers the same for every address: whether it is anybody's
+   * Notes a request for a reset link. Does and answers the same for every address: whether it has an account
    * is looked at later, by `sendResetLinks`.
    */
   requestReset(door: Door, email: string): Promise<void>
   /**
-   * Mails a link, good for one hour and one use, to each known address that asked; a newer link ends the older.
+   * Mails a link, good for one hour and one use, to each known address with a request; a newer link ends the older.
    * An administrator gets none through the shoppers' door, nor a shopper through the administrators'. Called by
    * a job that nothing wakes, so not even the next answer's time tells what an address is.
    */
@@ -80,9 +80,9 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
   const confirmPassword = createConfirm(deps)
 
   /** What follows from every change of a password, in its transaction. */
-  async function settle(tx: Tx, user: Recipient, keptSession?: string): Promise<void> {
+  async function settle(tx: Tx, user: Recipient, spared?: string): Promise<void> {
     const now = clock.now()
-    await revokeSessions(tx, user.id, now, keptSession)
+    await revokeSessions(tx, user.id, now, spared)
     await deleteResetsOf(tx, user.id)
     await notifications.enqueue(tx, { ...about('password-changed', user), ...changedMail(user, now) })
   }

@@ -58,7 +58,7 @@ export function takesFreshPassword(permission: Permission): boolean {
   return FRESH.includes(permission)
 }
 
-/** Whether somebody works here: they come in by the administrators' doors (spec §6). */
+/** Whether the role is one of the staff, who come in by the administrators' doors (spec §6). */
 export function isStaff(role: Role): role is Exclude<Role, 'user'> {
   return role !== 'user'
 }

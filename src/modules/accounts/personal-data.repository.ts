@@ -53,7 +53,7 @@ export async function anonymiseUser(
   await tx
     .delete(passwordResetRequests)
     .where(eq(sql`lower(${passwordResetRequests.email})`, email.toLowerCase()))
-  // Not those to the address: anybody can register the address of somebody who is invited.
+  // Not those to the address: anyone can register an address that was invited.
   await tx.delete(staffInvitations).where(eq(staffInvitations.invitedBy, userId))
   await tx
     .update(users)

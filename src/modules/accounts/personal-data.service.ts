@@ -9,12 +9,12 @@ import type { Passwords } from './passwords.ts'
 import { anonymiseUser, DELETED_ADDRESS, profileOf, renameUser } from './personal-data.repository.ts'
 
 /** Under their reviews, once their account is gone. */
-export const NOBODY = 'A reader'
+const FORMER_SHOPPER = 'A reader'
 
 /** Shown with the right password, and good for one erasure. */
 export interface Proof {
   was: string
-  /** The hash of a password that nobody knows. */
+  /** The hash of an unknown password. */
   unusable: string
 }
 
@@ -24,9 +24,9 @@ export interface PersonalAccounts extends Required<Pick<PersonalData, 'name' | '
   prove(userId: string, password: string): Promise<Proof>
   /** Locks the person's row until the transaction ends; throws as `prove` when the password has changed since. */
   lock(tx: Tx, userId: string, proof: Proof): Promise<void>
-  /** Ends all sessions and reset links and makes the row nobody's: its e-mail address is free again. */
+  /** Ends all sessions and reset links and makes the row anonymous: its e-mail address is free again. */
   forget(tx: Tx, person: { userId: string; email: string }, unusable: string): Promise<void>
-  /** The hash of a password that nobody knows. Never within a transaction. */
+  /** The hash of an unknown password. Never within a transaction. */
   unusablePassword(): Promise<string>
 }
 
@@ -57,7 +57,7 @@ export function createPersonalAccounts({
 
     forget: (tx, person, unusable) =>
       anonymiseUser(tx, person, {
-        name: NOBODY,
+        name: FORMER_SHOPPER,
         email: person.userId + DELETED_ADDRESS,
         passwordHash: unusable,
       }),

@@ -107,7 +107,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       const session = { id: newId(), userId: user.id, createdAt, lastSeenAt: createdAt, expiresAt, remember }
       const opened = await inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, user.id, user.passwordHash))) return false
-        // Asked under the lock: a factor that is being switched on meanwhile is seen.
+        // Looked up under the lock: a factor that is being switched on meanwhile is seen.
         if (!factorShown && (await hasFactor(tx, user.id))) return false
         await insertSession(tx, { ...session, userAgent: storable(userAgent) })
         await keepNewestSessions(tx, user.id, MAX_SESSIONS, createdAt)

@@ -54,7 +54,7 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
 
   app.put(
     '/admin/users/:id/role',
-    describe('Give somebody another role; owners only', doneBody),
+    describe('Give a user another role; owners only', doneBody),
     adminOnly,
     validate('json', roleChange),
     async (c) => {
@@ -65,7 +65,7 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
 
   app.get(
     '/admin/users/:id/sessions',
-    describe('Where somebody is logged in; owners only', sessionsBody),
+    describe('Where a user is logged in; owners only', sessionsBody),
     adminOnly,
     async (c) =>
       c.json({ sessions: await users.sessionsOf(c.var.actor, c.req.param('id'), c.var.sessionId) }),
@@ -73,7 +73,7 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
 
   app.delete(
     '/admin/users/:id/sessions/:session',
-    describe('Log somebody out of one device; owners only', doneBody),
+    describe('Log a user out of one device; owners only', doneBody),
     adminOnly,
     async (c) => {
       await users.endSession(c.var.actor, c.req.param('id'), c.req.param('session'))

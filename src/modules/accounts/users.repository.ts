@@ -17,7 +17,7 @@ import type { Role } from './permissions.ts'
 import { DELETED_ADDRESS } from './personal-data.repository.ts'
 import type { UsersFilter } from './users.schema.ts'
 
-/** Deleted accounts keep a row for their orders and reviews; they are nobody's any more. */
+/** Deleted accounts keep a row for their orders and reviews, without a person. */
 const living = notLike(users.email, `%${DELETED_ADDRESS}`)
 
 function wanted({ search, role }: UsersFilter): SQL | undefined {
@@ -82,7 +82,7 @@ function countUsers(db: Db, filter: UsersFilter): Promise<number> {
   return countUpTo(db, users.id, wanted(filter))
 }
 
-/** The next ones that joined before somebody, newest first; from the newest without. */
+/** Those that joined before a user, newest first; from the newest without one. */
 export async function usersBefore(
   db: Db,
   filter: UsersFilter,

@@ -31,13 +31,13 @@ export interface UsersService {
   /** All of them, newest first, read page by page as fast as they are taken. `users.read`. */
   exported(actor: Actor, filter: UsersFilter): Promise<AsyncIterable<UserEntry>>
   /**
-   * Gives somebody another role and ends their sessions: rights begin with a login at the right door. `staff.write`;
-   * throws `not-found`, and `conflict` 'last_owner' when nobody else owns the shop.
+   * Gives a user another role and ends their sessions: rights begin with a login at the right door. `staff.write`;
+   * throws `not-found`, and `conflict` 'last_owner' when the shop would have no owner.
    */
   changeRole(actor: Actor, userId: string, role: Role): Promise<void>
-  /** Where somebody is logged in, last seen first. `staff.oversee`; throws `not-found`. */
+  /** Where a user is logged in, last seen first. `staff.oversee`; throws `not-found`. */
   sessionsOf(actor: Actor, userId: string, askingSession: string): Promise<ListedSession[]>
-  /** Logs somebody out of one device. `staff.oversee`; throws `not-found` for a session that does not hold. */
+  /** Logs a user out of one device. `staff.oversee`; throws `not-found` for a session that does not hold. */
   endSession(actor: Actor, userId: string, sessionId: string): Promise<void>
 }
 

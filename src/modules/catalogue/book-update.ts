@@ -41,7 +41,7 @@ export async function updateBook(
   })
 }
 
-/** A locked book that somebody changes within a transaction. */
+/** The change of a locked book within a transaction. */
 export interface Change {
   tx: Tx
   touch: Touch

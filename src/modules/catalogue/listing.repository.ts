@@ -99,7 +99,7 @@ function when<T>(value: T | undefined, condition: (value: T) => SQL): SQL | unde
   return value === undefined || value === '' ? undefined : condition(value)
 }
 
-/** Whether anything but category, order and page is asked for. */
+/** Whether anything but category, order and page is filtered by. */
 export function isFiltered(query: BookQuery): boolean {
   const { category: _, sort: _s, page: _p, limit: _l, ...filters } = query
   return (

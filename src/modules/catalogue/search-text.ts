@@ -1,4 +1,4 @@
-/** Longer questions are cut: nobody types them, and their cost would be the client's to choose. */
+/** Longer questions are cut: people do not type them, and their cost would be the client's to choose. */
 const LONGEST = 200
 const MAX_WORDS = 10
 
@@ -24,7 +24,7 @@ export function searchWords(text: string): string[] {
   return fold(text).split(' ').filter(Boolean).slice(0, MAX_WORDS)
 }
 
-/** The beginning of a title as `kk_title_key()` keeps it. */
+/** The beginning of a title as `kk_title_key()` stores it. */
 export function titleKey(text: string): string {
   return fold(text).replace(/^(the|a|an) (?=..)/, '')
 }

@@ -91,7 +91,7 @@ export function withoutCoupon(cart: PricedCart, message: string): PricedCart {
   }
 }
 
-/** The cart as shoppers are told of it, with what their limits say to it when those are given. */
+/** The cart as shoppers see it, with what their limits say to it when those are given. */
 export function toQuote(
   cart: PricedCart,
   couponCode: string | null | undefined,

@@ -46,7 +46,7 @@ export function createCheckoutHttp(deps: CheckoutHttpDeps) {
 function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
   app.post(
     '/checkout/quote',
-    describe('What a cart costs and what the shelf has', quoteBody),
+    describe('What a cart costs and what is in stock', quoteBody),
     validate('json', quoteRequest),
     async (c) => c.json(toQuoteBody(await checkout.quote(c.req.valid('json'), c.var.actor))),
   )
@@ -110,7 +110,7 @@ function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): 
   app.post(
     '/checkout/:gatewayOrderId/cancel',
     describe('Give held books back after the payment window was closed', cancellation, {
-      description: 'How the payment stands; `unpaid` when the books are back on the shelf.',
+      description: 'How the payment stands; `unpaid` when the books are back in stock.',
     }),
     signedIn,
     async (c) => {

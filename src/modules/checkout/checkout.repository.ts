@@ -32,7 +32,7 @@ export async function openCheckoutOf(db: Executor, userId: string): Promise<Chec
   return row
 }
 
-/** Asked several times for each order: by the browser's calls, by each webhook, by each poll. */
+/** Read several times for each order: by the browser's calls, by each webhook, by each poll. */
 export async function glanceAt(db: Db, gatewayOrderId: string): Promise<CheckoutGlance | undefined> {
   const [row] = await db
     .select({

@@ -115,7 +115,7 @@ export const quoteBody = z
         price: sum,
         originalPrice: sum,
         lineTotal: sum,
-        available: z.number().meta({ description: 'How many the shelf has.' }),
+        available: z.number().meta({ description: 'How many are in stock.' }),
         forSale: z.boolean(),
       }),
     ),

@@ -40,7 +40,7 @@ export interface CheckoutService {
    * cart started again goes on with the same gateway order; one that turns out paid is 'already_ordered'.
    */
   start(actor: Actor, input: StartPayment): Promise<StartedPayment>
-  /** DESIGN §4.2. False for a wrong signature or somebody else's order. */
+  /** DESIGN §4.2. False for a wrong signature or another person's order. */
   verify(
     actor: Actor,
     input: { gatewayOrderId: string; paymentId: string; signature: string },
@@ -81,7 +81,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   return {
     async quote(request, actor) {
       const cart = await priceCart(deps, deps.db, { ...request, userId: actor?.userId })
-      // A visitor is not told of limits that their account may not have.
+      // A visitor does not see limits that their account may not have.
       const limits = await deps.limitsOf(deps.db, actor?.emailVerified ?? actor === undefined)
       return toQuote(cart, request.couponCode, limits)
     },
@@ -161,7 +161,7 @@ async function cancelPayment(
 /**
  * The books go back, but the shopper's current checkout stays theirs until its time is up: paying again goes on
  * with the same gateway order, so that a bank which says yes to the first attempt after all is paid once. False
- * for a checkout that is nobody's current one.
+ * for a checkout that is not a shopper's current one.
  */
 async function returnBooks(deps: CheckoutDeps, checkoutId: string): Promise<boolean> {
   return deps.pages.write(async (tx, touch) => {

@@ -50,7 +50,7 @@ export const checkouts = pgTable(
     clientAddress: text('client_address'),
     /** When the reconciler looks again; null when there is nothing left to find out. */
     nextCheckAt: instant('next_check_at'),
-    /** When the gateway was last asked, and what it said of a checkout that is not settled. */
+    /** When the gateway was last queried, and what it said of a checkout that is not settled. */
     lookedAt: instant('looked_at'),
     undecided: boolean('undecided').notNull().default(false),
     lastFailure: text('last_failure'),

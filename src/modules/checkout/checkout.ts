@@ -103,7 +103,7 @@ export interface Checkout extends OrderSums {
   /** The network address that holds the books, as limits count it; only as long as they are held. */
   clientAddress: string | null
   nextCheckAt: Date | null
-  /** When the gateway was last asked. */
+  /** When the gateway was last queried. */
   lookedAt: Date | null
   /** What it said: a payment is under way, or made without an order so far. */
   undecided: boolean

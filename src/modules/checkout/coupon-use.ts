@@ -34,7 +34,7 @@ export async function reserveAgain(
   return reserveCoupon(deps, tx, checkout)
 }
 
-/** Somebody else has had the last use since the cart was priced. */
+/** Another shopper has had the last use since the cart was priced. */
 export function couponRefused(cart: PricedCart, message: string): Failure {
   return conflict('coupon_refused', message, {
     details: { quote: toQuoteBody(toQuote(withoutCoupon(cart, message), couponOf(cart))) },

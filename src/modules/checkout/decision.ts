@@ -29,7 +29,7 @@ export type Decision =
   | { do: 'refund-extra'; payments: CapturedPayment[] }
   /** Nothing new: look again at `nextCheckAt`. A hold that moves is extended. */
   | { do: 'wait'; holdUntil: Date; nextCheckAt: Date | null }
-  /** Nobody pays any more, as far as we know: the books go back into stock. */
+  /** No payment is to be expected any more, as far as we know: the books go back into stock. */
   | { do: 'lapse'; refusal: string | null; nextCheckAt: Date | null }
 
 /** Decides about a checkout whose row is locked; pure, so that every case can be tried (DESIGN §4). */

@@ -31,7 +31,7 @@ export function released(
 }
 
 /**
- * Gives a checkout up that nobody has paid, as far as we know: money that arrives later is still noticed
+ * Gives up a checkout that has not been paid, as far as we know: money that arrives later is still noticed
  * (`nextCheckAt`), and gets the books if they are there then. Nothing happens to one that is settled.
  */
 export async function giveUp(deps: HoldDeps, checkoutId: string, nextCheckAt: Date | null): Promise<void> {

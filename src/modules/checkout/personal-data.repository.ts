@@ -20,7 +20,7 @@ export async function hasUndecidedCheckout(tx: Tx, userId: string): Promise<bool
   return (await tx.$count(checkouts, undecided)) > 0
 }
 
-/** What the gateway told of a payment names e-mail address and phone; nothing of it is needed once it is acted on. */
+/** What the gateway reported of a payment names e-mail address and phone; nothing of it is needed once it is acted on. */
 const NOTHING = '{}'
 
 export async function forgetNotices(tx: Tx, userId: string): Promise<void> {

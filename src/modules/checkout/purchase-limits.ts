@@ -26,7 +26,7 @@ interface Order {
 
 /**
  * Why an order is too large for the online shop, in words for the shopper; undefined when it is not. What is larger is an
- * enquiry: the stock of everybody is not held for an order that may never be paid.
+ * enquiry: stock is not held for an order that may never be paid.
  */
 export function tooLarge(order: Order, { now, confirmed }: ShoppersLimits): string | undefined {
   if (fits(order, now)) return undefined

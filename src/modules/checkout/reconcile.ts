@@ -27,7 +27,7 @@ const LEASE = 2 * 60_000
 
 /**
  * Asks about every checkout that is due, so that neither a closed browser nor a lost webhook loses a paid
- * order, and gives up holds that nobody pays for. Several processes share the work.
+ * order, and gives up holds that are not paid for. Several processes share the work.
  */
 export async function reconcile(deps: CheckoutDeps, settle: Settle): Promise<Reconciled> {
   const sum: Reconciled = { looked: 0, ordered: 0, refunded: 0, lapsed: 0, failed: 0 }
@@ -46,7 +46,7 @@ export async function reconcile(deps: CheckoutDeps, settle: Settle): Promise<Rec
   return sum
 }
 
-/** One that fails is logged and due again when its lease ends; the others are not kept waiting. */
+/** One that fails is logged and due again when its lease ends; the others do not wait for it. */
 async function lookAt(
   deps: CheckoutDeps,
   settle: Settle,
@@ -54,7 +54,7 @@ async function lookAt(
 ): Promise<Settlement['outcome'] | 'failed'> {
   try {
     if (checkout.gatewayOrderId !== null) return (await settle(checkout.gatewayOrderId)).outcome
-    // The process died between holding the stock and hearing from the gateway: nobody can pay this one.
+    // The process died between holding the stock and hearing from the gateway: this one cannot be paid.
     await giveUp(deps, checkout.id, null)
     return 'lapsed'
   } catch (error) {

@@ -8,8 +8,8 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { checkoutsByGatewayOrders } from './checkout.repository.ts'
 
-/** Where the address of a deleted account stood (RFC 2606: nobody is there). */
-const NOBODY = '.invalid'
+/** Where the address of a deleted account stood (RFC 2606: no mail reaches it). */
+const DELETED_DOMAIN = '.invalid'
 
 /** Writes to the shopper once the bank has their money back: the gateway's orders are known by their checkouts. */
 export function createRefundNews({
@@ -23,7 +23,7 @@ export function createRefundNews({
     async processed(tx, { id, gatewayOrderId, paymentId, amount }) {
       const [checkout] = await checkoutsByGatewayOrders(tx, [gatewayOrderId])
       const to = checkout?.shippingAddress?.email ?? checkout?.userEmail
-      if (!checkout || !to || to.endsWith(NOBODY)) return
+      if (!checkout || !to || to.endsWith(DELETED_DOMAIN)) return
       const order = checkout.orderId === null ? undefined : await orders.numberOf(tx, checkout.orderId)
       const notice = { name: checkout.userName, amount, paymentId, order, refundDays: await refundDays(tx) }
       await notifications.enqueue(tx, {

@@ -1,10 +1,10 @@
-/** When a hold ends and when the gateway is asked again. Times of DESIGN §4. */
+/** When a hold ends and when the gateway is queried again. Times of DESIGN §4. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const HOLD = 30 * MINUTE
-/** Longer than this no undecided payment keeps books from others. */
+/** An undecided payment holds books no longer than this. */
 const MAX_HOLD = 24 * HOUR
 /** A bank can answer for three days (late authorization). */
 const LATE_WATCH = 72 * HOUR

@@ -47,7 +47,7 @@ function isJustSettled(checkout: CheckoutGlance, now: Date): boolean {
   return isPaid(checkout) && settledAt !== null && now < lookAfterSettling(settledAt)
 }
 
-/** A gateway that does not answer has decided nothing: books stay held, and the question is asked again. */
+/** A gateway that does not answer has decided nothing: books stay held, and it is queried again. */
 async function inquire({ payments, log }: CheckoutDeps, order: GatewayOrderRef): Promise<PaymentOutcome> {
   try {
     return await payments.inquire(order)

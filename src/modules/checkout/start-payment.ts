@@ -155,7 +155,7 @@ function outOfStock(cart: PricedCart, short: readonly Shortage[]): Failure {
   return conflict('out_of_stock', sentences.join(' '), { details: { short: named } })
 }
 
-/** Without the gateway's order nobody can pay: when there is none, the books go back at once. */
+/** Without the gateway's order there is nothing to pay: when there is none, the books go back at once. */
 async function openGatewayOrder(
   deps: CheckoutDeps,
   checkout: { id: string; total: Paise },

@@ -19,7 +19,7 @@ export interface CheckedRow extends Verdict {
   said: BookChanges | undefined
   archived: boolean
   restore: boolean
-  faults: NumberedIssue[]
+  issues: NumberedIssue[]
 }
 
 /** Checks rows that follow one another: one rule for the dry run and for the run. */
@@ -44,7 +44,7 @@ export async function checkRows(
       wording: wordingOf(values) ?? null,
       changes: null,
       restore: decision.archived && mapping?.restore === true,
-      faults: issueLines(row, columns, decision.faults),
+      issues: issueLines(row, columns, decision.issues),
     }
   })
   const checked = await books.check(tx, checkedRows.filter(isRight).map(toBatchRow))
@@ -52,7 +52,7 @@ export async function checkRows(
     const [row, said] = [rows[i], isRight(one) ? checked.get(one.number) : undefined]
     if (!row || !said) return one
     if ('failure' in said)
-      return { ...one, verdict: 'faulty', faults: issueLines(row, columns, issuesOf(said.failure)) }
+      return { ...one, verdict: 'faulty', issues: issueLines(row, columns, issuesOf(said.failure)) }
     if (one.bookId === null) return one
     return { ...one, verdict: said.changes.length > 0 ? 'update' : 'same', changes: said.changes }
   })
@@ -65,8 +65,8 @@ export function toBatchRow({ number, bookId, said, restore }: CheckedRow): Batch
   return { number, bookId: bookId ?? undefined, changes: said ?? {}, restore }
 }
 
-function readStaged({ cells, fault }: StagedRow, columns: Columns): RowValues {
-  return fault === null ? readRow(cells, columns) : unread(fault)
+function readStaged({ cells, error }: StagedRow, columns: Columns): RowValues {
+  return error === null ? readRow(cells, columns) : unread(error)
 }
 
 interface RowDecision {
@@ -74,7 +74,7 @@ interface RowDecision {
   bookId: string | null
   archived: boolean
   said: BookChanges | undefined
-  faults: FieldIssue[]
+  issues: FieldIssue[]
 }
 
 interface Lookups {
@@ -89,12 +89,12 @@ function decide(values: RowValues, line: number, lookups: Lookups): RowDecision 
   const book = 'book' in named ? named.book : undefined
   const before = known.lineBefore(values, book?.id, line)
   const found = { bookId: book?.id ?? null, archived: book?.archived === true }
-  if (book && existing === 'skip') return { verdict: 'skip', ...found, said: undefined, faults: [] }
-  const faults = [...values.faults, ...issuesAmong(values, named, lookups)]
-  if (before !== undefined) faults.push(sameAs(values, before))
-  if (faults.length > 0) return { verdict: 'faulty', ...found, said: undefined, faults }
-  if (!book) return { verdict: 'create', ...found, said: values.changes, faults }
-  return { verdict: 'update', ...found, said: withoutFilled(values), faults }
+  if (book && existing === 'skip') return { verdict: 'skip', ...found, said: undefined, issues: [] }
+  const issues = [...values.issues, ...issuesAmong(values, named, lookups)]
+  if (before !== undefined) issues.push(sameAs(values, before))
+  if (issues.length > 0) return { verdict: 'faulty', ...found, said: undefined, issues }
+  if (!book) return { verdict: 'create', ...found, said: values.changes, issues }
+  return { verdict: 'update', ...found, said: withoutFilled(values), issues }
 }
 
 /** What is wrong with a row among the books and categories of the shop. */
@@ -105,7 +105,7 @@ function issuesAmong(values: RowValues, named: Named, { categories }: Lookups): 
   return named.book ? unknown : [...missing(values), ...unknown]
 }
 
-/** Values for all new books are not for the others: nobody means to give all books of the shop the same stock. */
+/** Values for all new books are not for the others: no one means to give all books of the shop the same stock. */
 function withoutFilled({ changes = {}, filled }: RowValues): BookChanges {
   const isFilled = (name: string) => filled.has(name === 'categorySlug' ? 'category' : name)
   return Object.fromEntries(Object.entries(changes).filter(([name]) => !isFilled(name)))
@@ -135,15 +135,15 @@ function sameAs({ id, isbn }: RowValues, line: number): FieldIssue {
 const MAX_SHOWN = 200
 
 /** What is wrong with a row as the report says it: where, in which column, and what stands there. */
-export function issueLines(row: StagedRow, columns: Columns, faults: readonly FieldIssue[]): NumberedIssue[] {
-  return faults.map((fault, position) => ({
+export function issueLines(row: StagedRow, columns: Columns, issues: readonly FieldIssue[]): NumberedIssue[] {
+  return issues.map((issue, position) => ({
     number: row.number,
     position,
     line: row.line,
-    ...place(row.cells, columns, fault),
-    message: fault.message,
-    offer: fault.offer ?? '',
-    subject: fault.subject ?? '',
+    ...place(row.cells, columns, issue),
+    message: issue.message,
+    offer: issue.offer ?? '',
+    subject: issue.subject ?? '',
   }))
 }
 

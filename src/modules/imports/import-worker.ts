@@ -61,7 +61,7 @@ async function note(tx: Tx, record: ImportRecord, checkedRows: readonly CheckedR
   await insertIssues(
     tx,
     record.id,
-    checkedRows.flatMap(({ faults }) => faults),
+    checkedRows.flatMap(({ issues }) => issues),
   )
   const times = (wanted: CheckedRow['verdict']) =>
     checkedRows.filter(({ verdict }) => verdict === wanted).length

@@ -57,7 +57,7 @@ function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
     security: [{ bearer: [] }],
     requestBody: { required: true, content: csv },
     responses: {
-      201: { description: 'Kept.', content: { 'application/json': { schema: resolver(importDetail) } } },
+      201: { description: 'Stored.', content: { 'application/json': { schema: resolver(importDetail) } } },
     },
   })
   app.post('/admin/imports', upload, adminOnly, validate('query', uploadQuery), async (c) => {

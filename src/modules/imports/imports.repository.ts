@@ -18,7 +18,7 @@ export async function updateImport(db: Executor, id: string, values: ImportValue
   await db.update(imports).set(values).where(eq(imports.id, id))
 }
 
-/** With its rows, faults and changes. */
+/** With its rows, issues and changes. */
 export async function deleteImport(db: Executor, id: string): Promise<void> {
   await db.delete(imports).where(eq(imports.id, id))
 }

@@ -56,7 +56,7 @@ export interface ImportsService {
     id: string,
     query: PlannedQuery,
   ): Promise<Page & { rows: PlannedRow[]; record: ImportRecord }>
-  /** All faults, for a file. */
+  /** All issues, for a file. */
   report(actor: Actor, id: string): Promise<AsyncIterable<RowIssue>>
   /**
    * Starts to write the rows. Throws `conflict` 'stale' for another dry run than the last, 'faulty' when rows have

@@ -76,7 +76,7 @@ export const importChunks = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 )
 
-/** The rows as they stand in the file. `fault`: why a row could not be read as one. */
+/** The rows as they stand in the file. `error`: why a row could not be read as one. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -84,7 +84,7 @@ export const importRows = pgTable(
     number: integer('number').notNull(),
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
-    fault: text('fault'),
+    error: text('fault'),
     verdict: text('verdict').$type<RowVerdict>(),
     /** Of the last dry run: what names the book, and which one of the shop it is. */
     isbn: text('isbn'),
@@ -124,7 +124,7 @@ export const importIssues = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.number, t.position] })],
 )
 
-/** How often each fault of a file is there: counted as they are written, so that no reader of the report counts them. */
+/** How often each issue of a file is there: counted as they are written, so that no reader of the report counts them. */
 export const importIssueKinds = pgTable(
   'import_fault_kinds',
   {

@@ -5,7 +5,7 @@ import { type Db, rows, type Tx } from '#platform/database/database.ts'
 import type { Offer, RowIssue } from './columns/import.ts'
 import { importIssueKinds, importIssues } from './imports.tables.ts'
 
-/** Faults of rows by their numbers, in order. */
+/** Issues of rows by their numbers, in order. */
 export interface NumberedIssue extends RowIssue {
   number: number
   position: number
@@ -16,17 +16,17 @@ export interface NumberedIssue extends RowIssue {
 export async function insertIssues(
   tx: Tx,
   importId: string,
-  faults: readonly NumberedIssue[],
+  issues: readonly NumberedIssue[],
 ): Promise<void> {
-  if (faults.length === 0) return
+  if (issues.length === 0) return
   await tx.execute(sql`
     insert into import_faults (import_id, number, position, line, "column", value, message)
     select ${importId}, number, position, line, "column", value, message
-    from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(issues)}::jsonb)
       as f(number integer, position integer, line integer, "column" text, value text, message text)`)
   await tx.execute(sql`
     insert into import_fault_kinds as known (import_id, "column", message, offer, subject, times)
-    select ${importId}, "column", message, min(offer), min(subject), count(*) from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+    select ${importId}, "column", message, min(offer), min(subject), count(*) from jsonb_to_recordset(${JSON.stringify(issues)}::jsonb)
       as f("column" text, message text, offer text, subject text) group by 2, 3
     on conflict (import_id, "column", message) do update set times = known.times + excluded.times`)
 }
@@ -65,7 +65,7 @@ export async function faultsPage(
 
 const AT_A_TIME = 500
 
-/** All faults in order, read as fast as they are taken. */
+/** All issues in order, read as fast as they are taken. */
 export async function* allIssues(db: Db, importId: string): AsyncGenerator<RowIssue> {
   let [number, position] = [0, -1]
   for (;;) {

@@ -27,11 +27,11 @@ export interface RunDeps {
 
 /** Rows that were right when they were checked and are not any more, though none was to be left out. */
 class NoLongerRight extends Error {
-  readonly faults: NumberedIssue[]
+  readonly issues: NumberedIssue[]
 
-  constructor(faults: NumberedIssue[]) {
+  constructor(issues: NumberedIssue[]) {
     super('rows are no longer right')
-    this.faults = faults
+    this.issues = issues
   }
 }
 
@@ -51,7 +51,7 @@ export async function runNext(deps: RunDeps, id: string): Promise<boolean> {
     })
   } catch (error) {
     if (!(error instanceof NoLongerRight)) throw error
-    await takeAllBack(deps, id, error.faults)
+    await takeAllBack(deps, id, error.issues)
     return true
   }
 }
@@ -69,9 +69,9 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
   const checkedRows = await checkRows(tx, books, record, rows)
   const written = checkedRows.filter(({ said }, i) => said && isWanted(rows[i])).map(toBatchRow)
   const outcome = await books.write(tx, touch, reasonOf(record, clock.now()), written)
-  const faults = newIssues(record, rows, checkedRows, outcome)
-  if (faults.length > 0 && !record.leaveOutFaulty) throw new NoLongerRight(faults)
-  await insertIssues(tx, record.id, faults)
+  const issues = newIssues(record, rows, checkedRows, outcome)
+  if (issues.length > 0 && !record.leaveOutFaulty) throw new NoLongerRight(issues)
+  await insertIssues(tx, record.id, issues)
   await insertChanges(tx, record.id, outcome.done)
   const times = (wanted: string) => outcome.done.filter(({ kind }) => kind === wanted).length
   await updateImport(tx, record.id, {
@@ -79,13 +79,13 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
     created: record.created + times('created'),
     updated: record.updated + times('updated'),
     unchanged: record.unchanged + outcome.unchanged,
-    faultyRows: record.faultyRows + rowsOf(faults),
+    faultyRows: record.faultyRows + rowsOf(issues),
   })
 }
 
-/** A row with two faults is one row. */
-function rowsOf(faults: readonly NumberedIssue[]): number {
-  return new Set(faults.map(({ number }) => number)).size
+/** A row with two issues is one row. */
+function rowsOf(issues: readonly NumberedIssue[]): number {
+  return new Set(issues.map(({ number }) => number)).size
 }
 
 /** Only what the dry run has announced is written. */
@@ -105,18 +105,18 @@ function newIssues(
   return rows.flatMap((row, i) => {
     if (!isWanted(row)) return []
     const failure = failures.get(row.number)
-    return failure ? issueLines(row, columns, issuesOf(failure)) : (checkedRows[i]?.faults ?? [])
+    return failure ? issueLines(row, columns, issuesOf(failure)) : (checkedRows[i]?.issues ?? [])
   })
 }
 
-async function takeAllBack({ db }: RunDeps, id: string, faults: readonly NumberedIssue[]): Promise<void> {
+async function takeAllBack({ db }: RunDeps, id: string, issues: readonly NumberedIssue[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const record = await claimImport(tx, id)
     if (record?.state !== 'running') return
-    await insertIssues(tx, id, faults)
-    const line = faults[0]?.line ?? 0
-    const failure = `Line ${line} is no longer right: ${faults[0]?.message ?? ''} Nothing of this file is kept.`
-    await updateImport(tx, id, { state: 'undoing', failure, faultyRows: record.faultyRows + rowsOf(faults) })
+    await insertIssues(tx, id, issues)
+    const line = issues[0]?.line ?? 0
+    const failure = `Line ${line} is no longer right: ${issues[0]?.message ?? ''} Nothing of this file is kept.`
+    await updateImport(tx, id, { state: 'undoing', failure, faultyRows: record.faultyRows + rowsOf(issues) })
   })
 }
 

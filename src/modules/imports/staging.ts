@@ -88,12 +88,12 @@ async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
   if (batch.length > 0) yield batch
 }
 
-/** Nobody waits longer than this for the next batch to begin. */
+/** The next batch begins no later than this. */
 const MOST = 1000
 
 /**
  * Does a batch, and then rests as long as it took: the embedded database has one connection and works on our own thread,
- * so without a rest nobody else would be served before a file is done.
+ * so without a rest no request would be served before a file is done.
  */
 export async function withPause<T>(batch: () => Promise<T>): Promise<T> {
   const begun = performance.now()

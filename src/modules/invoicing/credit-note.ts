@@ -89,7 +89,7 @@ function takeBack(lines: readonly InvoiceLine[], before: Paise, credit: LineCred
   return { ...takenOf(line, credit), ...part }
 }
 
-/** Copies, or a lower price: so is told, too, what a combo's price rounded up for a copy. */
+/** Copies, or a lower price: the latter also for what a combo's price rounded up for a copy. */
 function takenOf({ unit, ...line }: InvoiceLine, { quantity, amount }: LineCredit): InvoiceLine {
   const price = quantity * line.unitPrice
   if (quantity > 0 && price >= amount)

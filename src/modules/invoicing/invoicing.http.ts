@@ -17,7 +17,7 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
 
   app.get(
     '/orders/:id/invoice',
-    describeDocument('The invoice of an order, for its owner or an admin; issued when first asked for'),
+    describeDocument('The invoice of an order, for its owner or an admin; issued at the first request'),
     signedIn,
     async (c) => answerDocument(c, await invoicing.invoice(c.var.actor, c.req.param('id'))),
   )
@@ -73,7 +73,7 @@ export function createTaxRatesHttp({ invoicing }: { invoicing: InvoicingService 
 
   app.put(
     '/admin/tax-rates',
-    describeRates('Record tax rates; the earlier ones are kept. Admin only'),
+    describeRates('Record tax rates; the earlier ones stay. Admin only'),
     adminOnly,
     validate('json', taxRateList),
     async (c) => {

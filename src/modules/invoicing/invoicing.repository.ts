@@ -50,7 +50,7 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
   return { ...order, number: orderNumber(order.number), lines: lines.map(toSoldLine) }
 }
 
-/** Combos that were sold before their books' headings were kept with them have no parts: all books were exempt then. */
+/** Combos that were sold before their books' headings were stored with them have no parts: all books were exempt then. */
 function toSoldLine({ contents, ...line }: Omit<SoldLine, 'parts'> & { contents: LineContent[] }): SoldLine {
   return { ...line, parts: contents.flatMap(({ quantity, sold }) => (sold ? [{ ...sold, quantity }] : [])) }
 }

@@ -49,7 +49,7 @@ export interface InvoicingService extends TaxRates {
   creditPart(tx: Tx, orderId: string, part: PartCredit): Promise<void>
   issued(tx: Tx, orderId: string): Promise<boolean>
   /**
-   * Owner or admin; others get not-found. Issued when first asked for. Throws `conflict` 'seller_incomplete' while facts
+   * Owner or admin; others get not-found. Issued at the first request. Throws `conflict` 'seller_incomplete' while facts
    * of the seller are missing.
    */
   invoice(actor: Actor, orderId: string): Promise<InvoicePrint>

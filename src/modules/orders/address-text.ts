@@ -26,7 +26,7 @@ export function addressFromText(text: string, { name, email, phone }: Recipient)
   }
 }
 
-/** Somebody takes the parcel: without a name of their own, the customer. */
+/** The recipient of the parcel: without a name of their own, the customer. */
 export function withRecipient(address: ShippingAddress, customerName: string): ShippingAddress {
   const named = address.firstName !== '' || address.lastName !== ''
   return named ? address : { ...address, firstName: customerName }
@@ -47,7 +47,7 @@ export function isWritten({ city, zip }: ShippingAddress): boolean {
 /**
  * An address after its text was changed. Parts are lost to no text that agrees with them: one that names no other PIN code and no
  * other State is the street, with the city, the code and the State at its end if they were repeated. One that
- * names another is another address, kept as it was written.
+ * names another is another address, stored as it was written.
  */
 export function addressAfter(text: string, present: ShippingAddress, recipient: Recipient): ShippingAddress {
   const { email, phone } = recipient

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { digits, emailAddress, optionalText, plainText } from '#platform/http/fields.ts'
 
-import { INDIAN_STATES, isPinCode, normalisePinCode, pinCodeFault } from './indian-states.ts'
+import { INDIAN_STATES, isPinCode, normalisePinCode, pinCodeIssue } from './indian-states.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
 
 /** Bounds what is read of a field before it is tidied. */
@@ -38,10 +38,10 @@ export function checkPinCodeInState(
   address: { zip: string; state: string },
   context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
-  // Checks of single fields do not keep zod from this one.
+  // zod runs this one even when single fields fail.
   if (!isPinCode(address.zip)) return
-  const fault = pinCodeFault(address.zip, address.state)
-  if (fault) context.addIssue({ code: 'custom', path: ['zip'], message: fault })
+  const issue = pinCodeIssue(address.zip, address.state)
+  if (issue) context.addIssue({ code: 'custom', path: ['zip'], message: issue })
 }
 
 export const shippingAddressInput = z
@@ -51,7 +51,7 @@ export const shippingAddressInput = z
 
 const nothing = z.literal('')
 
-/** As staff write it down: of somebody in the shop neither e-mail nor mobile number need be known. Left out, they stay. */
+/** As staff write it down: of a customer in the shop neither e-mail nor mobile number need be known. Left out, they stay. */
 export const staffAddress = z
   .object({
     ...addressFields,

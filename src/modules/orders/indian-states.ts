@@ -138,7 +138,7 @@ export function onlyStateOf(pinCode: string): IndianState | undefined {
 }
 
 /** What is wrong with a PIN code of six digits in a state, as a sentence that says what is right; undefined when it fits. */
-export function pinCodeFault(pinCode: string, state: string): string | undefined {
+export function pinCodeIssue(pinCode: string, state: string): string | undefined {
   const states = statesOfPinCode(pinCode)
   if (states === 'any' || (states as readonly string[]).includes(state)) return undefined
   if (states.length === 0) return `PIN code ${pinCode} does not exist.`

@@ -135,7 +135,7 @@ function costOf(line: Spreadable): Paise {
 
 function compare(a: Spreadable, b: Spreadable): number {
   if (a.bookId !== b.bookId) return a.bookId < b.bookId ? -1 : 1
-  // Lines of one cost but of other quantities are told apart, too: 2 at 1 paisa, 1 at 2.
+  // Lines of one cost but of other quantities are distinguished, too: 2 at 1 paisa, 1 at 2.
   return Number(a.isCombo) - Number(b.isCombo) || costOf(a) - costOf(b) || a.quantity - b.quantity
 }
 

@@ -50,7 +50,7 @@ const fields = {
   totalAmount: rupees.optional().meta({ description: 'What the form shows; another sum is refused.' }),
 }
 
-/** The order form (spec §3, §5) of somebody who ordered in the shop or by telephone. */
+/** The order form (spec §3, §5) of a customer in the shop or on the telephone. */
 export const manualOrder = z
   .object({
     ...fields,

@@ -82,7 +82,7 @@ export function createOrderWriting({ publicUrl, terms, ...deps }: OrderWritingDe
 
 /**
  * Locks an order for a change. Not-found for a deleted one, `conflict` 'stale' for another `version` than the order's:
- * nobody overwrites what they have not seen.
+ * no change overwrites one that its author has not seen.
  */
 export async function openOrder(tx: Tx, id: string, version?: number): Promise<Order> {
   const order = isId(id) ? await lockOrder(tx, id) : undefined

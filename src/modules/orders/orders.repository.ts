@@ -210,7 +210,7 @@ export async function buyersAmong(
 
 type FormRow = typeof orderForms.$inferSelect
 
-/** Until the transaction ends nobody else enters the form of this key. */
+/** Until the transaction ends the form of this key is entered by no other. */
 export async function lockForm(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`order form ${key}`}))`)
 }

@@ -49,7 +49,7 @@ export interface OrdersService {
   mine(actor: Actor, page: number, limit: number): Promise<OrderPage>
   /**
    * Admin only. Any status to any (spec §4), but `conflict` 'cancelled' for a cancelled order, 'stale' for another
-   * `version` than the order's. Writes an order event, unless nothing changes; Shipped and Delivered are told to the shopper by e-mail, each once.
+   * `version` than the order's. Writes an order event, unless nothing changes; Shipped and Delivered are announced to the shopper by e-mail, each once.
    */
   setStatus(actor: Actor, id: string, change: StatusChange): Promise<Order>
   /** 'KK-000123', of any order; undefined when it is none. */

@@ -48,7 +48,7 @@ export const orders = pgTable(
       enum: ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'],
     }).notNull(),
     customerName: text('customer_name').notNull(),
-    /** What the buyer's account is called now; triggers keep it so. A search that asked the accounts would read one for each order. */
+    /** What the buyer's account is called now; triggers keep it so. A search among the accounts would read one for each order. */
     accountName: text('account_name').notNull().default(''),
     email: text('email').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
@@ -69,7 +69,7 @@ export const orders = pgTable(
     /** A cancelled order keeps the status it had (spec §4 knows five) and never changes again. */
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
-    /** Entered by staff for somebody who ordered in the shop or by telephone: no account, no gateway. */
+    /** Entered by staff for a customer in the shop or on the telephone: no account, no gateway. */
     manual: boolean('manual').notNull().default(false),
     /** How a manual order was paid for in the shop; null: it was not. */
     paidBy: text('paid_by', { enum: ['cash', 'upi', 'card', 'bank'] }),
@@ -79,9 +79,9 @@ export const orders = pgTable(
     refunded: paise('refunded').notNull().default(0),
     /** A dispute puts its money in danger, or has taken it. */
     disputed: boolean('disputed').notNull().default(false),
-    /** Counts changes, so that nobody overwrites what they have not seen. */
+    /** Counts changes, so that no change overwrites one that its author has not seen. */
     version: integer('version').notNull().default(1),
-    /** Taken out of the staff's lists; the row stays for money and papers. */
+    /** Taken out of the staff's lists; the row stays for money and documents. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [

@@ -31,7 +31,7 @@ async function ordersOf(db: Db, userId: string) {
   return found.map((order) => toOrderBody(order, { isAdmin: false }))
 }
 
-/** Orders before this moment have been kept long enough: the start of the financial year eight years ago. */
+/** Orders before this moment have been stored long enough: the start of the financial year eight years ago. */
 export function keptFrom(now: Date): Date {
   const today = indianDay(now)
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)

@@ -4,7 +4,7 @@ import {
   INDIAN_STATES,
   type IndianState,
   onlyStateOf,
-  pinCodeFault,
+  pinCodeIssue,
   STATES,
   statesOfPinCode,
   UNION_TERRITORIES,
@@ -59,7 +59,7 @@ it('has 28 states and 8 union territories, none twice', () => {
 describe('a PIN code lies in its state', () => {
   const cases = INDIAN_STATES.flatMap((state) => EXAMPLES[state].map((pinCode) => [pinCode, state] as const))
   test.each(cases)('%s in %s', (pinCode, state) => {
-    expect(pinCodeFault(pinCode, state)).toBeUndefined()
+    expect(pinCodeIssue(pinCode, state)).toBeUndefined()
   })
 })
 
@@ -77,19 +77,19 @@ describe('and in no other, with a sentence that says what is right', () => {
     ['834001', 'Bihar', 'PIN code 834001 belongs to Jharkhand, not Bihar.'],
     ['533001', 'Puducherry', 'PIN code 533001 belongs to Andhra Pradesh, not Puducherry.'],
   ])('%s in %s', (pinCode, state, fault) => {
-    expect(pinCodeFault(pinCode, state)).toBe(fault)
+    expect(pinCodeIssue(pinCode, state)).toBe(fault)
   })
 
   it.each(['100001', '290001', '350001', '540001', '660001', '880001'])(
     '%s lies in no postal circle',
     (pinCode) => {
-      expect(pinCodeFault(pinCode, 'Delhi')).toBe(`PIN code ${pinCode} does not exist.`)
+      expect(pinCodeIssue(pinCode, 'Delhi')).toBe(`PIN code ${pinCode} does not exist.`)
     },
   )
 
   it('lets field post offices of the Army through with any state', () => {
     expect(statesOfPinCode('900056')).toBe('any')
-    expect(pinCodeFault('900056', 'Sikkim')).toBeUndefined()
+    expect(pinCodeIssue('900056', 'Sikkim')).toBeUndefined()
   })
 })
 

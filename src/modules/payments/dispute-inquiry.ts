@@ -34,7 +34,7 @@ export async function inquireDispute(
 
 /**
  * What an event tells of a dispute. A new one is recorded as it shows it, so that its order is stopped at once; events come
- * in any order, so how one that is known stands is asked. One of a payment that is not ours is passed over.
+ * in any order, so the state of a known one is queried. One of a payment that is not ours is passed over.
  */
 export async function recordDisputeEvent(
   deps: Pick<InquiryDeps, 'clock' | 'news'>,
@@ -83,7 +83,7 @@ export async function inquireDue(deps: InquiryDeps): Promise<void> {
   }
   for (const { id, gateway } of await claimDisputes(deps.db, claim)) {
     await inquireDispute(deps, { gateway, id }).catch((error: unknown) => {
-      deps.log.warn({ err: error, disputeId: id }, 'dispute not asked about, trying again')
+      deps.log.warn({ err: error, disputeId: id }, 'dispute not looked at, trying again')
     })
   }
 }

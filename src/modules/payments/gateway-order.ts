@@ -25,14 +25,14 @@ interface Asking {
 /** Asks the gateway about one order, captures what is only authorized, records every attempt. */
 export async function inquire(
   { db, clock, log, gateways }: InquiryDeps,
-  asked: GatewayOrderRef,
+  ref: GatewayOrderRef,
 ): Promise<PaymentOutcome> {
-  const gateway = gateways.named(asked.gateway)
-  const order = await gateway.fetchOrder(asked.gatewayOrderId)
+  const gateway = gateways.named(ref.gateway)
+  const order = await gateway.fetchOrder(ref.gatewayOrderId)
   if (order.status === 'created') return { state: 'unpaid', lastFailure: null, lastAttemptAt: null }
-  const reported = await gateway.fetchOrderPayments(asked.gatewayOrderId)
+  const reported = await gateway.fetchOrderPayments(ref.gatewayOrderId)
   const payments = await captureAuthorized({ log, gateway }, reported)
-  await recordPayments(db, asked, payments, clock.now())
+  await recordPayments(db, ref, payments, clock.now())
   return outcomeOf(order, payments)
 }
 
@@ -97,7 +97,7 @@ export async function startOrder(
   const gateway = deps.gateways.current
   const created = await gateway.createOrder(order).catch((error) => throwToShopper(deps, error))
   if (created.amount !== order.amount || created.currency !== 'INR') {
-    deps.log.error({ asked: order.amount, created }, 'the gateway made another order than was asked for')
+    deps.log.error({ requested: order.amount, created }, 'the gateway made another order than was requested')
     throw new Failure('gateway', 'The payment service gave a wrong answer. You have not been charged.')
   }
   return { gateway: gateway.name, gatewayOrderId: created.id }

@@ -21,7 +21,7 @@ export interface Gateways {
   paymentPage(payment: { gateway: GatewayName; id: string }): string | undefined
 }
 
-/** The gateways of the settings; `sandboxAddress` is asked each time, since the sandbox's port is known late. */
+/** The gateways of the settings; `sandboxAddress` is read each time, since the sandbox's port is known late. */
 export function createGateways(
   { current, razorpay }: GatewaySettings,
   sandboxAddress: () => string,

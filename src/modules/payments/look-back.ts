@@ -75,7 +75,7 @@ async function unknownOf(db: Db, page: readonly LedgerPayment[]): Promise<Ledger
   })
 }
 
-/** One that nobody here asked for, as far as is remembered: its payment is looked at, as when a webhook tells of it. */
+/** One that the shop did not request, as far as is known: its payment is looked at, as when a webhook reports it. */
 async function recordRefundEvent({ db, clock, jobs }: LookBackDeps, refund: GatewayRefund): Promise<void> {
   if (refund.status === 'failed') return
   await inTransaction(db, async (tx) => {

@@ -17,7 +17,7 @@ export interface CapturedPayment {
   createdAt: Date
 }
 
-/** What the gateway says of an order, asked by id and decided on its own entities, never on a list alone. */
+/** What the gateway says of an order, queried by id and decided on its own entities, never on a list alone. */
 export type PaymentOutcome =
   | { state: 'captured'; payments: CapturedPayment[] }
   /** An attempt is under way (created or authorized): keep the hold, ask again. */
@@ -27,7 +27,7 @@ export type PaymentOutcome =
 
 export const REFUND_STATUSES = ['due', 'requested', 'processed', 'failed'] as const
 
-/** Money on its way back: due (to be asked for), requested (the bank works on it), then one of two ends. */
+/** Money on its way back: due (to be requested), requested (the bank works on it), then one of two ends. */
 export interface Refund {
   id: string
   paymentId: string
@@ -41,7 +41,7 @@ export interface Refund {
 /** As staff see it: with what keeps it from going through, and those that are not needed any more. */
 export interface StaffRefund extends Omit<Refund, 'status'> {
   status: (typeof STAFF_REFUND_STATUSES)[number]
-  /** gateway: made there, and not asked for by the shop. */
+  /** gateway: made there, and not requested by the shop. */
   origin: 'shop' | 'gateway'
   attempts: number
   lastError: string | null

@@ -63,7 +63,7 @@ export async function standingOf(db: Executor, ids: readonly string[]) {
     .where(inArray(id, [...ids]))
 }
 
-/** When the gateway is next asked what has gone back of a payment; null: all of it is known. False for one not ours. */
+/** When the gateway is next queried about what has gone back of a payment; null: all of it is known. False for one not ours. */
 export async function scheduleInquiry(db: Executor, id: string, lookAt: Date | null): Promise<boolean> {
   const found = await db
     .update(payments)
@@ -145,7 +145,7 @@ export async function writeDispute(
   await tx.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set: row })
 }
 
-/** The gateway is asked about a dispute at that time. */
+/** When the gateway is queried about a dispute. */
 export async function scheduleDisputeInquiry(db: Executor, id: string, lookAt: Date): Promise<void> {
   await db.update(disputes).set({ lookAt }).where(eq(disputes.id, id))
 }

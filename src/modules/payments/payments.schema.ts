@@ -20,12 +20,12 @@ export const refundItem = z
       .meta({ description: 'covered: not needed any more, the money has gone back by others.' }),
     origin: z
       .enum(['shop', 'gateway'])
-      .meta({ description: 'gateway: made there, and not asked for by the shop.' }),
+      .meta({ description: 'gateway: made there, and not requested by the shop.' }),
     createdAt: z.iso.datetime(),
     customerName: z.string().nullable(),
     customerEmail: z.string().nullable(),
     orderId: z.string().nullable().meta({ description: 'The order that was paid for.' }),
-    attempts: z.number().int().meta({ description: 'How often the gateway was asked.' }),
+    attempts: z.number().int().meta({ description: 'How often the gateway was called.' }),
     lastError: z.string().nullable().meta({ description: 'Why the last attempt did not go through.' }),
   })
   .meta({ id: 'Refund' })

@@ -134,7 +134,7 @@ export interface PaymentsDeps {
   log: Logger
   gateways: Gateways
   jobs: Jobs
-  /** Told of money that goes back. */
+  /** Hears of money that goes back. */
   news?: RefundNews | undefined
 }
 
@@ -201,7 +201,7 @@ function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
     async retryRefund(admin, id) {
       requirePermission(admin, 'refunds.write')
       const refund = await retryRefund(deps, id).catch((error) => throwToShopper(deps, error))
-      log.info({ refundId: id, by: admin.email }, 'refund asked for again by staff')
+      log.info({ refundId: id, by: admin.email }, 'refund requested again by staff')
       return toStaffRefund(refund)
     },
     async listWebhooks(admin, page) {

@@ -8,7 +8,7 @@ import { GATEWAYS } from './gateways/gateway.ts'
 /** Whose ids stand in the row. */
 const gateway = () => text('gateway', { enum: GATEWAYS }).notNull()
 
-/** Each payment attempt that the gateway told us of, as last seen. */
+/** Each payment attempt that the gateway reported, as last seen. */
 export const payments = pgTable(
   'payments',
   {
@@ -28,7 +28,7 @@ export const payments = pgTable(
     errorReason: text('error_reason'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When the gateway is asked what has gone back of it; null while all of that is known. */
+    /** When the gateway is queried about what has gone back of it; null while all of that is known. */
     lookAt: instant('look_at'),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that goes back. Recorded before the gateway is asked; the key makes asking repeatable. */
+/** Money that goes back. Recorded before the gateway is called; the key makes the call repeatable. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -49,7 +49,7 @@ export const refunds = pgTable(
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
     reason: text('reason').notNull(),
-    /** gateway: made there, by staff on its screens or by itself, and not asked for by the shop. */
+    /** gateway: made there, by staff on its screens or by itself, and not requested by the shop. */
     origin: text('origin', { enum: ['shop', 'gateway'] })
       .notNull()
       .default('shop'),
@@ -58,9 +58,9 @@ export const refunds = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     gatewayRefundId: text('gateway_refund_id'),
     lastError: text('last_error'),
-    /** How often the gateway was asked; the pause before the next time grows with it. */
+    /** How often the gateway was called; the pause before the next time grows with it. */
     attempts: integer('attempts').notNull().default(0),
-    /** When the gateway is asked (again); null once the refund is settled. */
+    /** When the gateway is called (again); null once the refund is settled. */
     nextAttemptAt: instant('next_attempt_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -97,7 +97,7 @@ export const disputes = pgTable(
     respondBy: instant('respond_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When the gateway is asked again; null once it is over. */
+    /** When the gateway is queried again; null once it is over. */
     lookAt: instant('look_at'),
   },
   (t) => [

@@ -75,7 +75,7 @@ function toSettle({ mayBePaid, gatewayOrderId }: GatewayEvent): string | undefin
 
 /**
  * A refund of ours that has ended is settled at once. One that the shop did not ask for makes its payment due for an
- * inquiry: the gateway is not asked inside a transaction, and the event may be older than what it would say.
+ * inquiry: the gateway is not called inside a transaction, and the event may be older than what it would say.
  */
 async function apply(
   { clock, jobs, news }: ReceiveDeps,

@@ -15,7 +15,7 @@ export function isPart({ idempotencyKey }: Pick<RefundRow, 'idempotencyKey'>): b
   return idempotencyKey.startsWith(PART)
 }
 
-/** A new key for a refund that is asked for again, or for another sum. */
+/** A new key for a refund that is requested again, or for another sum. */
 export function freshKey(refund: RefundRow, now: Date): string {
   return `${isPart(refund) ? PART : ''}retry-${newId(now.getTime())}`
 }
@@ -78,13 +78,13 @@ async function lockCaptured(tx: Tx, request: RefundRequest): Promise<PaymentRow>
 
 /**
  * What can still go back. The gateway may have returned more than the refunds that are known here: staff can refund on
- * its own screens. It counts a refund from the moment it is asked for one, so none of those is 'elsewhere'.
+ * its own screens. It counts a refund from the moment of the request, so none of those is 'elsewhere'.
  */
 function remainder(payment: PaymentRow, all: readonly RefundRow[]): Paise {
   const refunds = all.filter(({ status }) => status !== 'covered')
   const ours = sum(refunds.filter((refund) => refund.status !== 'failed'))
-  const asked = sum(refunds.filter((refund) => refund.status !== 'due' || refund.attempts > 0))
-  const elsewhere = Math.max(0, payment.amountRefunded - asked)
+  const requested = sum(refunds.filter((refund) => refund.status !== 'due' || refund.attempts > 0))
+  const elsewhere = Math.max(0, payment.amountRefunded - requested)
   return payment.amount - payment.amountChargedBack - ours - elsewhere
 }
 

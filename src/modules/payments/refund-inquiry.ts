@@ -49,7 +49,7 @@ export const MADE_AT_GATEWAY = 'Refunded at the payment gateway.'
 
 /** A list that lags behind its payment has caught up by then (reference sheet §1). */
 const LAG_MS = 5 * 60_000
-/** Until a refund found at work is asked after. */
+/** Until a refund found under way is looked at again. */
 const PENDING_MS = 10 * 60_000
 
 /**
@@ -57,13 +57,13 @@ const PENDING_MS = 10 * 60_000
  * screens, by itself, or by a request of ours whose answer was lost. Refunds that are due and have become too large are cut
  * to what is left. Throws GatewayError. Never inside a transaction.
  */
-export async function inquireRefunds(deps: InquiryDeps, asked: PaymentRef): Promise<RefundInquiry> {
-  const looked = await look(deps, asked)
+export async function inquireRefunds(deps: InquiryDeps, ref: PaymentRef): Promise<RefundInquiry> {
+  const looked = await look(deps, ref)
   await inTransaction(deps.db, (tx) => recordRefunds(deps, tx, looked))
   return looked
 }
 
-/** The list is asked for only when the payment tells of other money than is known: it is so for one refund in a hundred. */
+/** The list is fetched only when the payment shows other money than is known: it is so for one refund in a hundred. */
 async function look(
   { db, gateways }: InquiryDeps,
   { gateway: name, paymentId }: PaymentRef,
@@ -104,18 +104,18 @@ interface Found {
 
 async function recordOne(deps: InquiryDeps, tx: Tx, { payment, known, refund }: Found): Promise<void> {
   const now = deps.clock.now()
-  const told = standingOf(refund, now)
+  const reported = standingOf(refund, now)
   const byId = known.find((row) => row.gatewayRefundId === refund.id)
   if (byId) {
-    if (byId.status === 'requested' && told.status !== 'requested') {
-      await announceProcessed(deps.news, tx, await attachRefund(tx, byId.id, told, now))
+    if (byId.status === 'requested' && reported.status !== 'requested') {
+      await announceProcessed(deps.news, tx, await attachRefund(tx, byId.id, reported, now))
     }
     return
   }
   if (refund.status === 'failed') return
   const ours = known.find((row) => isMeant(row, refund))
   if (ours) {
-    const row = await attachRefund(tx, ours.id, told, now)
+    const row = await attachRefund(tx, ours.id, reported, now)
     if (ours.status !== 'processed') await announceProcessed(deps.news, tx, row)
     return
   }
@@ -154,7 +154,7 @@ function newFound(payment: PaymentRow, refund: GatewayRefund, now: Date) {
 
 /**
  * Refunds that are due and more than is left would be refused for ever: they are cut, or not needed any more. Only when list
- * and payment agree: otherwise one of them may be what was asked for and not answered.
+ * and payment agree: otherwise one of them may be a request without an answer.
  */
 async function fitDue(
   { clock, log }: InquiryDeps,
@@ -180,8 +180,8 @@ async function fitDue(
   }
 }
 
-export function cutNote(asked: Paise): string {
-  return `${formatRupees(asked)} were to go back; the rest had gone back already.`
+export function cutNote(requested: Paise): string {
+  return `${formatRupees(requested)} were to go back; the rest had gone back already.`
 }
 
 function oldestFirst(a: GatewayRefund, b: GatewayRefund): number {

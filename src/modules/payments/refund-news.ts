@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Dispute, Refund } from './payment.ts'
 import { type RefundRow, toRefund } from './refunds.repository.ts'
 
-/** Who wants to know of money that goes back; told once, in the transaction that records it. */
+/** What hears of money that goes back, once, in the transaction that records it. */
 export interface RefundNews {
   /** Locks what was paid for, before the payment itself is locked: all transactions lock in this order. */
   lock?(tx: Tx, gatewayOrderId: string): Promise<void>
@@ -15,7 +15,7 @@ export interface RefundNews {
   disputed?(tx: Tx, dispute: Dispute, threatened: boolean): Promise<void>
 }
 
-/** Tells of a refund when the step just taken was its last. */
+/** Announces a refund when the step just taken was its last. */
 export async function announceProcessed(
   news: RefundNews | undefined,
   tx: Tx,

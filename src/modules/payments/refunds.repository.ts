@@ -70,7 +70,7 @@ export async function claimDueRefunds(
 export interface RefundStep {
   status: RefundRow['status']
   gatewayRefundId?: string
-  /** Paise, when the gateway names another sum than was asked for. */
+  /** Paise, when the gateway names another sum than was requested. */
   amount?: number
   lastError: string | null
   nextAttemptAt: Date | null
@@ -99,7 +99,7 @@ export interface RefundEnd extends GatewayRefundEvent {
 
 /**
  * As `advanceRefund`, by the gateway's own id, for its webhooks. One that went through is also known by our id in its
- * notes, in case the answer that names it was lost; one that failed is not: staff may have asked anew since.
+ * notes, in case the answer that names it was lost; one that failed is not: staff may have requested it anew since.
  */
 export async function settleByEvent(tx: Tx, event: RefundEnd, now: Date): Promise<RefundRow | undefined> {
   const { gateway, gatewayRefundId, paymentId, ourId, status } = event

@@ -64,7 +64,7 @@ async function fetchProgress(
   }
 }
 
-/** The gateway is looked at before it is asked: what has gone back otherwise does not go back again. */
+/** The payment is looked at before the call: what has gone back otherwise does not go back again. */
 async function inquireAndRefund(deps: InquiryDeps, claimed: RefundRow): Promise<RefundStep> {
   try {
     await inquireRefunds(deps, claimed)
@@ -110,17 +110,17 @@ function afterAnswer(deps: InquiryDeps, refund: RefundRow, answer: GatewayRefund
 }
 
 /**
- * The gateway will not do it. Somebody may have sent the money back at the same moment: then what is left is asked for. While
+ * The gateway will not do it. The money may have been sent back at the same moment: then what is left is requested. While
  * its list lags behind the payment nothing is concluded. Otherwise only staff can help.
  */
-async function afterRefusal(deps: InquiryDeps, asked: RefundRow, error: GatewayError): Promise<RefundStep> {
-  const complete = await inquireRefunds(deps, asked).then(
+async function afterRefusal(deps: InquiryDeps, sent: RefundRow, error: GatewayError): Promise<RefundStep> {
+  const complete = await inquireRefunds(deps, sent).then(
     (looked) => looked.complete,
-    (reason: unknown) => isRefusal(reason, asked),
+    (reason: unknown) => isRefusal(reason, sent),
   )
-  const refund = await reread(deps, asked)
+  const refund = await reread(deps, sent)
   if (refund.status !== 'due' || refund.gatewayRefundId !== null) return asItStands(refund)
-  if (!complete || refund.idempotencyKey !== asked.idempotencyKey) return askLater(deps, refund, error)
+  if (!complete || refund.idempotencyKey !== sent.idempotencyKey) return askLater(deps, refund, error)
   return fail(deps, refund, error.message.slice(0, 500))
 }
 
@@ -156,14 +156,14 @@ interface RetryDeps extends InquiryDeps {
 
 /**
  * Asks for a refund again: one that failed under a new key, one that is still due at once and not only when
- * its pause ends. The gateway is looked at first: only what it has not sent back already is asked for, and when that is nothing
+ * its pause ends. The gateway is looked at first: only what it has not sent back already is requested, and when that is nothing
  * the refund is covered.
  */
 export async function retryRefund(deps: RetryDeps, id: string): Promise<RefundRow> {
-  const asked = await findRefund(deps.db, id)
-  if (!asked) throw notFound('Refund')
-  requireRetryable(asked)
-  const looked = await inquireRefunds(deps, asked)
+  const sent = await findRefund(deps.db, id)
+  if (!sent) throw notFound('Refund')
+  requireRetryable(sent)
+  const looked = await inquireRefunds(deps, sent)
   return inTransaction(deps.db, async (tx) => {
     const row = await makeDueAgain(tx, { id, looked, now: deps.clock.now() })
     deps.jobs.wake(tx, 'refunds')

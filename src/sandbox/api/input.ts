@@ -27,12 +27,12 @@ function parse(text: string): Fields {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields
   } catch {
-    // Told below, as for any body that is no object.
+    // Refused below, as for any body that is no object.
   }
   throw badInput('The request body is not valid JSON.')
 }
 
-/** Ids of the wrong form are told apart from unknown ones (reference sheet §1). */
+/** Ids of the wrong form are distinguished from unknown ones (reference sheet §1). */
 export function readId(kind: keyof typeof PREFIX, id: string): string {
   const token = id.startsWith(`${PREFIX[kind]}_`) ? id.slice(PREFIX[kind].length + 1) : ''
   if (!/^[A-Za-z0-9]{14}$/.test(token)) throw badInput(`${id.slice(0, 60)} is not a valid id`)
@@ -87,7 +87,7 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** How lists are asked for (reference sheet §1): 10 unless told, at most 100. */
+/** The part of a list that is wanted (reference sheet §1): 10 unless stated, at most 100. */
 export function readList(query: Record<string, string>, more: readonly string[] = []): ListFilter {
   const known = ['from', 'to', 'count', 'skip', ...more]
   refuseUnknown(Object.keys(query).filter((name) => !known.includes(name)))

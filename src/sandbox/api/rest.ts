@@ -113,8 +113,8 @@ function mountPayments(http: Hono, { books, faults }: RestDeps): void {
   )
   http.post('/payments/:id/capture', faulty(faults, 'capture'), async (c) => {
     const body = await readBody(c.req.raw, ['amount', 'currency'])
-    const asked = { amount: readAmount(body['amount']), currency: readCurrency(body['currency']) }
-    return c.json(await capturePayment(books, readId('payment', c.req.param('id')), asked))
+    const requested = { amount: readAmount(body['amount']), currency: readCurrency(body['currency']) }
+    return c.json(await capturePayment(books, readId('payment', c.req.param('id')), requested))
   })
 }
 

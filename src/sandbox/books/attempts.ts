@@ -23,7 +23,7 @@ export interface Attempt {
   /** Paise; another sum than the order's simulates a gateway gone wrong. */
   amount?: number | undefined
   contact?: { email: string | null; contact: string | null }
-  /** When the bank decides a pending payment by itself, in milliseconds; otherwise only when told. */
+  /** When the bank decides a pending payment by itself, in milliseconds; otherwise only on command. */
   decideAfterMs?: number | undefined
 }
 

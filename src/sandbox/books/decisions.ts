@@ -55,11 +55,11 @@ export async function resolvePayment(
 export async function capturePayment(
   books: Books,
   paymentId: string,
-  asked: { amount: number; currency: string },
+  requested: { amount: number; currency: string },
 ): Promise<PaymentEntity> {
   const captured = await inTransaction(books.db, async (tx) => {
     const { order, payment } = await lockBoth(tx, paymentId)
-    refuseCapture(order.entity, payment, asked)
+    refuseCapture(order.entity, payment, requested)
     const news = capture(payment, order.entity)
     await saveEntity(tx, order.entity)
     await saveEntity(tx, payment)
@@ -73,14 +73,14 @@ export async function capturePayment(
 function refuseCapture(
   order: OrderEntity,
   payment: PaymentEntity,
-  asked: { amount: number; currency: string },
+  requested: { amount: number; currency: string },
 ): void {
   if (payment.captured) throw badInput('This payment has already been captured')
   if (payment.status !== 'authorized') {
     throw badInput('Only payments which have been authorized and not yet captured can be captured')
   }
   if (order.status === 'paid') throw badInput('Your payment has been declined as the order is already paid.')
-  if (asked.amount !== payment.amount || asked.currency !== payment.currency) {
+  if (requested.amount !== payment.amount || requested.currency !== payment.currency) {
     throw badInput('Capture amount must be equal to the amount authorized.', 'amount')
   }
 }

@@ -20,18 +20,18 @@ const DAY = 86_400
 /** The buyer's bank disputes a captured payment, or a part of it. */
 export async function openDispute(
   books: Books,
-  asked: { paymentId: string; amount: number | undefined; webhook: DeliveryMode },
+  input: { paymentId: string; amount: number | undefined; webhook: DeliveryMode },
 ): Promise<DisputeEntity> {
   const opened = await inTransaction(books.db, async (tx) => {
-    const payment = (await lockObject(tx, 'payment', asked.paymentId))?.entity
+    const payment = (await lockObject(tx, 'payment', input.paymentId))?.entity
     if (!payment) throw unknownId()
     if (!payment.captured) throw badInput('Only captured payments can be disputed')
-    const amount = asked.amount ?? payment.amount
+    const amount = input.amount ?? payment.amount
     if (amount > payment.amount) throw badInput('The disputed amount is greater than the payment', 'amount')
     const now = books.clock.now()
     const dispute = newDispute(payment, amount, now)
     await insertObject(tx, { kind: 'dispute', entity: dispute, parentId: payment.id, createdAt: now })
-    await tell(books, tx, { dispute, payment, event: 'created', webhook: asked.webhook })
+    await tell(books, tx, { dispute, payment, event: 'created', webhook: input.webhook })
     return dispute
   })
   books.onNews()

@@ -82,14 +82,14 @@ function fingerprint({ amount, notes, receipt, speed }: RefundRequest): string {
   return JSON.stringify([amount ?? null, Object.entries(notes).map(String).toSorted(), receipt, speed])
 }
 
-function refundable(payment: PaymentEntity, asked: number | undefined): number {
+function refundable(payment: PaymentEntity, requested: number | undefined): number {
   if (!payment.captured) throw badInput('The payment status should be captured for action to be taken')
   const left = payment.amount - payment.amount_refunded
   if (left <= 0) throw badInput('The payment has been fully refunded already')
-  if (asked !== undefined && asked > left) {
+  if (requested !== undefined && requested > left) {
     throw badInput('The refund amount provided is greater than amount captured', 'amount')
   }
-  return asked ?? left
+  return requested ?? left
 }
 
 /** The bank is done with a pending refund. */

@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A fault in what was sent; `field` names it where the gateway does. */
+/** An error in what was sent; `field` names it where the gateway does. */
 export function badInput(description: string, field?: string): Refusal {
   return new Refusal(400, description, {
     source: 'business',

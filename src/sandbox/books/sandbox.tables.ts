@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { instant } from '#platform/database/columns.ts'
 
 /**
- * The gateway's own books, kept apart from the shop's: the sandbox stands for a company elsewhere, so its
+ * The gateway's own books, apart from the shop's: the sandbox stands for a company elsewhere, so its
  * memory must outlive a crash of the shop. `entity` is the object as its REST API answers it.
  */
 export const sandboxObjects = pgTable(
@@ -36,7 +36,7 @@ export const sandboxDeliveries = pgTable(
   'sandbox_deliveries',
   {
     id: text('id').primaryKey(),
-    /** Told to the receiver in a header; a duplicate delivery carries the same one. */
+    /** Sent to the receiver in a header; a duplicate delivery carries the same one. */
     eventId: text('event_id').notNull(),
     event: text('event').notNull(),
     body: text('body').notNull(),

@@ -107,7 +107,7 @@ function mountCalls(http: Hono, deps: WindowDeps): void {
     const { id, amount, currency, status } = order.entity
     return c.json({ id, amount, currency, status })
   })
-  // A refusal is something the window shows, not a fault of its call: it comes as 200 with the error in it.
+  // A refusal is something the window shows, not an error of its call: it comes as 200 with the error in it.
   http.post('/checkout/payments', async (c) => {
     const input = attemptInput.parse(await c.req.json().catch(() => undefined))
     checkKey(input.key_id)

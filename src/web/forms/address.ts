@@ -3,7 +3,7 @@ import {
   isPinCode,
   normalisePinCode,
   onlyStateOf,
-  pinCodeFault,
+  pinCodeIssue,
 } from '#modules/orders/indian-states.ts'
 import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
@@ -68,7 +68,7 @@ export function addressIssues(address: ShippingAddress): AddressIssues {
   for (const field of missingFields(address)) issues[field] = `${ADDRESS_LABELS[field]} is required.`
   const { state, zip, email, phone } = normaliseAddress(address)
   if (!issues.state && !isIndianState(state)) issues.state = 'Choose a state or union territory.'
-  const pinCode = issues.zip ?? pinCodeIssue(zip, state)
+  const pinCode = issues.zip ?? zipIssue(zip, state)
   if (pinCode) issues.zip = pinCode
   if (!issues.email && !EMAIL.test(email))
     issues.email = 'Enter an email address, for example name@example.com.'
@@ -78,9 +78,9 @@ export function addressIssues(address: ShippingAddress): AddressIssues {
 }
 
 /** Whether it lies in the state is checked once a state is chosen. */
-function pinCodeIssue(zip: string, state: string): string | undefined {
+function zipIssue(zip: string, state: string): string | undefined {
   if (!isPinCode(zip)) return 'A PIN code has 6 digits, for example 226001.'
-  return isIndianState(state) ? pinCodeFault(zip, state) : undefined
+  return isIndianState(state) ? pinCodeIssue(zip, state) : undefined
 }
 
 /** The first wrong field in the order of the form. */

@@ -32,13 +32,13 @@ export interface Acceptance {
 
 export interface Accepting {
   /**
-   * What a link invites to. Throws `not-found` for one nobody was sent or that a newer one has ended, `gone` for one that
-   * was used or withdrawn, is too old, or was sent by somebody who may not invite any more; `conflict` for staff.
+   * What a link invites to. Throws `not-found` for one that was never sent or that a newer one has ended, `gone` for one that
+   * was used or withdrawn, is too old, or its sender may no longer invite; `conflict` for staff.
    */
   show(token: string): Promise<ShownInvitation>
   /**
    * Gives the account of the address its role, a new one or, for its password, the one that there is, and logs it in
-   * as the admin login does: an account with a second factor is asked for it. All its other sessions end. Throws as `show`, and `bad-input` naming `name` or `password`.
+   * as the admin login does: an account with a second factor must show it. All its other sessions end. Throws as `show`, and `bad-input` naming `name` or `password`.
    */
   accept(token: string, input: Acceptance): Promise<Session | CodeNeeded>
 }
@@ -81,7 +81,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     }
   }
 
-  /** The invitation alone must not open somebody's account: its mail may be read by others. */
+  /** The invitation alone must not open an account: its mail may be read by others. */
   async function provenAccount(account: UserRow, { password }: Acceptance): Promise<Entrance> {
     if (!(await passwords.matches(account.passwordHash, password)))
       throw badField('password', 'is not the password of your account')
@@ -119,7 +119,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
       const enter = await (account ? provenAccount(account, input) : newAccount(input))
       const user = await inTransaction(db, (tx) => use(tx, token, enter))
       const { id: userId, role } = user
-      log.info({ userId, role, invitationId: invitation.id }, 'somebody joined the staff')
+      log.info({ userId, role, invitationId: invitation.id }, 'invitation accepted')
       return logIn(user, input)
     },
   }

@@ -27,7 +27,7 @@ export function accountChanged(): Failure {
 export function unknownInvitation(): Failure {
   return new Failure(
     'not-found',
-    'This invitation is not known. If you were sent a newer one, use its link; otherwise ask whoever invited you.',
+    'This invitation is not known. If you were sent a newer one, use its link; otherwise ask the person who invited you.',
     { code: 'invitation-unknown' },
   )
 }
@@ -38,11 +38,11 @@ const used = () =>
   })
 
 const withdrawn = () =>
-  new Failure('gone', 'This invitation was withdrawn. Ask whoever invited you.', {
+  new Failure('gone', 'This invitation was withdrawn. Ask the person who invited you.', {
     code: 'invitation-withdrawn',
   })
 
 const expired = () =>
-  new Failure('gone', 'This invitation has expired. Ask whoever invited you to send it again.', {
+  new Failure('gone', 'This invitation has expired. Ask the person who invited you to send it again.', {
     code: 'invitation-expired',
   })

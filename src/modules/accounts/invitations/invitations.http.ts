@@ -31,7 +31,7 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
 
   app.post(
     '/admin/invitations',
-    describe('Invite somebody to the staff by e-mail; owners only', doneBody),
+    describe('Invite a colleague to the staff by e-mail; owners only', doneBody),
     adminOnly,
     validate('json', invitationInput),
     async (c) => {
@@ -42,7 +42,7 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
 
   app.get(
     '/admin/invitations',
-    describe('Invitations that nobody has accepted yet; owners only', invitationsBody),
+    describe('Invitations that are not accepted yet; owners only', invitationsBody),
     adminOnly,
     async (c) => c.json({ invitations: (await invitations.list(c.var.actor)).map(toBody) }),
   )

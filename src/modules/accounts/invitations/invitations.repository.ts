@@ -59,7 +59,7 @@ export async function withdrawInvitation(db: Db, id: string): Promise<boolean> {
   return withdrawn.length > 0
 }
 
-/** By address; those whose time is over among them, those of somebody who may not invite any more not. */
+/** By address; those whose time is over among them, not those whose sender may no longer invite. */
 export async function openInvitations(db: Db, limit: number): Promise<KnownInvitation[]> {
   return db
     .select(known)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { emailAddress, exactText, plainText } from '#platform/http/fields.ts'
 
-/** What somebody can be invited as. */
+/** The roles that an invitation can give. */
 export const STAFF_ROLES = ['owner', 'manager', 'staff'] as const
 const staffRole = z.enum(STAFF_ROLES, 'must be owner, manager or staff')
 
@@ -34,9 +34,7 @@ export const shownInvitation = z
     role: staffRole,
     invitedBy: z.string(),
     expiresAt: z.iso.datetime(),
-    hasAccount: z
-      .boolean()
-      .describe('Whether the address has an account: its own password is asked for then.'),
+    hasAccount: z.boolean().describe('Whether the address has an account: its own password is needed then.'),
   })
   .meta({ id: 'ShownInvitation' })
 

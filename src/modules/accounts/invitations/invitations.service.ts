@@ -23,7 +23,7 @@ import {
 import type { StaffRole } from './invitations.schema.ts'
 
 /** How long after its time a link still tells why it opens nothing. */
-const KEPT = 30 * 24 * 3_600_000
+const STORED_AFTER_END = 30 * 24 * 3_600_000
 
 export interface InvitationsService extends Inviting, Accepting {
   /** Removes what is long over; called by a job. */
@@ -37,7 +37,7 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
   return {
     ...createInviting(deps),
     ...createAccepting(deps),
-    prune: () => deleteOldInvitations(db, new Date(clock.now().getTime() - KEPT)),
+    prune: () => deleteOldInvitations(db, new Date(clock.now().getTime() - STORED_AFTER_END)),
   }
 }
 
@@ -53,11 +53,11 @@ export interface InvitationEntry {
 
 interface Inviting {
   /**
-   * Mails somebody a link by which they join the staff: good for seven days and one use; a newer one ends the older.
+   * Mails a link by which the recipient joins the staff: good for seven days and one use; a newer one ends the older.
    * `staff.write`; throws `conflict` 'already-staff' for an address that works here.
    */
   invite(actor: Actor, input: { email: string; role: StaffRole }): Promise<void>
-  /** Those nobody has used or withdrawn, by address. `staff.oversee`. */
+  /** Those neither used nor withdrawn, by address. `staff.oversee`. */
   list(actor: Actor): Promise<InvitationEntry[]>
   /** Mails a new link and ends the older. `staff.write`; throws `not-found`, and as `invite`. */
   resend(actor: Actor, id: string): Promise<void>
@@ -105,7 +105,7 @@ function createInviting(deps: InvitingDeps): Inviting {
         await mail(tx, actor, { email, role }, token)
         return put
       })
-      log.info({ invitationId: id, role, by: actor.userId }, 'somebody was invited to join the staff')
+      log.info({ invitationId: id, role, by: actor.userId }, 'invitation sent')
     },
 
     async list(actor) {
@@ -151,14 +151,14 @@ interface InvitationFacts {
   link: string
 }
 
-/** What the role is for, for somebody who has not seen the admin area yet. */
+/** What the role is for, in words for a newcomer to the admin area. */
 const AS: Record<StaffRole, string> = {
   owner: 'as an owner, who may do everything',
   manager: 'as a manager: books, prices, orders, refunds and content',
   staff: 'as one of the staff: orders, stock and messages',
 }
 
-/** The link by which somebody joins the staff. */
+/** The link by which the recipient joins the staff. */
 function invitationMail({ shop, invitedBy, role, link }: InvitationFacts) {
   const subject = `Join the staff of ${shop}`
   const page = mailPage({

@@ -54,7 +54,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Secrets as the database keeps them; a copy of it alone makes no code. Why so: docs/decisions/022. */
+/** Secrets as the database stores them; a copy of it alone makes no code. Why so: docs/decisions/022. */
 export interface SecretSeal {
   /** Encrypts for one user: moved to another's row it opens no more. */
   seal(userId: string, secret: string): string

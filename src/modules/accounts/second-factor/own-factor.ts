@@ -27,7 +27,7 @@ type Proven = Proof & { password: string }
 export interface OwnFactor {
   /** `required`: it can't be switched off. */
   state(actor: Actor): Promise<{ enabledAt: Date | null; recoveryCodesLeft: number; required: boolean }>
-  /** A secret for an app; nothing is asked for until a code of it was shown. Throws `conflict` when the factor is on. */
+  /** A secret for an app; no code is required until one of it was shown. Throws `conflict` when the factor is on. */
   begin(actor: Actor): Promise<FactorSetup>
   /** Switches the factor on and ends the other sessions; answers the recovery codes, this once. */
   enable(who: SignedIn, input: { password: string; code: string }): Promise<readonly string[]>

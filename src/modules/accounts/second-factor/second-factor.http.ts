@@ -107,7 +107,7 @@ function ofOwners(secondFactor: SecondFactorService): Hono<HttpEnv> {
 
   app.get(
     '/admin/users/:id/second-factor',
-    describe("Whether somebody's logins ask for a code; owners only", colleagueFactorBody),
+    describe("Whether a colleague's logins need a code; owners only", colleagueFactorBody),
     adminOnly,
     async (c) => c.json({ enabled: await secondFactor.isOn(c.var.actor, c.req.param('id')) }),
   )

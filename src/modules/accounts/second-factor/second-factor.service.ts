@@ -35,12 +35,12 @@ export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorS
   }
 }
 
-/** What owners do for somebody who lost phone and recovery codes. */
+/** What owners do for a colleague who lost phone and recovery codes. */
 interface ColleagueFactor {
   /** `staff.oversee`; throws `not-found`. */
   isOn(actor: Actor, userId: string): Promise<boolean>
   /**
-   * Switches somebody's factor off, ends all their sessions and tells them. Throws `not-found`, and `conflict` when it is
+   * Switches a colleague's factor off, ends all their sessions and informs them. Throws `not-found`, and `conflict` when it is
    * off, or one's own: that takes password and code. `staff.write`.
    */
   switchOff(actor: Actor, userId: string): Promise<void>

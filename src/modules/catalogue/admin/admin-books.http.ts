@@ -29,7 +29,7 @@ import type { BulkState } from './bulk-change.ts'
 import type { BulkResult } from './bulk.ts'
 import type { BookStock } from './stock.ts'
 
-const describe = describer({ tag: 'Books desk', description: 'Sums in rupees.' })
+const describe = describer({ tag: 'Books (admin)', description: 'Sums in rupees.' })
 
 /** For staff: the list of books, changes of many at once, and stock with its journal. */
 export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
@@ -56,7 +56,7 @@ export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksSer
 export function createBookExportHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/admin/books/export',
-    describeCsv('Books desk', 'Books as a file, by the filters of `GET /admin/books`; staff only'),
+    describeCsv('Books (admin)', 'Books as a file, by the filters of `GET /admin/books`; staff only'),
     adminOnly,
     validate('query', exportQuery),
     async (c) => {
@@ -110,13 +110,13 @@ function toBulkAnswer({ outcomes }: BulkResult): BulkAnswer {
   return {
     total: outcomes.length,
     changed: outcomes.filter(({ changes }) => changes).length,
-    faults: outcomes.filter(({ fault }) => fault !== undefined).length,
-    books: outcomes.map(({ book, after, fault }) => ({
+    faults: outcomes.filter(({ issue }) => issue !== undefined).length,
+    books: outcomes.map(({ book, after, issue }) => ({
       _id: book.id,
       title: book.title,
       before: toState(book),
       after: toState(after),
-      fault: fault ?? null,
+      fault: issue ?? null,
     })),
   }
 }

@@ -60,7 +60,7 @@ function hasText(search: string): SQL {
 
 /**
  * A filter's matches, each by an index of its own and none twice: those by their words, then those by their ISBNs alone
- * (in the order of their index, so that it is read and no further than asked).
+ * (in the order of their index, so that it is read no further than needed).
  */
 function matches(filter: KnownFilter, listed: SQL): SQL[] {
   const { search, ...rest } = filter

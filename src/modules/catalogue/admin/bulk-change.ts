@@ -36,7 +36,7 @@ export interface Outcome {
   after: BulkState
   changes: boolean
   /** Why it cannot be done to this book, for the person at the screen. */
-  fault: string | undefined
+  issue: string | undefined
 }
 
 const RUPEE: Paise = 100
@@ -45,13 +45,13 @@ const RUPEE: Paise = 100
 export function outcomeOf(book: BulkBook, change: BulkChange): Outcome {
   const made = applied(book, change)
   const before = stateOf(book)
-  const after = { ...before, ...('fault' in made ? {} : made) }
-  const fault = faultOf(book, made)
-  return { book, after, changes: !fault && JSON.stringify(after) !== JSON.stringify(before), fault }
+  const after = { ...before, ...('issue' in made ? {} : made) }
+  const issue = issueOf(book, made)
+  return { book, after, changes: !issue && JSON.stringify(after) !== JSON.stringify(before), issue }
 }
 
-function faultOf(book: BulkBook, made: ReturnType<typeof applied>): string | undefined {
-  if ('fault' in made) return made.fault
+function issueOf(book: BulkBook, made: ReturnType<typeof applied>): string | undefined {
+  if ('issue' in made) return made.issue
   return 'price' in made ? priceFault({ ...book, ...made }) : undefined
 }
 
@@ -62,7 +62,7 @@ export function statedFields(change: BulkChange): string[] {
   return 'stock' in change ? ['stock'] : []
 }
 
-function applied(book: BulkBook, change: BulkChange): Partial<BulkState> | { fault: string } {
+function applied(book: BulkBook, change: BulkChange): Partial<BulkState> | { issue: string } {
   if ('price' in change) return { price: change.price }
   if ('priceBy' in change) return percent(book, change.priceBy)
   if ('archived' in change) return { archived: change.archived }
@@ -71,7 +71,7 @@ function applied(book: BulkBook, change: BulkChange): Partial<BulkState> | { fau
     return { categoryId: id, categorySlug: slug, categoryName: name }
   }
   const stock = adjusted(book.stock, change.stock)
-  return 'issue' in stock ? { fault: stock.issue } : { stock: stock.to }
+  return 'issue' in stock ? { issue: stock.issue } : { stock: stock.to }
 }
 
 function percent({ price, discountPrice }: BulkState, by: number): Partial<BulkState> {

@@ -96,13 +96,13 @@ function staleBooks(books: readonly { id: string; title: string }[]): Failure {
 }
 
 function refuseIssues(outcomes: readonly Outcome[]): void {
-  const faults = outcomes.filter(({ fault }) => fault !== undefined)
-  const [first] = faults
+  const refused = outcomes.filter(({ issue }) => issue !== undefined)
+  const [first] = refused
   if (!first) return
-  const others = faults.length > 1 ? ` ${faults.length - 1} more cannot be changed so.` : ''
-  throw conflict('impossible', `“${first.book.title}”: ${first.fault}${others} Nothing was changed.`, {
+  const others = refused.length > 1 ? ` ${refused.length - 1} more cannot be changed so.` : ''
+  throw conflict('impossible', `“${first.book.title}”: ${first.issue}${others} Nothing was changed.`, {
     details: {
-      faults: faults.map(({ book, fault }) => ({ _id: book.id, title: book.title, message: fault })),
+      faults: refused.map(({ book, issue }) => ({ _id: book.id, title: book.title, message: issue })),
     },
   })
 }

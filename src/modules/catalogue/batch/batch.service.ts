@@ -22,7 +22,7 @@ export interface BookBatchService {
   write(tx: Tx, touch: Touch, reason: MovementReason, rows: readonly BatchRow[]): Promise<BatchOutcome>
   /**
    * Undoes a batch: new books are removed, or archived when something refers to them or they were changed; other
-   * books get those values back that nobody has changed since. Copies go back by counter-movements, as far as they are
+   * books get those values back that have not changed since. Copies go back by counter-movements, as far as they are
    * there. Answers what could not be undone, by number.
    */
   undo(

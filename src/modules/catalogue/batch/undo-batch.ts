@@ -51,7 +51,7 @@ export async function undoBatch(
   return conflicts
 }
 
-/** New books that nobody has changed, moved or referred to since go without a trace. */
+/** New books that were not changed, moved or referred to since go without a trace. */
 async function removeNew(
   { stockItems }: BatchTools,
   { tx, touch, reason }: BatchContext,

@@ -42,7 +42,7 @@ export interface CategoriesService {
    */
   remove(actor: Actor, id: string, moveTo?: string): Promise<{ moved: number }>
   /**
-   * Admin only. What is left out stays, and so does the address, whatever the name: links to it are kept by others.
+   * Admin only. What is left out stays, and so does the address, whatever the name: others have links to it.
    * Throws `conflict` when another category has the name.
    */
   change(actor: Actor, id: string, change: CategoryChange): Promise<StoredCategory>
@@ -156,7 +156,7 @@ function inUse({ name }: CategoryRow, books: number): Failure {
   })
 }
 
-/** Another category has this name, or keeps the address that the name would have. */
+/** Another category has this name, or has the address that the name would have. */
 export function nameTaken(name: string, by: CategoryRow): Failure {
   const same = name.toLowerCase() === by.name.toLowerCase()
   const message = same

@@ -33,7 +33,7 @@ export interface CoversAheadDeps {
   clock: Clock
 }
 
-/** Draws covers before they are asked for: a few in each run, and none while the shop has something else to do. */
+/** Draws covers before they are requested: a few in each run, and none while the shop has something else to do. */
 export function createCoversAhead({ covers, catalogue, queue, clock }: CoversAheadDeps): () => Promise<void> {
   let todo: string[] = []
   let nextLook = clock.now().getTime() + LOOK_MS

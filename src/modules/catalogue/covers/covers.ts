@@ -13,7 +13,7 @@ import { loadTypesetter, type Typesetter } from './typesetter.ts'
 
 const FILE = /^(?:([0-9a-f]{24})-([0-9a-f]{8})|default)(?:-(\d{3}))?\.(webp|avif)$/
 
-/** Where a picture is asked for without a size: `image` as REST gives it. */
+/** The address of a picture without a size: `image` as REST gives it. */
 const PLAIN_WIDTH = 480
 const MAX_BYTES = 256_000_000
 
@@ -40,7 +40,7 @@ export interface Covers {
   missing(files: readonly string[]): Promise<string[]>
 }
 
-/** Draws covers when they are first asked for and stores them in `dataDir/covers`. Throws `unavailable` when too many are waiting. */
+/** Draws covers when they are first requested and stores them in `dataDir/covers`. Throws `unavailable` when too many are waiting. */
 export function createCovers(deps: {
   catalogue: { coverText(id: string): Promise<CoverText | undefined> }
   dataDir: string

@@ -10,7 +10,7 @@ export interface Palette {
 const PAPER = '#f6efe1'
 const INK = '#221a14'
 
-/** A quiet colour for each category (DESIGN §9), all of one depth so that a shelf of them is calm. */
+/** A quiet colour for each category (DESIGN §9), all of one depth so that a row of them is calm. */
 const CLOTHS: Record<string, [cloth: string, shade: string, light: string]> = {
   'aibe-exam': ['#1f3a5f', '#172c49', '#34547f'],
   'bare-act': ['#6b1f2a', '#521720', '#87353f'],

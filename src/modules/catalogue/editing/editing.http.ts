@@ -27,7 +27,7 @@ interface Deps {
 export function createEditingHttp({ bookEditing }: Deps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountWrites(app, bookEditing)
-  mountShelf(app, bookEditing)
+  mountRestoring(app, bookEditing)
   mountReads(app, bookEditing)
   return app
 }
@@ -49,7 +49,7 @@ function mountWrites(app: Hono<HttpEnv>, editing: BookEditingService): void {
   })
 }
 
-function mountShelf(app: Hono<HttpEnv>, editing: BookEditingService): void {
+function mountRestoring(app: Hono<HttpEnv>, editing: BookEditingService): void {
   const restore = describe('Put an archived book back into the shop', 200, savedBook)
   app.post('/admin/books/:id/restore', restore, adminOnly, async (c) =>
     c.json(toSavedJson(await editing.restore(c.var.actor, idOf(c)))),

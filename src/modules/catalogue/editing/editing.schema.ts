@@ -29,7 +29,7 @@ export const editedBook = bookJson
     supersededBy: editionNote.nullable(),
     editions: z.array(editionNote),
     updatedAt: z.iso.datetime(),
-    updatedBy: z.string().nullable().meta({ description: 'Name of whoever saved it last.' }),
+    updatedBy: z.string().nullable().meta({ description: 'Who saved it last, by name.' }),
   })
   .meta({ id: 'EditedBook' })
 

@@ -134,7 +134,7 @@ async function knownEditionOf(db: Db, text: string): Promise<KnownAnswer> {
   return { known: listed ? ofRow(listed) : null, usedBy }
 }
 
-/** Read once, when first asked for; a file that cannot be read is tried again. */
+/** Read once, when first needed; a file that cannot be read is tried again. */
 async function readCatalogue(): Promise<Map<string, CsvBook>> {
   try {
     const rows = parseCatalogue(await readFile(CATALOGUE, 'utf8'))

@@ -6,7 +6,7 @@ import { createLimiter } from '#platform/limiter.ts'
 
 /** Drawing takes threads of the pool of four that passwords are checked on, and memory: two leave the shop room. */
 const MAX_AT_ONCE = 2
-/** A visitor who opens a page of covers that nobody has seen yet asks for some 60; the last of these waits some ten seconds. */
+/** A visitor who opens a page of covers that were never drawn requests some 60; the last of these waits some ten seconds. */
 const MAX_WAITING = 100
 const RETRY_AFTER_S = 10
 
@@ -16,7 +16,7 @@ export interface DrawingQueue {
   isIdle(): boolean
 }
 
-/** Where all pictures of the shop are drawn: few at a time, in the order asked for, with an end to the queue. */
+/** Where all pictures of the shop are drawn: few at a time, in the order of the requests, with an end to the queue. */
 export function createDrawingQueue({ maxWaiting = MAX_WAITING } = {}): DrawingQueue {
   sharp.concurrency(1)
   const { run, isIdle } = createLimiter({ atOnce: MAX_AT_ONCE, maxWaiting, overloaded })

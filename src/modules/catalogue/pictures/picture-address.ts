@@ -25,7 +25,7 @@ export interface CoverSources {
   src: string
   avif: string | undefined
   webp: string | undefined
-  /** Intrinsic size (2:3), so that the place is kept before the picture is there. */
+  /** Intrinsic size (2:3), so that its room is reserved before the picture is there. */
   width: number
   height: number
 }

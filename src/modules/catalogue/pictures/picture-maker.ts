@@ -7,7 +7,7 @@ import { pictureHeader, remake } from '#platform/pictures/decode.ts'
 export const MAX_PICTURE_BYTES = 10_000_000
 export const MAX_PICTURES = 8
 
-/** Kept size: the widest cover is shown 640 wide, enlarged pictures twice that. */
+/** Stored size: the widest cover is shown 640 wide, enlarged pictures twice that. */
 const WIDEST = 1280
 const HIGHEST = 1920
 

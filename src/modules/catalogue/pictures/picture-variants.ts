@@ -21,7 +21,7 @@ export interface PictureVariants {
   obtain(file: string): Promise<UploadedPicture | undefined>
 }
 
-/** Makes the widths of uploaded pictures when they are first asked for, and caches them. */
+/** Makes the widths of uploaded pictures when they are first requested, and caches them. */
 export function createPictureVariants(
   dataDir: string,
   queue: DrawingQueue = createDrawingQueue(),

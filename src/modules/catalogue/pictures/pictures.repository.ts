@@ -17,8 +17,8 @@ export async function lockPictures(tx: Tx): Promise<void> {
 export async function shownPictures(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const found = await rows<{ address: string }>(
     tx,
-    sql`select distinct asked.address from unnest(${textArray(addresses)}::text[]) as asked(address)
-      join books on books.image = asked.address or asked.address = any(books.images)`,
+    sql`select distinct wanted.address from unnest(${textArray(addresses)}::text[]) as wanted(address)
+      join books on books.image = wanted.address or wanted.address = any(books.images)`,
   )
   return found.map(({ address }) => address)
 }

@@ -32,7 +32,7 @@ export interface PrintShopDeps {
 }
 
 /**
- * Prints catalogues when they are asked for and stores them in `dataDir/catalogues` by what is in them: the same books at
+ * Prints catalogues when they are requested and stores them in `dataDir/catalogues` by what is in them: the same books at
  * the same prices are never set twice, however often stock moves.
  */
 export function createPrintShop(deps: PrintShopDeps): PrintShop {

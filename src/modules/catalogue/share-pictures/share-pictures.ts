@@ -33,7 +33,7 @@ export interface SharePicturesDeps {
   queue?: DrawingQueue
 }
 
-/** Draws the pictures of shared links when they are first asked for and stores them in `dataDir/share`. */
+/** Draws the pictures of shared links when they are first requested and stores them in `dataDir/share`. */
 export function createSharePictures({
   catalogue,
   shop,

@@ -85,10 +85,10 @@ const WORDS: Readonly<Record<Mend, string>> = {
 
 interface Mended {
   text: string
-  fault?: FieldIssue
+  issue?: FieldIssue
 }
 
-/** A value after what staff had put right in all rows; with a fault where they could have it put right. */
+/** A value after what staff had put right in all rows; with a issue where they could have it put right. */
 export function mended(field: ImportField, text: string, mends: readonly Mend[]): Mended {
   if (field === 'isbn') return mendedIsbn(text, mends)
   if (field !== 'id' && BOOK_FIELDS[field].kind === 'day') return mendedDay(field, text, mends)
@@ -103,7 +103,7 @@ function mendedIsbn(text: string, mends: readonly Mend[]): Mended {
   return mends.includes('isbn-zero') ? { text: `0${digits}` } : offered('isbn', text, 'isbn-zero')
 }
 
-/** A year that nobody can mean is no year: put right, the row says nothing there. */
+/** A year that cannot be meant is no year: put right, the row says nothing there. */
 function mendedDay(field: ImportField, text: string, mends: readonly Mend[]): Mended {
   const whole = DECIMALS.exec(text)?.[1]
   const day = isoDay(whole ?? text)
@@ -114,5 +114,5 @@ function mendedDay(field: ImportField, text: string, mends: readonly Mend[]): Me
 }
 
 function offered(field: ImportField, text: string, offer: Mend): Mended {
-  return { text, fault: { field, message: WORDS[offer], offer } }
+  return { text, issue: { field, message: WORDS[offer], offer } }
 }

@@ -87,7 +87,7 @@ test.each([
   ['isbn', '198705875', 'isbn-zero', '0198705875'],
   ['isbn', '19280006X', 'isbn-zero', '019280006X'],
 ] as const)('%s %j is offered to be mended (%s), and then is %j', (field, written, offer, text) => {
-  expect(mended(field, written, [])).toMatchObject({ fault: { field, offer } })
+  expect(mended(field, written, [])).toMatchObject({ issue: { field, offer } })
   expect(mended(field, written, [offer])).toEqual({ text })
 })
 
@@ -114,8 +114,8 @@ test('a column of addresses is no binding, whatever its heading; one of bindings
 
 test('an address in a row is no binding either', () => {
   const mapping = { columns: ['title', 'binding'] as ImportField[], fixed: {} }
-  const { faults } = readRow(['Law', 'https://cdn.example/1.jpg'], columnsOf(['Title', 'Cover'], mapping))
-  expect(faults).toEqual([{ field: 'binding', message: 'is the address of a picture or page' }])
+  const { issues } = readRow(['Law', 'https://cdn.example/1.jpg'], columnsOf(['Title', 'Cover'], mapping))
+  expect(issues).toEqual([{ field: 'binding', message: 'is the address of a picture or page' }])
 })
 
 test.each(['id', 'ID', 'book_id', 'Book Id', 'product_id', 'sku'])(
@@ -152,19 +152,19 @@ test('a row says what its cells and the values for all rows say; empty cells say
   expect(readRow(['9789356039131', 'Law', '', '3', 'x'], columns)).toMatchObject({
     isbn: '9789356039131',
     changes: { isbn: '9789356039131', title: 'Law', stock: 3, categorySlug: 'criminal-law' },
-    faults: [],
+    issues: [],
   })
   expect(readRow(['9789356039131', 'Law', '', '3', 'x'], columns).changes).not.toHaveProperty('price')
 })
 
 test('all that is wrong with a row is said at once', () => {
-  const { faults, changes } = readRow(['9.78936E+12', 'x'.repeat(501), '-1', '1.5', ''], columns)
+  const { issues, changes } = readRow(['9.78936E+12', 'x'.repeat(501), '-1', '1.5', ''], columns)
   expect(changes).toBeUndefined()
-  expect(new Set(faults.map(({ field }) => field))).toEqual(new Set(['isbn', 'price', 'stock', 'title']))
+  expect(new Set(issues.map(({ field }) => field))).toEqual(new Set(['isbn', 'price', 'stock', 'title']))
 })
 
-test('too few and too many values are a fault; empty ones at the end are not', () => {
-  const widthIssue = (cells: string[]) => readRow(cells, columns).faults[0]?.message
+test('too few and too many values are a issue; empty ones at the end are not', () => {
+  const widthIssue = (cells: string[]) => readRow(cells, columns).issues[0]?.message
   expect(widthIssue(['9789356039131', 'Law'])).toBe('This row has 2 values, the heading has 5.')
   expect(widthIssue(['9789356039131', 'Law', '5', '1', '', 'more'])).toMatch('has 6 values')
   expect(widthIssue(['9789356039131', 'Law', '5', '1', '', '', ' '])).toBeUndefined()

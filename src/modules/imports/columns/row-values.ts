@@ -42,7 +42,7 @@ export interface RowValues extends RowNames {
   filled: ReadonlySet<string>
   /** Undefined where something is wrong. */
   changes: BookChanges | undefined
-  faults: FieldIssue[]
+  issues: FieldIssue[]
 }
 
 export function columnsOf(header: readonly string[], mapping: Mapping): Columns {
@@ -59,23 +59,23 @@ export function columnsOf(header: readonly string[], mapping: Mapping): Columns 
 export function readRow(cells: readonly string[], columns: Columns): RowValues {
   const width = widthIssue(cells, columns)
   if (width) return unread(width)
-  const { texts, filled, faults: unmended } = textsOf(cells, columns)
+  const { texts, filled, issues: unmended } = textsOf(cells, columns)
   const wrong = [...unmended, ...identityIssues(texts), ...addressIssues(texts)]
   const said = new Set(wrong.map(({ field }) => field))
   const { id: _id, isbn: _isbn, ...rest } = texts
   const checked = Object.entries(rest).filter(([field]) => !said.has(field as ImportField))
   const parsed = bookUpdate.safeParse(Object.fromEntries(checked))
-  const faults = onceEach(parsed.success ? wrong : [...wrong, ...issuesOf(refusal(parsed.error.issues))])
+  const issues = onceEach(parsed.success ? wrong : [...wrong, ...issuesOf(refusal(parsed.error.issues))])
   const names = namesOf(texts, filled)
   return {
     ...names,
     given: new Set(Object.keys(texts)),
     filled,
     changes:
-      parsed.success && faults.length === 0
+      parsed.success && issues.length === 0
         ? { ...toChanges(parsed.data), ...(names.isbn !== undefined && { isbn: names.isbn }) }
         : undefined,
-    faults,
+    issues,
   }
 }
 
@@ -96,13 +96,13 @@ function namesOf(texts: Texts, filled: ReadonlySet<string>): RowNames {
 
 /** A row of which no value can be trusted: nothing else is said of it. */
 export function unread(message: string): RowValues {
-  const faults = [{ field: undefined, message }]
+  const issues = [{ field: undefined, message }]
   const names = namesOf({}, new Set())
-  return { ...names, given: new Set(REQUIRED_FIELDS), filled: new Set(), changes: undefined, faults }
+  return { ...names, given: new Set(REQUIRED_FIELDS), filled: new Set(), changes: undefined, issues }
 }
 
-function onceEach(faults: readonly FieldIssue[]): FieldIssue[] {
-  return faults.filter(({ field }, at) => faults.findIndex((one) => one.field === field) === at)
+function onceEach(issues: readonly FieldIssue[]): FieldIssue[] {
+  return issues.filter(({ field }, at) => issues.findIndex((one) => one.field === field) === at)
 }
 
 type Texts = Partial<Record<ImportField, string>>
@@ -110,18 +110,18 @@ type Texts = Partial<Record<ImportField, string>>
 interface RowTexts {
   texts: Texts
   filled: Set<string>
-  faults: FieldIssue[]
+  issues: FieldIssue[]
 }
 
 function textsOf(cells: readonly string[], { header, mapping, places, own }: Columns): RowTexts {
-  const found: RowTexts = { texts: {}, filled: new Set(), faults: [] }
+  const found: RowTexts = { texts: {}, filled: new Set(), issues: [] }
   for (const [name, at] of Object.entries(places)) {
     const field = name as ImportField
     const heading = bareHeading(header[at] ?? '')
     const stated = valueOf(field, cells[at] ?? '', heading)
     const written = stated === '' ? valueOf(field, mapping.fixed[field] ?? '', heading) : stated
-    const { text, fault } = mended(field, written, mapping.mends ?? [])
-    if (fault) found.faults.push(fault)
+    const { text, issue } = mended(field, written, mapping.mends ?? [])
+    if (issue) found.issues.push(issue)
     if (text === '') continue
     found.texts[field] = field === 'edition' && !own ? plainEdition(text) : text
     if (stated === '') found.filled.add(field)
@@ -140,13 +140,13 @@ function addressIssues(texts: Texts): FieldIssue[] {
 }
 
 function identityIssues({ id, isbn }: Texts): FieldIssue[] {
-  const faults: FieldIssue[] = []
-  if (id !== undefined && !isId(id)) faults.push({ field: 'id', message: 'is no id of this shop' })
-  if (isbn === undefined || parseIsbn(isbn)) return faults
+  const issues: FieldIssue[] = []
+  if (id !== undefined && !isId(id)) issues.push({ field: 'id', message: 'is no id of this shop' })
+  if (isbn === undefined || parseIsbn(isbn)) return issues
   const message = isCutShort(isbn)
     ? 'A spreadsheet has cut this ISBN short. Format the column as text and enter it again.'
     : (isbnIssue(isbn) ?? 'This is no ISBN.')
-  return [...faults, { field: 'isbn', message }]
+  return [...issues, { field: 'isbn', message }]
 }
 
 /** Programs write a value for every column; fewer or more mean that a delimiter is missing or too many. */

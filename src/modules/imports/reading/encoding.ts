@@ -14,7 +14,7 @@ const NOT_TEXT: readonly [readonly number[], string][] = [
 
 /**
  * Watches the bytes of a file go by and then says how they are encoded. A byte order mark decides; else pairs with a
- * zero are UTF-16; else what is UTF-8 throughout, or is so in some places, is UTF-8 (the other places are faults of
+ * zero are UTF-16; else what is UTF-8 throughout, or is so in some places, is UTF-8 (the other places are errors of
  * their rows); else it is what Excel on Windows writes.
  */
 export class EncodingScan {

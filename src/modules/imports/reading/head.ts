@@ -37,7 +37,7 @@ export async function readHead(
   const at = headingAt(rows)
   const [heading, ...body] = rows.slice(at)
   if (!heading) throw badField('file', 'The file is empty.')
-  if (heading.fault !== undefined) throw badField('file', `The heading cannot be read: ${heading.fault}`)
+  if (heading.error !== undefined) throw badField('file', `The heading cannot be read: ${heading.error}`)
   if (body.length === 0) throw badField('file', 'The file has a heading, but no rows.')
   const header = withoutEmptyEnd(shortened(heading))
   if (header.length < 2)
@@ -52,7 +52,7 @@ export async function readHead(
 function headingAt(rows: readonly FileRow[]): number {
   const found = rows
     .slice(0, ROWS_ABOVE)
-    .findIndex((row) => row.fault === undefined && knownHeadings(row.cells) > 1)
+    .findIndex((row) => row.error === undefined && knownHeadings(row.cells) > 1)
   return Math.max(found, 0)
 }
 

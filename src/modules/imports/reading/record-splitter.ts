@@ -1,11 +1,11 @@
-/** One row of the file as text; `fault` when it cannot be read as one. */
+/** One row of the file as text; `error` when it cannot be read as one. */
 export interface RawRecord {
   line: number
   text: string
-  fault?: string
+  error?: string
 }
 
-/** Of one value with line breaks in it; more is a quote that nobody closed. */
+/** Of one value with line breaks in it; more is a quote that was never closed. */
 const MAX_LINES = 1000
 const MAX_CHARACTERS = 200_000
 
@@ -62,9 +62,9 @@ export class RecordSplitter {
   }
 
   /** Gives up the first line and reads those after it anew. */
-  #fail(fault: string): RawRecord[] {
+  #fail(error: string): RawRecord[] {
     const [text = '', ...rest] = this.#waiting
-    const found: RawRecord[] = [{ line: this.#first, text: withoutEnd(text), fault }]
+    const found: RawRecord[] = [{ line: this.#first, text: withoutEnd(text), error }]
     this.#restart(this.#first + 1)
     for (const line of rest) found.push(...this.push(line))
     return found

@@ -31,7 +31,7 @@ test('rows have the number of their line, also after values with line breaks and
 
 test('a quote that nobody closes is one faulty row, and the rows after it are read', async () => {
   const rows = await read('a,b\n1,"open\n2,fine\n3,"quo""ted"\n4,"open\n5,end\n')
-  expect(rows.map(({ line, fault }) => [line, fault !== undefined])).toEqual([
+  expect(rows.map(({ line, error }) => [line, error !== undefined])).toEqual([
     [1, false],
     [2, true],
     [3, false],
@@ -44,7 +44,7 @@ test('a quote that nobody closes is one faulty row, and the rows after it are re
 
 test('a quote closed by accident in a later row does not swallow that row', async () => {
   const rows = await read('a,b,c\n1,"open,x\n2,y"\n3,p,q\n')
-  expect(rows.map(({ line, fault }) => [line, fault !== undefined])).toEqual([
+  expect(rows.map(({ line, error }) => [line, error !== undefined])).toEqual([
     [1, false],
     [2, true],
     [3, false],
@@ -52,9 +52,9 @@ test('a quote closed by accident in a later row does not swallow that row', asyn
   ])
 })
 
-test('what stands after a closing quote is a fault of its row only', async () => {
+test('what stands after a closing quote is a error of its row only', async () => {
   const rows = await read('a,b\n1,"x"y\n2,z\n')
-  expect(rows[1]?.fault).toMatch('do not fit together')
+  expect(rows[1]?.error).toMatch('do not fit together')
   expect(rows[2]).toEqual({ number: 2, line: 3, cells: ['2', 'z'] })
 })
 
@@ -65,13 +65,13 @@ test('a quote within a value without quotes is a sign like any other', async () 
 test('bytes that are no UTF-8, and NUL bytes, are faults of their row and can be stored', async () => {
   const file = Buffer.concat([Buffer.from('a,b\n1,'), Buffer.from([0xe9]), Buffer.from('\n2,x\0y\n3,ok\n')])
   const rows = await read(file)
-  expect(rows.map(({ fault }) => fault !== undefined)).toEqual([false, true, true, false])
+  expect(rows.map(({ error }) => error !== undefined)).toEqual([false, true, true, false])
   expect(JSON.stringify(rows)).not.toMatch(/\\u0000/)
 })
 
 test('a line without end is cut, not held', async () => {
   const rows = await read(`a,b\n1,${'x'.repeat(1_000_000)}\n2,y\n`, 65_536)
-  expect(rows[1]?.fault).toMatch('longer than')
+  expect(rows[1]?.error).toMatch('longer than')
   expect(rows[1]?.cells[0]?.length).toBeLessThanOrEqual(30_000)
   expect(rows[2]?.cells).toEqual(['2', 'y'])
 })

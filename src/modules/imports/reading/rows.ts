@@ -8,7 +8,7 @@ export interface FileRow {
   number: number
   line: number
   cells: string[]
-  fault?: string
+  error?: string
 }
 
 export interface Format {
@@ -39,13 +39,13 @@ export async function* rowsOf(
   yield* toRows(splitter.end())
 }
 
-function toRow({ line, text, fault }: RawRecord, delimiter: string): Omit<FileRow, 'number'> {
+function toRow({ line, text, error }: RawRecord, delimiter: string): Omit<FileRow, 'number'> {
   const written = storable(text)
-  if (fault !== undefined) return { line, cells: [written.slice(0, MAX_CELL)], fault }
+  if (error !== undefined) return { line, cells: [written.slice(0, MAX_CELL)], error }
   const cells = cellsOf(written, delimiter)
-  if (!cells) return { line, cells: [written.slice(0, MAX_CELL)], fault: NO_ROW }
+  if (!cells) return { line, cells: [written.slice(0, MAX_CELL)], error: NO_ROW }
   const row = { line, cells: cells.map((cell) => cell.slice(0, MAX_CELL)) }
-  return written.includes('\uFFFD') ? { ...row, fault: UNREADABLE } : row
+  return written.includes('\uFFFD') ? { ...row, error: UNREADABLE } : row
 }
 
 function cellsOf(text: string, delimiter: string): string[] | undefined {

@@ -30,7 +30,7 @@ interface OrderForm {
   digest: string
 }
 
-/** What staff enter for somebody who ordered in the shop or by telephone. */
+/** What staff enter for a customer in the shop or on the telephone. */
 interface ManualOrder {
   id: string
   customerName: string
@@ -82,8 +82,8 @@ function sentForm({ formKey, ...content }: ManualOrderInput): OrderForm | undefi
 }
 
 /**
- * The id of the order that a form became when it was sent before: an answer that was lost on the way makes nobody
- * order twice. Throws `conflict` 'entered' when something else stood in it then. Holds the key until the transaction ends.
+ * The id of the order that a form became when it was sent before: an answer that was lost on the way leads to no
+ * second order. Throws `conflict` 'entered' when something else stood in it then. Holds the key until the transaction ends.
  */
 async function enteredBefore(tx: Tx, { key, digest }: OrderForm): Promise<string | undefined> {
   await lockForm(tx, key)

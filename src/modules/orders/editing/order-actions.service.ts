@@ -21,7 +21,7 @@ import { enterOrder } from './enter-order.ts'
 /** What staff do to orders; each call is one transaction. */
 export interface OrderActionsService {
   /**
-   * Writes an order of somebody in the shop or on the telephone (DESIGN §4); its id. Prices are the shop's unless staff
+   * Writes an order of a customer in the shop or on the telephone (DESIGN §4); its id. Prices are the shop's unless staff
    * who decide prices name agreed ones. Throws `conflict` 'out_of_stock' naming the short books, or 'price_changed'.
    */
   enter(actor: Actor, order: ManualOrderInput): Promise<string>

@@ -42,10 +42,10 @@ export async function priceItems(
   items: readonly FormItem[],
   present: readonly OrderLine[] = [],
 ): Promise<PricedItems> {
-  const asked = merge(items)
-  const usual = await usualLines(deps, tx, asked, present)
+  const wanted = merge(items)
+  const usual = await usualLines(deps, tx, wanted, present)
   const agreed: AgreedPrice[] = []
-  const lines = asked.map((item, i): OrderLine => {
+  const lines = wanted.map((item, i): OrderLine => {
     const line = usual[i]
     if (!line) throw badField(`items.${i}.bookId`, 'This book is not for sale.')
     const { price = line.unitPrice } = item
@@ -57,7 +57,7 @@ export async function priceItems(
   return { lines, agreed, total: lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0) }
 }
 
-/** The form shows a sum before it is sent: nobody agrees to another one. */
+/** The form shows a sum before it is sent: staff agree to no other. */
 export function requireTotal(total: Paise, shown: Paise | undefined): void {
   if (shown === undefined || shown === total) return
   throw conflict('price_changed', 'The prices have changed since the form was opened.', {

@@ -14,7 +14,7 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
     '/admin/orders/:id',
     describeAnswer({
       tag: 'Orders (admin)',
-      summary: 'Everything about one order: shelf, history, money, claims, papers, e-mails; staff only',
+      summary: 'Everything about one order: stock, history, money, claims, documents, e-mails; staff only',
       schema: orderFileBody,
       description: 'Amounts in rupees.',
     }),

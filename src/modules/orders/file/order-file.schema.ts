@@ -11,7 +11,7 @@ const shelfLine = z.object({
   isbn: z.string().nullable(),
   edition: z.string().nullable(),
   date: z.string().nullable(),
-  category: z.string().nullable().meta({ description: 'The shelf; null when the book is gone.' }),
+  category: z.string().nullable().meta({ description: 'Null when the book is gone.' }),
   quantity: z.number().int().meta({ description: 'Copies that the whole line takes.' }),
   stock: z.number().int().nullable().meta({ description: 'What can be sold now.' }),
 })
@@ -59,7 +59,7 @@ const webhook = z.object({
 const movement = z.object({
   _id: z.string(),
   title: z.string(),
-  delta: z.number().int().meta({ description: 'Below 0: taken from the shelf.' }),
+  delta: z.number().int().meta({ description: 'Below 0: taken from stock.' }),
   reason: z.string(),
   actorName: z.string(),
   at: moment,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '#modules/orders/order.ts'
 import { spreadDiscount } from '#modules/orders/line-prices.ts'
 
-import { planAsked, planRefund, type RefundAsked, type RefundPlan } from './refund-plan.ts'
+import { planRequested, planRefund, type RequestedRefund, type RefundPlan } from './refund-plan.ts'
 
 type Refunded = Parameters<typeof planRefund>[0]
 
@@ -45,15 +45,15 @@ function after(order: Refunded, { amount, parts }: RefundPlan): Refunded {
 const paidFor = (line: OrderLine) => line.quantity * line.unitPrice - line.discount
 
 describe('a refund that staff ask for', () => {
-  test.each<[string, RefundAsked]>([
+  test.each<[string, RequestedRefund]>([
     ['amount', { amount: 99 }],
     ['lines', { lines: [{ lineId: 'a', quantity: 1 }] }],
   ])('of less than ₹1, which the gateway does not send, is refused at %s', (field, asked) => {
     const order = orderOf([lineOf('a', 2, 60)])
-    expect(() => planAsked(order, asked)).toThrow(
+    expect(() => planRequested(order, asked)).toThrow(
       expect.objectContaining({ kind: 'bad-input', issues: [expect.objectContaining({ path: field })] }),
     )
-    expect(planAsked(order, { lines: [{ lineId: 'a', quantity: 2 }] }).amount).toBe(120)
+    expect(planRequested(order, { lines: [{ lineId: 'a', quantity: 2 }] }).amount).toBe(120)
   })
 })
 
@@ -109,7 +109,7 @@ const ordered = fc
       fee,
     )
   })
-const asked: fc.Arbitrary<RefundAsked> = fc.oneof(
+const asked: fc.Arbitrary<RequestedRefund> = fc.oneof(
   fc.record({ amount: fc.integer({ min: 1, max: 300_000 }) }),
   fc.record({
     lines: fc.uniqueArray(

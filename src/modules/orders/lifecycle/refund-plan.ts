@@ -5,7 +5,7 @@ import { badField, conflict, type Failure } from '#platform/errors.ts'
 import { formatRupees, type Paise, prorate, toRupees } from '#platform/money.ts'
 
 /** What staff ask for: a sum, of the whole order or `of` some of its lines, or copies of lines. */
-export type RefundAsked =
+export type RequestedRefund =
   | { amount: Paise; of?: readonly string[] | undefined }
   | { lines: readonly { lineId: string; quantity: number }[] }
 
@@ -22,20 +22,20 @@ type RefundedOrder = Pick<Order, 'lines' | 'total' | 'refunded'>
  * Divides a refund over the lines. Copies bear what was paid for them, the coupon's part taken off; a sum is spread
  * over lines and charges in proportion to what is left of each. Never more than is left of any: `conflict` 'exceeds'.
  */
-export function planRefund(order: RefundedOrder, asked: RefundAsked): RefundPlan {
+export function planRefund(order: RefundedOrder, wanted: RequestedRefund): RefundPlan {
   const plan =
-    'amount' in asked
-      ? planSum(asked.of ? only(order, asked.of) : order, asked.amount)
-      : planCopies(order, asked.lines)
+    'amount' in wanted
+      ? planSum(wanted.of ? only(order, wanted.of) : order, wanted.amount)
+      : planCopies(order, wanted.lines)
   if (plan.amount === 0) throw tooMuch(0)
   return plan
 }
 
 /** The same, as staff ask for it: a sum that the gateway would not send is refused, also when it is that of copies. */
-export function planAsked(order: RefundedOrder, asked: RefundAsked): RefundPlan {
-  const plan = planRefund(order, asked)
+export function planRequested(order: RefundedOrder, wanted: RequestedRefund): RefundPlan {
+  const plan = planRefund(order, wanted)
   if (plan.amount >= MIN_REFUND) return plan
-  throw 'amount' in asked
+  throw 'amount' in wanted
     ? badField('amount', 'must be ₹1 or more')
     : badField('lines', `must come to ₹1 or more; these copies cost ${formatRupees(plan.amount)}`)
 }
@@ -59,12 +59,12 @@ function only(order: RefundedOrder, ids: readonly string[]): RefundedOrder {
 
 function planCopies(
   order: RefundedOrder,
-  asked: readonly { lineId: string; quantity: number }[],
+  wanted: readonly { lineId: string; quantity: number }[],
 ): RefundPlan {
-  const parts = asked.map(({ lineId, quantity }, i) => {
+  const parts = wanted.map(({ lineId, quantity }, i) => {
     const line = order.lines.find(({ id }) => id === lineId)
     if (!line) throw badField(`lines.${i}.lineId`, 'is no line of this order')
-    if (asked.findIndex((other) => other.lineId === lineId) !== i) {
+    if (wanted.findIndex((other) => other.lineId === lineId) !== i) {
       throw badField(`lines.${i}.lineId`, 'is named twice')
     }
     return { lineId, quantity, amount: priceOf(line, quantity) }

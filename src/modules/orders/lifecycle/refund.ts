@@ -24,7 +24,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
-import { planAsked, planRefund, type RefundAsked, type RefundPlan } from './refund-plan.ts'
+import { planRequested, planRefund, type RequestedRefund, type RefundPlan } from './refund-plan.ts'
 import { exchangeBooks } from './stock.ts'
 
 /** A refund as it was decided. */
@@ -49,7 +49,7 @@ export async function refundOrder(
   await deps.pages.write(async (tx, touch) => {
     const order = await openOrder(tx, id, input.version)
     requirePossible('refund', order)
-    const plan = withCopies(order, planAsked(order, askedOf(input)), restock)
+    const plan = withCopies(order, planRequested(order, requestedOf(input)), restock)
     if (restock) {
       const exchange = { orderId: id, actor, before: cameBack(order, plan), after: [] }
       await exchangeBooks(deps, tx, touch, exchange)
@@ -98,7 +98,7 @@ function booksOf(order: Order, parts: readonly CreditedPart[]) {
     }))
 }
 
-function askedOf({ amount, lines }: RefundInput): RefundAsked {
+function requestedOf({ amount, lines }: RefundInput): RequestedRefund {
   return lines ? { lines } : { amount: amount ?? 0 }
 }
 
@@ -134,7 +134,7 @@ async function sendBack(
   return (await payments.refundPart(tx, { paymentId, gatewayOrderId, amount, reason })).id
 }
 
-/** Who acts where nobody of the shop does. */
+/** Who acts where no member of staff does. */
 const GATEWAY = { email: 'payment gateway' }
 
 /** What becomes of an order whose money went back, or is taken back, without the shop. */

@@ -17,7 +17,7 @@ import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { cancelWithin } from './cancel.ts'
-import { planAsked, planRefund, type RefundAsked } from './refund-plan.ts'
+import { planRequested, planRefund, type RequestedRefund } from './refund-plan.ts'
 import { refundPlanned } from './refund.ts'
 import { exchangeBooks } from './stock.ts'
 
@@ -50,9 +50,14 @@ export interface RemediesService {
   /** Cancels a replacement; its books go back. `unheard`: the shopper has not been told of it. Throws `conflict` 'dispatched'. */
   withdraw(tx: Tx, touch: Touch, actor: Actor, replacement: { id: string; unheard: boolean }): Promise<void>
   /** What a refund would send back, paise. Throws as `refund`. */
-  refundable(tx: Tx, actor: Actor, orderId: string, asked: RefundAsked): Promise<Paise>
+  refundable(tx: Tx, actor: Actor, orderId: string, asked: RequestedRefund): Promise<Paise>
   /** Sends a part back through the gateway's queue. Throws `conflict` 'exceeds', 'unpaid', 'cancelled'. */
-  refund(tx: Tx, actor: Actor, orderId: string, refund: { asked: RefundAsked; reason: string }): Promise<void>
+  refund(
+    tx: Tx,
+    actor: Actor,
+    orderId: string,
+    refund: { asked: RequestedRefund; reason: string },
+  ): Promise<void>
   /** Writes a step of a claim into its order's history. */
   note(tx: Tx, actor: Actor, orderId: string, step: ClaimStep): Promise<void>
 }
@@ -82,7 +87,7 @@ export function createRemediesService(given: OrderActionServiceDeps): RemediesSe
       requirePermission(actor, 'refunds.write')
       const order = await openOrder(tx, orderId)
       requirePossible('refund', order)
-      return planAsked(order, asked).amount
+      return planRequested(order, asked).amount
     },
 
     async refund(tx, actor, orderId, { asked, reason }) {

@@ -11,7 +11,7 @@ const EVENT_STREAM = 'text/event-stream'
 
 const HEADERS = {
   'content-type': `${EVENT_STREAM}; charset=utf-8`,
-  // A proxy that collects, compresses or keeps what passes would keep the news.
+  // A proxy that collects, compresses or caches what passes would hold the changes back.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   // What comes after the end comes on another connection: a server that closes waits for none that lies idle.
@@ -52,7 +52,7 @@ export function createLiveOrdersHttp({ liveOrders }: { liveOrders: LiveOrdersSer
       throw error
     }
     stream.send('ready', { you: c.var.actor.email })
-    // HEAD is answered from here too, and nobody would read on.
+    // HEAD is answered from here too, and its body is never read.
     if (c.req.raw.method === 'HEAD') stream.end()
     return c.body(stream.body, 200, HEADERS)
   })

@@ -104,11 +104,11 @@ export function createLiveOrdersService({ sessions, listen }: LiveOrdersDeps): L
   }
 }
 
-const told = orderChange.omit({ orderNumber: true }).extend({ number: z.number().int() })
+const published = orderChange.omit({ orderNumber: true }).extend({ number: z.number().int() })
 
 /** Undefined for what a newer process says and this one does not understand. */
 function readChange(payload: string): OrderChange | undefined {
-  const read = told.safeParse(JSON.parse(payload))
+  const read = published.safeParse(JSON.parse(payload))
   if (!read.success) return undefined
   const { number, ...change } = read.data
   return { ...change, orderNumber: orderNumber(number) }

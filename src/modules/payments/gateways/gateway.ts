@@ -99,7 +99,7 @@ export interface Span {
   to: Date
 }
 
-/** A payment with what its payer told the gateway of themselves. */
+/** A payment with what its payer entered at the gateway. */
 export interface LedgerPayment extends GatewayPayment {
   email: string | null
   contact: string | null
@@ -147,7 +147,7 @@ export interface PaymentGateway {
     notes: Record<string, string>
   }): Promise<GatewayRefund>
   fetchRefund(id: string): Promise<GatewayRefund>
-  /** All refunds of a payment, no matter who asked for them; the list may lag behind the payment by minutes. */
+  /** All refunds of a payment, no matter who requested them; the list may lag behind the payment by minutes. */
   fetchPaymentRefunds(paymentId: string): Promise<GatewayRefund[]>
   fetchDispute(id: string): Promise<GatewayDispute>
   /** Whether the gateway itself signed the result of the window; compared in constant time. */

@@ -47,7 +47,7 @@
       this.#dialog = modalAround(frame, () => this.#mayEscape() && this.#dismiss())
       if (this.#options.timeout) {
         this.#timer = setTimeout(
-          () => this.#dismiss({ asked: true, reason: 'timeout' }),
+          () => this.#dismiss({ confirmed: true, reason: 'timeout' }),
           this.#options.timeout * 1000,
         )
       }
@@ -96,17 +96,17 @@
     /** Per attempt: the window stays open for another one unless the shop wants none. */
     #fail(failure) {
       for (const listener of this.#listeners.get('payment.failed') ?? []) listener(failure)
-      if (this.#options.retry?.enabled === false) this.#dismiss({ asked: true })
+      if (this.#options.retry?.enabled === false) this.#dismiss({ confirmed: true })
     }
 
     #mayEscape() {
       return this.#options.modal?.escape !== false
     }
 
-    #dismiss({ asked = false, reason } = {}) {
+    #dismiss({ confirmed = false, reason } = {}) {
       if (!this.#dialog) return
       const modal = this.#options.modal ?? {}
-      if (modal.confirm_close && !asked && !window.confirm('Leave the payment?')) return
+      if (modal.confirm_close && !confirmed && !window.confirm('Leave the payment?')) return
       this.close()
       modal.ondismiss?.(reason)
     }

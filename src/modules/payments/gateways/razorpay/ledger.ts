@@ -13,8 +13,8 @@ const payer = z.object({ email: maybeText, contact: maybeText })
 const payments = z.object({
   items: z.array(
     z.unknown().transform((item, ctx): LedgerPayment => {
-      const [payment, told] = [paymentEntity.safeParse(item), payer.safeParse(item)]
-      if (payment.success && told.success) return { ...payment.data, ...told.data }
+      const [payment, contact] = [paymentEntity.safeParse(item), payer.safeParse(item)]
+      if (payment.success && contact.success) return { ...payment.data, ...contact.data }
       ctx.addIssue({ code: 'custom', message: 'not a payment' })
       return z.NEVER
     }),

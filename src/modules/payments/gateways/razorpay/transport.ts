@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { GatewayError, type GatewayErrorKind } from '#modules/payments/gateways/gateway-error.ts'
 
 export interface TransportOptions {
-  /** Scheme and host (and path prefix) in front of `/v1`; asked each time, since the sandbox's port is known late. */
+  /** Scheme and host (and path prefix) in front of `/v1`; read each time, since the sandbox's port is known late. */
   apiBase: () => string
   keyId: string
   keySecret: string

@@ -1,24 +1,22 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { drizzle } from 'drizzle-orm/pglite'
+import { mkdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import { drizzle } from 'drizzle-orm/pglite'
-
 import type { ShopPlace } from '#config'
-import { BackupError } from '#platform/backup/backup-error.ts'
+import { BackupError, folderError } from '#platform/backup/backup-error.ts'
 import { type Manifest, writeManifest } from '#platform/backup/manifest.ts'
 import { dumpServer } from '#platform/backup/postgres-tools.ts'
-import { seal } from '#platform/backup/sealed-files.ts'
-import { stateOfServer, withServer } from '#platform/database/server-state.ts'
-import { wholeOrNothing } from '#platform/backup/whole-or-nothing.ts'
+import { seal, syncToDisk } from '#platform/backup/sealed-files.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { askHolder, lockDataDir } from '#platform/data-dir-lock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { copyEngine, hasEngine, openEngine } from '#platform/database/embedded.ts'
 import { schemaOf } from '#platform/database/migrate.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
+import { stateOfServer, withServer } from '#platform/database/server-state.ts'
 
-import { copyStored } from './stored-files.ts'
 import { asksForBackup, readAnswer } from './questions.ts'
+import { copyStored } from './stored-files.ts'
 
 /** What stands where in a backup. */
 export const PARTS = { files: 'files', engine: 'pg', dump: 'database.dump' }
@@ -104,5 +102,32 @@ async function requireOutside(dataDir: string, target: string): Promise<void> {
   if (!`${parent}/`.startsWith(`${shop}/`)) return
   throw new BackupError(
     `${target} lies in the shop’s own DATA_DIR. Name a folder elsewhere, better on another disk.`,
+  )
+}
+
+/**
+ * Lets `fill` write a folder that appears under its name when it is whole, and not at all when something fails: a full
+ * disk leaves nothing that looks like a backup.
+ */
+async function wholeOrNothing(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  try {
+    if (await isThere(folder)) throw new BackupError(`${folder} is there already. Name a folder that is not.`)
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { mode: 0o700 })
+    await fill(unfinished)
+    await syncToDisk(unfinished)
+    await rename(unfinished, folder)
+    await syncToDisk(path.dirname(folder))
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
+    throw folderError(folder, error)
+  }
+}
+
+function isThere(name: string): Promise<boolean> {
+  return stat(name).then(
+    () => true,
+    () => false,
   )
 }

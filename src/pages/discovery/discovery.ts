@@ -1,14 +1,63 @@
 import { Hono } from 'hono'
 
+import { business } from '#modules/settings/business.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
+import { links, menus } from '#web/links.ts'
+import { HIDDEN_AREAS } from '#web/page-at.ts'
 
-import { robotsText } from './robots.ts'
-import { securityText } from './security-text.ts'
 import { createSitemaps, type Sitemap, type SitemapsDeps } from './sitemaps.ts'
-import { webManifest } from './web-manifest.ts'
+
+/** The shop as an app on a phone's home screen (W3C Web Application Manifest). */
+export const webManifest = {
+  id: '/',
+  name: business.name,
+  short_name: business.name,
+  description: business.tagline,
+  lang: 'en-IN',
+  dir: 'ltr',
+  start_url: links.home(),
+  scope: '/',
+  display: 'standalone',
+  background_color: '#faf6ee',
+  theme_color: '#7a1c2b',
+  categories: ['books', 'shopping', 'education'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: menus.shopping.map(({ name, href }) => ({ name, url: href })),
+}
+
+/** RFC 9116 recommends less than a year; a shop that is gone must not promise answers for longer. */
+const VALID_FOR_MS = 180 * 24 * 3_600_000
+
+/** Where to report a weakness (RFC 9116). */
+export function securityText(from: { origin: string; contact: string; now: Date }): string {
+  const { origin, contact, now } = from
+  const expires = new Date(now.getTime() + VALID_FOR_MS)
+  expires.setUTCHours(0, 0, 0, 0)
+  return [
+    `Contact: mailto:${contact}`,
+    `Contact: ${origin}${links.contact()}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+/** What belongs to one visitor, shows the same books in other words, or is no page: of no use in search results. */
+const DISALLOWED = [...HIDDEN_AREAS, '/api/', '/sandbox/']
+
+export function robotsText(origin: string): string {
+  const rules = DISALLOWED.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
 
 interface DiscoveryDeps extends SitemapsDeps {
   cache: PageCache
@@ -17,7 +66,7 @@ interface DiscoveryDeps extends SitemapsDeps {
   contact(): Promise<string>
 }
 
-/** What search engines, browsers and finders of faults look for at fixed places. */
+/** What search engines, browsers and those who report a weakness look for at fixed places. */
 export function createDiscovery({ cache, clock, contact, ...deps }: DiscoveryDeps): Hono {
   const sitemaps = createSitemaps(deps)
   const app = new Hono()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sitemapIndexXml, sitemapXml } from './sitemap.ts'
-import { createSitemaps } from './sitemaps.ts'
+import { createSitemaps, sitemapIndexXml, sitemapXml } from './sitemaps.ts'
 
 const origin = 'https://shop.example'
 const none = async () => []

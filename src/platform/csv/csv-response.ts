@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
-import { describeRoute } from 'hono-openapi'
 import { ReadableStream } from 'node:stream/web'
+
+import { describeFile } from '#platform/http/describe-answer.ts'
 
 import { harmlessCell } from './harmless-cell.ts'
 
@@ -83,15 +84,8 @@ function written(rows: readonly Cell[][]): string {
 
 /** Describes an endpoint behind a token that answers a CSV file, for the OpenAPI document. */
 export function describeCsv(tag: string, summary: string, units = 'Sums in rupees.') {
-  return describeRoute({
-    tags: [tag],
-    summary,
-    security: [{ bearer: [] }],
-    responses: {
-      200: {
-        description: `${units} A text that begins like a formula has an apostrophe before it.`,
-        content: { 'text/csv': { schema: { type: 'string' } } },
-      },
-    },
+  return describeFile(tag, summary, {
+    description: `${units} A text that begins like a formula has an apostrophe before it.`,
+    content: { 'text/csv': { schema: { type: 'string' } } },
   })
 }

@@ -4,7 +4,85 @@ import pg from 'pg'
 import { isDatabaseAway } from './away.ts'
 import type { Db } from './database.ts'
 import { ServerConnection } from './server-connection.ts'
-import { watchServer } from './server-watch.ts'
+
+/** How often the server is probed while a query waits for it. */
+const PROBE_EVERY_MS = 2000
+const ANSWER_WITHIN_MS = 4000
+/** Between two probes of a server that does not answer. */
+const PROBE_AGAIN_MS = 250
+/** An answer that is later than due by this proves only that this process itself stood still. */
+const OWN_DELAY_MS = 500
+
+/**
+ * Notices a server that takes connections and queries and answers none (a hang, a cut cable): no error ever comes
+ * from it, and its clients wait. Its connections are cut then, and new ones refused at once, until it answers again.
+ */
+interface ServerWatch {
+  /** Lets a connection take part: it is cut with the others, and does not connect to a server that is silent. */
+  guard(connection: ServerConnection): void
+  /** Breaks all connections at once. */
+  cutAll(): void
+  stop(): void
+}
+
+/** `isWaiting`: a query waits for the server. */
+function watchServer(url: string, isWaiting: () => boolean): ServerWatch {
+  const connections = new Set<ServerConnection>()
+  let silent = false
+  let stopped = false
+  let probing: Promise<void> | undefined
+
+  const cutAll = () => connections.forEach((connection) => connection.cut())
+  async function probe(): Promise<void> {
+    while (!stopped && !(await answers(url))) {
+      silent = true
+      cutAll()
+      await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
+    }
+    silent = false
+  }
+  const timer = setInterval(() => {
+    if (isWaiting()) probing ??= probe().finally(() => (probing = undefined))
+  }, PROBE_EVERY_MS).unref()
+
+  return {
+    guard(connection) {
+      const connect = connection.connect.bind(connection) as (done: Done) => void
+      const unlessSilent = (done: Done) => {
+        if (silent)
+          return process.nextTick(done, new Error('Connection terminated: the server does not answer'))
+        connections.add(connection)
+        connection.once('end', () => connections.delete(connection))
+        connect(done)
+      }
+      connection.connect = unlessSilent as pg.Client['connect']
+    },
+    cutAll,
+    stop() {
+      stopped = true
+      clearInterval(timer)
+    },
+  }
+}
+
+type Done = (error?: Error) => void
+
+/** Any answer, even a refusal, comes from a server that is not silent. */
+async function answers(url: string): Promise<boolean> {
+  const begun = performance.now()
+  const took = () => performance.now() - begun
+  const connection = new ServerConnection({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+  })
+  try {
+    await connection.connect()
+    void connection.end()
+    return true
+  } catch {
+    return took() < ANSWER_WITHIN_MS || took() > ANSWER_WITHIN_MS + OWN_DELAY_MS
+  }
+}
 
 /** What a pool waits for, in milliseconds. */
 export interface ServerLimits {

@@ -42,3 +42,12 @@ export function describer(group: Group) {
     more: Partial<Group & Pick<Answer, 'status' | 'others'>> = {},
   ) => describeAnswer({ ...group, summary, schema, ...more })
 }
+
+/** Describes an endpoint behind a token that answers a file. */
+export function describeFile(
+  tag: string,
+  summary: string,
+  file: { description: string; content: Record<string, { schema: { type: 'string'; format?: 'binary' } }> },
+) {
+  return describeRoute({ tags: [tag], summary, security: [{ bearer: [] }], responses: { 200: file } })
+}

@@ -2,7 +2,6 @@ import { systemClock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 
 import { type Entry, rest } from './entry.ts'
-import { createFlights, type Flight } from './flights.ts'
 import { createEntryStore } from './store.ts'
 
 /** Whether an answer was at hand, was rendered now, or is an old one because nothing can be rendered. */
@@ -20,8 +19,8 @@ export interface PageCache {
   invalidate(tags: Iterable<string>): void
   clear(): void
   /**
-   * While messages of other processes may be lost, everything is rendered anew: somebody may change what is shown. When the
-   * database is away nobody can, so only then an old entry is answered. Trusted again, the cache begins empty.
+   * While messages of other processes may be lost, everything is rendered anew: what is shown may have changed. While the
+   * database is away it cannot change, so only then an old entry is answered. Trusted again, the cache begins empty.
    */
   trust(trusted: boolean): void
   stats(): { entries: number; bytes: number }
@@ -34,7 +33,7 @@ export interface Rendered {
 
 /** How long after the last trusted moment old answers are better than none. */
 const MAX_STALE_MS = 10 * 60_000
-/** How long nothing is asked of a database that was just seen to be away. */
+/** How long a database that was just seen to be away is not queried. */
 const PAUSE_MS = 1000
 
 /** Answers, found by key and dropped by tag. Bounded in bytes; not-found answers are bounded apart. */
@@ -110,5 +109,71 @@ async function settled(
     return { entry, away: entry.status === 503 }
   } catch (error) {
     return { error, away: isDatabaseAway(error) }
+  }
+}
+
+/** A render under way: what was invalidated since it started. */
+interface Flight {
+  touched(tags: readonly string[]): boolean
+}
+
+interface Ticket<T> extends Flight {
+  touch(tags: readonly string[] | 'all'): void
+  /** No longer joined once anything was invalidated: what it read may be older than the caller's request. */
+  stale: boolean
+  result: Promise<T>
+}
+
+interface Flights<T> {
+  /** Joins the render of this key that is under way, or starts one: one in flight per key. */
+  join(key: string, start: (flight: Flight) => Promise<T>): Promise<T>
+  invalidate(tags: readonly string[]): void
+  invalidateAll(): void
+}
+
+function createFlights<T>(): Flights<T> {
+  const byKey = new Map<string, Ticket<T>>()
+  const all = new Set<Ticket<T>>()
+
+  const spread = (tags: readonly string[] | 'all'): void => {
+    for (const ticket of all) {
+      ticket.stale = true
+      ticket.touch(tags)
+    }
+  }
+
+  return {
+    join(key, start) {
+      const current = byKey.get(key)
+      if (current && !current.stale) return current.result
+      const ticket = createTicket(start)
+      byKey.set(key, ticket)
+      all.add(ticket)
+      const land = (): void => {
+        all.delete(ticket)
+        if (byKey.get(key) === ticket) byKey.delete(key)
+      }
+      ticket.result.then(land, land)
+      return ticket.result
+    },
+    invalidate: spread,
+    invalidateAll: () => spread('all'),
+  }
+}
+
+function createTicket<T>(start: (flight: Flight) => Promise<T>): Ticket<T> {
+  const invalidated = new Set<string>()
+  let everything = false
+  const flight: Flight = {
+    touched: (tags) => everything || tags.some((tag) => invalidated.has(tag)),
+  }
+  return {
+    ...flight,
+    stale: false,
+    touch(tags) {
+      if (tags === 'all') everything = true
+      else for (const tag of tags) invalidated.add(tag)
+    },
+    result: start(flight),
   }
 }

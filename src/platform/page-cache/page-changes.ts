@@ -4,9 +4,43 @@ import { type Executor, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
-import { createCalm } from './calmly.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageWrites, partTags } from './page-writes.ts'
+
+/** Between two drops of one tag that is dropped calmly. */
+const PAUSE_MS = 5000
+
+interface Calm {
+  /** Drops a tag at once, and what comes within the pause after that together at its end. */
+  drop(tags: Iterable<string>): void
+}
+
+/**
+ * For changes that anybody may cause as often as they like: none of them is shown later than the pause, and together they do
+ * not cost more than one drop of each tag in it.
+ */
+export function createCalm(invalidate: (tags: string[]) => void): Calm {
+  /** Tags in their pause; true when they changed again. */
+  const pausing = new Map<string, boolean>()
+
+  function begin(tag: string): void {
+    pausing.set(tag, false)
+    invalidate([tag])
+    setTimeout(() => {
+      if (pausing.get(tag)) begin(tag)
+      else pausing.delete(tag)
+    }, PAUSE_MS).unref()
+  }
+
+  return {
+    drop(tags) {
+      for (const tag of tags) {
+        if (pausing.has(tag)) pausing.set(tag, true)
+        else begin(tag)
+      }
+    },
+  }
+}
 
 const CHANNEL = 'page_changes'
 /** PostgreSQL refuses payloads of 8,000 bytes and more; what doesn't fit becomes 'drop all'. */

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { type BookCard, type BookCard as Book, discountPercent } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -66,20 +64,5 @@ export function BookByline({ book }: { book: Pick<BookCard, 'categoryName' | 'st
       <span className="line-clamp-1">{book.categoryName}</span>
       {book.stock < 1 ? <Badge tone="caution">Out of stock</Badge> : null}
     </p>
-  )
-}
-
-/** The grid that cards stand in: 2 on a phone, up to 6 on a wide screen. Give it `<li>`s. */
-export function BookGrid({ children, dense }: { children: ReactNode; dense?: boolean | undefined }) {
-  return (
-    <ul
-      className={
-        dense
-          ? 'grid pair-up gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6'
-          : 'grid pair-up gap-3 sm:gap-5 md:grid-cols-3 xl:grid-cols-4'
-      }
-    >
-      {children}
-    </ul>
   )
 }

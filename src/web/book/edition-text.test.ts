@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { editionName } from '#modules/catalogue/book.ts'
 
-import { bookFacts, editionLine } from './edition-text.ts'
+import { editionLine } from './edition-text.ts'
 
 const unknown = { edition: null, publishedText: null, amendedUpTo: null, lawStatedAsOn: null }
 
@@ -48,25 +48,4 @@ test('the day of the law stands as a date of India', () => {
 test('abbreviations of printers are written out', () => {
   expect(editionName('2nd rev. & enl.')).toBe('2nd revised and enlarged edition')
   expect(editionName('1st reprint')).toBe('1st reprint')
-})
-
-test('only known facts are shown', () => {
-  expect(bookFacts({ edition: null, date: null, publisher: null, language: null, isbn: null })).toEqual([])
-})
-
-test('edition, year, publisher, another language than English, ISBN', () => {
-  const book = {
-    edition: '6th',
-    date: '2025-03-01',
-    publisher: 'Taxmann',
-    language: 'Hindi',
-    isbn: '9789355000000',
-  }
-  expect(bookFacts(book)).toEqual(['6th edition', '2025', 'Taxmann', 'Hindi', 'ISBN 9789355000000'])
-  expect(bookFacts({ ...book, language: 'English' })).not.toContain('English')
-})
-
-test('an edition that calls itself one is not called so twice', () => {
-  const book = { edition: 'Student Edition', date: null, publisher: null, language: null, isbn: null }
-  expect(bookFacts(book)).toEqual(['Student Edition'])
 })

@@ -1,4 +1,4 @@
-import { type BookCard, editionName } from '#modules/catalogue/book.ts'
+import { editionName } from '#modules/catalogue/book.ts'
 
 interface Edition {
   edition: string | null
@@ -49,17 +49,4 @@ const longDate = new Intl.DateTimeFormat('en-IN', {
 
 function statedOn(day: string | null): string {
   return day ? `law stated as on ${longDate.format(new Date(`${day}T00:00:00Z`))}` : ''
-}
-
-/** What distinguishes editions, most interesting first; only known facts. */
-export function bookFacts(
-  book: Pick<BookCard, 'edition' | 'date' | 'publisher' | 'language' | 'isbn'>,
-): string[] {
-  return [
-    book.edition && (/edition$/i.test(book.edition) ? book.edition : `${book.edition} edition`),
-    book.date?.slice(0, 4),
-    book.publisher,
-    book.language !== 'English' && book.language,
-    book.isbn && `ISBN ${book.isbn}`,
-  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
 }

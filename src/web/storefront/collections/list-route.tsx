@@ -1,4 +1,5 @@
-import { BookCard, BookGrid } from '#web/book-card/book-card.tsx'
+import { BookCard } from '#web/book-card/book-card.tsx'
+import { BookGrid } from '#web/book-card/book-grid.tsx'
 import { bookListAt } from '#web/home-lists/book-lists.ts'
 import { links } from '#web/links.ts'
 

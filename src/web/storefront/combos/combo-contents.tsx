@@ -1,6 +1,6 @@
 import type { ComboContent } from '#modules/merchandising/combo.ts'
 import { Cover } from '#web/book-card/cover.tsx'
-import { bookFacts } from '#web/book/edition-text.ts'
+import { bookFacts } from '#web/book-card/book-facts.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'

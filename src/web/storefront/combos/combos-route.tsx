@@ -1,6 +1,6 @@
 import { PackageOpen } from 'lucide-react'
 
-import { BookGrid } from '#web/book-card/book-card.tsx'
+import { BookGrid } from '#web/book-card/book-grid.tsx'
 import { ComboCard } from '#web/combo/combo-card.tsx'
 import { links } from '#web/links.ts'
 import { Banner } from '#web/storefront/collections/banner.tsx'

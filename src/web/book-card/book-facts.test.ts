@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { bookFacts } from './book-facts.ts'
+
+test('only known facts are shown', () => {
+  expect(bookFacts({ edition: null, date: null, publisher: null, language: null, isbn: null })).toEqual([])
+})
+
+test('edition, year, publisher, another language than English, ISBN', () => {
+  const book = {
+    edition: '6th',
+    date: '2025-03-01',
+    publisher: 'Taxmann',
+    language: 'Hindi',
+    isbn: '9789355000000',
+  }
+  expect(bookFacts(book)).toEqual(['6th edition', '2025', 'Taxmann', 'Hindi', 'ISBN 9789355000000'])
+  expect(bookFacts({ ...book, language: 'English' })).not.toContain('English')
+})
+
+test('an edition that calls itself one is not called so twice', () => {
+  const book = { edition: 'Student Edition', date: null, publisher: null, language: null, isbn: null }
+  expect(bookFacts(book)).toEqual(['Student Edition'])
+})

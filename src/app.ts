@@ -5,8 +5,6 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from '#api/api.ts'
 import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
-import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
-import type { Shop } from '#modules/settings/shop.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -14,13 +12,12 @@ import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { writeHit } from '#platform/page-cache/respond.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import type { SiteInfo } from '#web/services.ts'
 
 import { measureBacklog } from './backlog-metrics.ts'
 import { createOperations } from './operations.ts'
 import { cachedReads, readKeyOf } from './pages/cached-reads.ts'
 import { createMissLimit } from './pages/miss-limit.ts'
-import { createPages, type Pages } from './pages/pages.ts'
+import { createPages, type Pages, siteInfoOf } from './pages/pages.ts'
 import { clientDirectory, otherClientDirectories } from './pages/releases.ts'
 import { staticFiles } from './pages/static-files.ts'
 import type { Services } from './services.ts'
@@ -118,15 +115,4 @@ function brokenRequest(log: Logger, error: Error, c: Context): Response {
   return away
     ? c.text('The shop can’t be reached right now.', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
     : c.text('Something went wrong on our side.', 500)
-}
-
-interface SiteInfoDeps extends Omit<SiteInfo, 'shop'> {
-  db: Db
-  settingsNow: SettingsNow
-}
-
-/** For one render: whatever shows the shop's details shows the same ones, and they are read once. */
-function siteInfoOf({ db, settingsNow, ...site }: SiteInfoDeps): SiteInfo {
-  let reading: Promise<Shop> | undefined
-  return { ...site, shop: () => (reading ??= settingsNow(db).then(({ shop }) => shop)) }
 }

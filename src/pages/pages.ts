@@ -1,7 +1,10 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
 
+import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import { SHOP_TAG } from '#modules/settings/settings.service.ts'
+import type { Shop } from '#modules/settings/shop.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
+import type { Db } from '#platform/database/database.ts'
 import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
 import { hasToken } from '#platform/http/secret-paths.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -16,8 +19,8 @@ import { type Answered, createCountedSearches, type PageSearch } from './counted
 import { retryAfter, tooMany } from './miss-limit.ts'
 import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
 
-/** Answers that are the same for everybody: pages, what there is not, and books that are no longer sold. */
-const KEPT = [200, 404, 410]
+/** Answers that are the same for everybody: pages, missing pages, and books that are no longer sold. */
+const CACHED = [200, 404, 410]
 
 export interface PagesDeps {
   /** React Router's server build; a function in development, where it changes. */
@@ -26,7 +29,7 @@ export interface PagesDeps {
   services: PageServices
   site: () => SiteInfo
   headers: PageHeaderSettings
-  /** Told of each search of a shopper, after its answer. */
+  /** Called for each search of a shopper, after its answer. */
   onSearch(text: string, found: number): void
   log: Logger
   /** Off in development: every request renders. */
@@ -115,7 +118,7 @@ async function toRendered(
     const value = response.headers.get(name)
     if (value) headers.push([name, value])
   }
-  const keep = deps.keepPages && KEPT.includes(response.status)
+  const keep = deps.keepPages && CACHED.includes(response.status)
   return { entry: createEntry(response.status, headers, body, tags), keep }
 }
 
@@ -184,4 +187,15 @@ function pageHeaders(
     ['x-frame-options', 'DENY'],
   )
   return headers
+}
+
+interface SiteInfoDeps extends Omit<SiteInfo, 'shop'> {
+  db: Db
+  settingsNow: SettingsNow
+}
+
+/** For one render: whatever shows the shop's details shows the same ones, and they are read once. */
+export function siteInfoOf({ db, settingsNow, ...site }: SiteInfoDeps): SiteInfo {
+  let reading: Promise<Shop> | undefined
+  return { ...site, shop: () => (reading ??= settingsNow(db).then(({ shop }) => shop)) }
 }

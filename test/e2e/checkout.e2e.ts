@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ADDRESS } from '#test/support/purchases.ts'
 
 import { expect, type Shop, test } from './fixtures.ts'
-import { aNewShopper, type NewShopper } from './screens/account.ts'
+import { registered } from './screens/account.ts'
 import { DELIVERY } from './screens/checkout.ts'
 import { expectMessage } from './screens/storefront.ts'
 
@@ -20,44 +20,32 @@ interface Priced {
 const rupees = (amount: number) =>
   `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)}`
 
-async function register(page: Page, shopper: NewShopper): Promise<void> {
-  const { status } = await page.request
-    .post('/api/register', { data: shopper })
-    .then((answer) => ({ status: answer.status() }))
-  expect(status).toBe(201)
-}
-
-/** Somebody new, logged in; the token for calls of their own. */
+/** A new shopper, logged in; the token for calls of their own. */
 async function logIn(page: Page, shop: Shop): Promise<string> {
-  const shopper = aNewShopper()
-  await register(page, shopper)
-  await page.goto('/login')
-  await shop.account.logIn(shopper)
-  await expect(page).not.toHaveURL(/login/)
+  await shop.account.signIn(await registered(page.request))
   return page.evaluate(() => localStorage.getItem('token') ?? sessionStorage.getItem('token') ?? '')
 }
 
-/** What lies in the cart, as the browser keeps it. */
+/** What lies in the cart, as the browser stores it. */
 async function fillCart(page: Page, shop: Shop, copies = 1): Promise<Priced> {
   await page.goto(BOOK)
   await shop.book.addToCart(copies)
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')[0])
 }
 
-async function openCheckout(page: Page, shop: Shop, copies = 1): Promise<Priced> {
+async function openCheckout(page: Page, shop: Shop, copies = 1) {
   await logIn(page, shop)
   const book = await fillCart(page, shop, copies)
   await page.goto('/checkout')
   await expect(shop.checkout.pay).toBeEnabled()
-  return book
+  return { ...book, checkout: shop.checkout }
 }
 
 test(
   'who is not logged in is told so, logs in, and comes back by a document load',
   { tag: '@journey' },
   async ({ page, shop }) => {
-    const shopper = aNewShopper()
-    await register(page, shopper)
+    const shopper = await registered(page.request)
     await fillCart(page, shop)
     await page.goto('/cart')
     await shop.cart.proceedToCheckout()
@@ -71,8 +59,7 @@ test(
 )
 
 test('three numbered sections, and the lines of the summary to the letter', async ({ page, shop }) => {
-  const { title, price, originalPrice } = await openCheckout(page, shop, 2)
-  const { checkout } = shop
+  const { title, price, originalPrice, checkout } = await openCheckout(page, shop, 2)
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings).toHaveText(['1ORDERS', '2DELIVERY ADDRESS', '3DELIVERY METHOD', 'Summary'])
   await expect(checkout.section('ORDERS')).toContainText(title)
@@ -96,8 +83,7 @@ test('express costs ₹50: a line of its own, not in Order Total, and in what is
   page,
   shop,
 }) => {
-  const { price } = await openCheckout(page, shop)
-  const { checkout } = shop
+  const { price, checkout } = await openCheckout(page, shop)
   await checkout.fillAddress()
   await expect(checkout.section('DELIVERY METHOD')).toContainText('1-2 days')
   await expect(checkout.section('DELIVERY METHOD')).toContainText('3-5 days')
@@ -120,8 +106,7 @@ test(
   'a coupon: what is wrong with a code stands under it, an offer is one tap away, and it can be taken off',
   { tag: '@journey' },
   async ({ page, shop }) => {
-    const { price } = await openCheckout(page, shop)
-    const { checkout } = shop
+    const { price, checkout } = await openCheckout(page, shop)
     await checkout.applyCoupon(' ')
     await expect(checkout.couponIssue).toHaveText('Coupon code cannot be empty')
     await checkout.applyCoupon('NOSUCHCODE')
@@ -198,8 +183,7 @@ test('Cancel Order asks first, and then clears cart, address, coupon and discoun
   page,
   shop,
 }) => {
-  const { price } = await openCheckout(page, shop)
-  const { checkout } = shop
+  const { price, checkout } = await openCheckout(page, shop)
   await checkout.fillAddress()
   await checkout.offer('WELCOME10').click()
   await expect(checkout.removeCoupon).toBeVisible()
@@ -233,8 +217,7 @@ test('a cart from last week shows today’s price and stock before anybody pays,
   page,
   shop,
 }) => {
-  const { price } = await openCheckout(page, shop)
-  const { checkout } = shop
+  const { price, checkout } = await openCheckout(page, shop)
   await page.evaluate(() => {
     const [line] = JSON.parse(localStorage.getItem('cart') ?? '[]')
     localStorage.setItem('cart', JSON.stringify([{ ...line, price: 1, quantity: 9999 }]))

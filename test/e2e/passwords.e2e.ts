@@ -1,7 +1,7 @@
-import type { APIRequestContext, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { aNewShopper, type NewShopper } from './screens/account.ts'
+import { aNewShopper, registered } from './screens/account.ts'
 import { createMailbox } from './screens/mailbox.ts'
 import { createPasswordPages } from './screens/passwords.ts'
 import { expectMessage } from './screens/storefront.ts'
@@ -10,12 +10,6 @@ import { expectMessage } from './screens/storefront.ts'
 
 const ON_ITS_WAY = 'If there is an account for this address, a reset link is on its way to it.'
 const NEW = 'a brand new password'
-
-async function registered(request: APIRequestContext): Promise<NewShopper> {
-  const shopper = aNewShopper()
-  expect((await request.post('/api/register', { data: shopper })).status()).toBe(201)
-  return shopper
-}
 
 test(
   'a shopper who forgot the password gets a link, chooses a new one and logs in with it',

@@ -3,15 +3,14 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { TEST_KEYS } from '#test/support/gateway.ts'
 
 import { expect, type Shop, test } from './fixtures.ts'
-import { aNewShopper } from './screens/account.ts'
+import { registered } from './screens/account.ts'
 import { expectMessage } from './screens/storefront.ts'
 
 // What a shopper is told when a payment is not simply made: undecided, of another amount, with the gateway down.
 
 /** A shopper with one book in the cart, logged in, the address filled. */
 async function atCheckout(page: Page, shop: Shop): Promise<void> {
-  const shopper = aNewShopper()
-  await page.request.post('/api/register', { data: { ...shopper } })
+  const shopper = await registered(page.request)
   await page.goto('/')
   await shop.header.search('income tax')
   await shop.header.suggestions.first().click()

@@ -1,24 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-import { expect, type Shop, test } from './fixtures.ts'
-import { aNewShopper, type NewShopper } from './screens/account.ts'
+import { expect, test } from './fixtures.ts'
+import { aNewShopper, type NewShopper, registered } from './screens/account.ts'
 import { expectMessage } from './screens/storefront.ts'
 
 // Logging in, staying so, and logging out, of shoppers and administrators (spec accounts §3, §4, §8; DESIGN §5).
 
 const HOUR = 3600
-
-async function registered(request: APIRequestContext): Promise<NewShopper> {
-  const shopper = aNewShopper()
-  expect((await request.post('/api/register', { data: shopper })).status()).toBe(201)
-  return shopper
-}
-
-async function logIn(page: Page, shop: Shop, shopper: NewShopper): Promise<void> {
-  await page.goto('/login')
-  await shop.account.logIn(shopper)
-  await expect(page).not.toHaveURL(/login/)
-}
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const tokenOf = async (page: Page) => (await stored(page, 'token')) ?? ''
@@ -61,7 +49,7 @@ test('a shopper is greeted by name, kept under three keys, and still there after
   isMobile,
 }) => {
   const shopper = await registered(request)
-  await logIn(page, shop, shopper)
+  await shop.account.signIn(shopper)
   await expectMessage(page, 'Login successful!')
   await expectMessage(page, `Welcome, ${shopper.name}!`)
   await expectSignedIn(page, isMobile, shopper)
@@ -92,7 +80,7 @@ test('logging out in one tab clears everything, is seen in the other, and ends t
   isMobile,
 }) => {
   const shopper = await registered(request)
-  await logIn(page, shop, shopper)
+  await shop.account.signIn(shopper)
   await page.evaluate(() => localStorage.setItem('cart', '[{"_id":"a","quantity":1}]'))
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const other = await context.newPage()
@@ -107,7 +95,7 @@ test('logging out in one tab clears everything, is seen in the other, and ends t
 })
 
 test('logging out works without a connection', async ({ page, shop, request, isMobile, browserErrors }) => {
-  await logIn(page, shop, await registered(request))
+  await shop.account.signIn(await registered(request))
   await page.route('**/api/logout', (route) => route.abort())
   await logOut(page, isMobile)
   // A phone logs out from the account area, which leads visitors to the login page; the bar is on the shop's pages.
@@ -149,7 +137,7 @@ test('a session that was ended elsewhere leads to the login, and from there back
   browserErrors,
 }) => {
   const shopper = await registered(request)
-  await logIn(page, shop, shopper)
+  await shop.account.signIn(shopper)
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   await request.post('/api/account/logout-everywhere', { headers })
   await page.goto('/order/5f0000000000000000000000')

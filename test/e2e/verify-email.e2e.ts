@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { aNewShopper } from './screens/account.ts'
+import { registered } from './screens/account.ts'
 import { createMailbox } from './screens/mailbox.ts'
 import { expectMessage } from './screens/storefront.ts'
 
@@ -9,8 +9,7 @@ test('an address is confirmed by the button behind the mailed link, and the acco
   request,
   browserErrors,
 }) => {
-  const shopper = aNewShopper()
-  expect((await request.post('/api/register', { data: shopper })).status()).toBe(201)
+  const shopper = await registered(request)
   await page.goto('/login?next=/account/profile')
   await shop.account.logIn(shopper)
   await expect(page.getByText(`${shopper.email} is not confirmed yet.`)).toBeVisible()

@@ -19,9 +19,11 @@ import { createMyOrdersService } from '#modules/orders/my-orders/my-orders.servi
 import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
+import type { Logger } from '#platform/logger.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { type BuiltBook, stockOf } from './books.ts'
@@ -43,29 +45,11 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
       inTransaction(db, (tx) => work(tx, (...tags) => tags.forEach((tag) => touched.add(tag)))),
   }
   const jobs = { wake: () => undefined }
-  const inventory = createInventoryService()
-  const catalogue = createCatalogueService({
-    db,
-    clock,
-    pages,
-    inventory,
-    revisions: createRevisionsService({ db, clock }),
-  })
-  const merchandising = createMerchandisingService({ db, catalogue })
-  const coupons = createCouponsService({ db, clock })
-  const notifications = createNotificationsService({
-    db,
-    clock,
-    log,
-    transport: undefined,
-    from: 'shop',
-    jobs,
-  })
+  const shared = createSharedServices({ db, clock, log, jobs, pages })
+  const { inventory, coupons, notifications } = shared
   const invoicing = createInvoicingService({ db, clock, log, issuer: async () => issuerOf() })
   const forOrders = {
-    db,
-    clock,
-    notifications,
+    ...shared,
     publicUrl: 'https://shop.example',
     terms: async () => ORDER_TERMS,
     ...(withDocuments && { documents: invoicing }),
@@ -75,29 +59,13 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
   const limits = { ...PURCHASE_LIMITS }
   const newCheckout = () =>
     createCheckoutService({
-      db,
-      clock,
-      log,
-      pages,
-      catalogue,
-      merchandising,
-      coupons,
-      inventory,
+      ...shared,
       payments,
-      notifications,
       orders: orderService,
       refundDays: async () => ORDER_TERMS.refundDays,
       limitsOf: limitsOf(limits),
     })
-  const forActions = {
-    ...forOrders,
-    pages,
-    catalogue,
-    merchandising,
-    coupons,
-    inventory,
-    payments,
-  }
+  const forActions = { ...forOrders, payments }
   const myOrders = createMyOrdersService({ ...forActions, orders: orderService })
   const orderActions = createOrderActionsService(forActions)
   return {
@@ -138,6 +106,25 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
       return row?.sold
     },
   }
+}
+
+interface SharedDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  jobs: { wake: () => undefined }
+  pages: PageWrites
+}
+
+/** What checkout and payments use of the rest of the shop; e-mails stay in the outbox. */
+export function createSharedServices(deps: SharedDeps) {
+  const inventory = createInventoryService()
+  const revisions = createRevisionsService(deps)
+  const catalogue = createCatalogueService({ ...deps, inventory, revisions })
+  const notifications = createNotificationsService({ ...deps, from: 'shop' })
+  const coupons = createCouponsService(deps)
+  const merchandising = createMerchandisingService({ ...deps, catalogue })
+  return { ...deps, inventory, catalogue, notifications, coupons, merchandising }
 }
 
 /** A shopper straight from the database, for tests that need no password. */

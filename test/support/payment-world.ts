@@ -1,24 +1,19 @@
 import { pino } from 'pino'
 
-import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
-import { createCouponsService } from '#modules/coupons/coupons.service.ts'
-import { createInventoryService } from '#modules/inventory/inventory.service.ts'
-import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
-import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
 import { createReturnedMoney } from '#modules/orders/lifecycle/refund.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
 import { gatewaysOf } from '#modules/payments/gateways.ts'
 import { sign } from '#modules/payments/gateways/razorpay/signatures.ts'
 import { createPaymentsService } from '#modules/payments/payments.service.ts'
 import { handleOpenWebhooks, handleWebhook } from '#modules/payments/webhook-handling.ts'
-import { createRevisionsService } from '#modules/revisions/revisions.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { type Bank, createBank, type Delivery } from './bank.ts'
+import { createSharedServices } from './checkout-world.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { TEST_KEYS } from './gateway.ts'
 import { createLife, Killed, type Life, mortalDb, mortalGateway } from './mortal.ts'
@@ -86,31 +81,19 @@ interface Making extends Omit<PaymentWorld, 'open'> {
 function createServices({ database, clock, bank, life, log, jobs }: Making) {
   const db = mortalDb(database, life)
   const pages: PageWrites = { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) }
-  const inventory = createInventoryService()
-  const catalogue = createCatalogueService({
-    db,
-    clock,
-    pages,
-    inventory,
-    revisions: createRevisionsService({ db, clock }),
-  })
-  const notifications = createNotificationsService({ db, clock, log, from: 'shop', jobs })
-  const shared = { db, clock, log, jobs, pages, inventory, catalogue, notifications }
-  const coupons = createCouponsService(shared)
-  const merchandising = createMerchandisingService(shared)
+  const shared = createSharedServices({ db, clock, log, jobs, pages })
   const gateways = gatewaysOf('razorpay', [mortalGateway(bank.gateway, life)])
   const forOrders = { ...shared, publicUrl: 'https://shop.example', terms: async () => ORDER_TERMS }
   const orders = createOrdersService(forOrders)
   const payments = createPaymentsService({ ...shared, gateways, news: createReturnedMoney(forOrders) })
   const checkout = createCheckoutService({
     ...shared,
-    coupons,
-    merchandising,
     payments,
     orders,
     refundDays: async () => ORDER_TERMS.refundDays,
     limitsOf: limitsOf(),
   })
+  const { notifications, inventory, coupons } = shared
   return { db, checkout, payments, orders, notifications, inventory, coupons }
 }
 

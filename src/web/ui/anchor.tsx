@@ -19,3 +19,19 @@ export const AnchorProvider = AnchorContext.Provider
 export function Anchor(props: AnchorProps) {
   return createElement(useContext(AnchorContext), props)
 }
+
+/** Links as the items of a list. */
+export function LinkItems(props: {
+  links: readonly { name: string; href: string }[]
+  /** Of each link. */
+  className: string
+  itemClassName?: string
+}) {
+  return props.links.map(({ name, href }) => (
+    <li key={href} className={props.itemClassName}>
+      <Anchor href={href} className={props.className}>
+        {name}
+      </Anchor>
+    </li>
+  ))
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
-import { aNewShopper } from '#test/e2e/screens/account.ts'
+import { registered } from '#test/e2e/screens/account.ts'
 import { expectFocusSeen, tabTo } from '#test/e2e/screens/keyboard.ts'
 import { createMailbox } from '#test/e2e/screens/mailbox.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
@@ -84,8 +84,7 @@ test('a shopper who is invited shows the password that they have, and finds the 
   request,
   browserErrors,
 }) => {
-  const shopper = aNewShopper()
-  await request.post('/api/register', { data: shopper })
+  const shopper = await registered(request)
   const pages = createInvitationPages(page)
   await shop.adminArea.logIn(shop.admin)
   await pages.invite(shopper.email, 'Staff')

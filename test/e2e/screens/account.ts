@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export interface NewShopper {
   name: string
@@ -18,6 +18,13 @@ export function aNewShopper(): NewShopper {
   }
 }
 
+/** A shopper with an account. */
+export async function registered(request: APIRequestContext): Promise<NewShopper> {
+  const shopper = aNewShopper()
+  expect((await request.post('/api/register', { data: shopper })).status()).toBe(201)
+  return shopper
+}
+
 export function createAccountPages(page: Page) {
   const main = page.getByRole('main')
   const loginHeading = main.getByRole('heading', { name: 'User Login' })
@@ -31,6 +38,12 @@ export function createAccountPages(page: Page) {
       await this.logIn(shopper)
       // A document load before the answer would lose the login.
       await expect(page).not.toHaveURL(/login|register/)
+    },
+    /** Logs in on the login page. */
+    async signIn(shopper: NewShopper): Promise<void> {
+      await page.goto('/login')
+      await this.logIn(shopper)
+      await expect(page).not.toHaveURL(/login/)
     },
     async register(shopper: NewShopper): Promise<void> {
       await main.getByLabel('Full name').fill(shopper.name)

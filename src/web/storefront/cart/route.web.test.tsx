@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { showing } from '#test/support/removal.tsx'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import type { CartItem } from '#web/browser/cart.ts'
 
 import { CartLines, EmptyCart } from './cart-lines.tsx'
 import CartRoute from './route.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import type { Removal } from './removal.tsx'
 
 const item: CartItem = {
   _id: 'a'.repeat(24),
@@ -17,15 +17,6 @@ const item: CartItem = {
   originalPrice: 1195,
   quantity: 2,
 }
-
-const showing = (lines: readonly CartItem[]): Removal => ({
-  lines,
-  isRemoved: () => false,
-  canUndo: false,
-  remove() {},
-  clear() {},
-  undo() {},
-})
 
 test('an empty cart says so and leads back to the shop', async () => {
   const html = await renderPage('/cart', <EmptyCart removal={showing([])} />)

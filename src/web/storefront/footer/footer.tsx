@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { business } from '#modules/settings/business.ts'
 import { links, menus } from '#web/links.ts'
 import { useKnownShop } from '#web/shop/shop-context.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
+import { LinkItems } from '#web/ui/anchor.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
@@ -67,13 +67,7 @@ function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
             : 'mt-3 text-[0.9375rem]'
         }
       >
-        {items.map(({ name, href }) => (
-          <li key={href} className="break-inside-avoid">
-            <Anchor href={href} className={LINK}>
-              {name}
-            </Anchor>
-          </li>
-        ))}
+        <LinkItems links={items} className={LINK} itemClassName="break-inside-avoid" />
       </ul>
     </nav>
   )

@@ -3,7 +3,7 @@ import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 
 import { links, menus } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
+import { Anchor, LinkItems } from '#web/ui/anchor.tsx'
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 
 const LINK =
@@ -17,13 +17,7 @@ export function NavBar({ categories }: { categories: readonly CategoryLink[] }) 
         <li className="-ml-4">
           <CategoryDropdown categories={categories} />
         </li>
-        {menus.sections.map(({ name, href }) => (
-          <li key={href}>
-            <Anchor href={href} className={LINK}>
-              {name}
-            </Anchor>
-          </li>
-        ))}
+        <LinkItems links={menus.sections} className={LINK} />
       </ul>
     </nav>
   )

@@ -5,7 +5,7 @@ import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
+import { LinkItems } from '#web/ui/anchor.tsx'
 
 import type { Route } from './+types/route'
 
@@ -42,18 +42,10 @@ function OtherPolicies({ current }: { current: string }) {
   return (
     <nav aria-label="Other policies" className="mt-14 max-w-[42rem] border-t border-line pt-5">
       <ul className="flex flex-wrap gap-x-6">
-        {menus.policies
-          .filter(({ href }) => href !== current)
-          .map(({ name, href }) => (
-            <li key={href}>
-              <Anchor
-                href={href}
-                className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
-              >
-                {name}
-              </Anchor>
-            </li>
-          ))}
+        <LinkItems
+          links={menus.policies.filter(({ href }) => href !== current)}
+          className="inline-flex min-h-11 items-center font-medium text-accent-ink underline underline-offset-4"
+        />
       </ul>
     </nav>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { showing } from '#test/support/removal.tsx'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import type { CartItem } from '#web/browser/cart.ts'
-import type { Removal } from '#web/storefront/cart/removal.tsx'
 
 import { WishlistContents } from './wishlist-contents.tsx'
 
@@ -15,16 +15,6 @@ const book = {
   originalPrice: null,
   quantity: 1,
 }
-
-const showing = (lines: readonly CartItem[], without: Partial<Removal> = {}): Removal => ({
-  lines,
-  isRemoved: () => false,
-  canUndo: false,
-  remove() {},
-  clear() {},
-  undo() {},
-  ...without,
-})
 
 const links = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => `${text} ${href}`)

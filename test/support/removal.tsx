@@ -1,0 +1,13 @@
+import type { CartItem } from '#web/browser/cart.ts'
+import type { Removal } from '#web/storefront/cart/removal.tsx'
+
+/** The lines of a cart or wishlist as the page shows them; nothing is removed unless `changes` say so. */
+export const showing = (lines: readonly CartItem[], changes: Partial<Removal> = {}): Removal => ({
+  lines,
+  isRemoved: () => false,
+  canUndo: false,
+  remove() {},
+  clear() {},
+  undo() {},
+  ...changes,
+})

@@ -77,7 +77,7 @@ test('two members of staff on one combo: the second is shown what the first save
   const { title, list, price, version } = combo
   await staff.put(`/admin/combos/${combo._id}`, { title, list, books, price: price - 1, version })
   await dialog.getByRole('button', { name: 'Save combo' }).click()
-  await expect(dialog.getByText(/Somebody else has changed this combo since/)).toBeVisible()
+  await expect(dialog.getByText(/Another member of staff has changed this combo since/)).toBeVisible()
   await expectAccessible(page, 'combo that somebody else changed')
   browserErrors.splice(0)
   await dialog.getByRole('button', { name: 'Keep what I typed' }).click()

@@ -13,7 +13,7 @@ const slotsOf = async (staff: StaffApi, name: string) => {
   return lists.find((list) => list.name === name)?.slots ?? []
 }
 
-/** Somebody of the staff turns a list round. */
+/** Another member of staff reverses a list. */
 async function turnRound(staff: StaffApi, name: string): Promise<void> {
   const slots = await slotsOf(staff, name)
   await staff.put(`/admin/home-lists/${name}`, {
@@ -51,7 +51,7 @@ test('a list of the home page: what was changed, how it looked, and back again',
   await expect(shelf.getByRole('heading', { level: 3 }).first()).toHaveText(first?.title ?? '-')
 })
 
-test('who puts back what somebody else has changed meanwhile is told first', async ({
+test('a state is not put back over a colleague’s change without a question', async ({
   page,
   shop,
   browserErrors,
@@ -67,7 +67,9 @@ test('who puts back what somebody else has changed meanwhile is told first', asy
   await turnRound(staff, 'most-viewed')
 
   await history.putBack(1)
-  await expect(history.dialog.getByText(/Somebody else has changed this since you opened it/)).toBeVisible()
+  await expect(
+    history.dialog.getByText(/Another member of staff has changed this since you opened it/),
+  ).toBeVisible()
   await expect(history.states).toHaveCount(before + 1)
   await expectAccessible(page, 'history that somebody else changed')
   browserErrors.splice(0)

@@ -54,7 +54,7 @@ test('the overview shows what is looked for in vain, by its period', async ({ pa
   await page.goto(`/search?query=${word}`)
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/overview?days=30')
-  const card = page.getByRole('region', { name: 'Searched for in vain' })
+  const card = page.getByRole('region', { name: 'Searches without a result' })
   await expect(card.getByRole('listitem').filter({ hasText: word })).toContainText('once')
   await expectAccessible(page, 'overview with search terms')
   await card.getByRole('link', { name: 'All search terms' }).click()

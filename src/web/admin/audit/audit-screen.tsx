@@ -3,9 +3,8 @@ import { indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
-import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,11 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { actionText, outcomeOf } from './audit-text.ts'
 
 const COLUMNS: readonly Column<AuditEntryBody>[] = [
-  {
-    label: 'When',
-    className: 'align-top whitespace-nowrap tabular-nums',
-    cell: ({ at }) => formatMoment(at),
-  },
+  momentColumn('When', ({ at }) => at, 'align-top'),
   {
     label: 'Who',
     className: 'align-top',

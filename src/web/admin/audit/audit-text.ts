@@ -1,4 +1,4 @@
-/** What staff do, as a person says it; the log itself stores the endpoint. */
+/** Actions of staff in words; the log itself stores the endpoint. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'POST /books': 'added a book',
   'PUT /books/:id': 'changed a book',
@@ -26,7 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'GET /admin/orders/export': 'exported the orders',
   'POST /admin/orders/picking-list': 'printed a picking list',
   'POST /admin/orders/packing-slips': 'printed packing slips',
-  'POST /admin/refunds/:id/retry': 'asked for a refund again',
+  'POST /admin/refunds/:id/retry': 'requested a refund again',
   'POST /admin/restores/:id/seen': 'marked a restore of the shop as seen',
   'POST /admin/stray-payments/:id/refund': 'sent back a payment without an order',
   'POST /admin/stray-payments/:id/keep': 'kept a payment whose order was entered by hand',
@@ -62,7 +62,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'DELETE /admin/invitations/:id': 'withdrew an invitation',
   'POST /admin/invitations/:id/resend': 'sent an invitation again',
   'POST /admin/reset-password/:token': 'set a new password by a link',
-  'POST /account/email-verification': 'asked for a link that confirms their address',
+  'POST /account/email-verification': 'requested a link to confirm their address',
   'POST /logout': 'logged out',
   'PUT /account/password': 'changed their password',
 }

@@ -6,7 +6,7 @@ import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
 import { RevisionItem } from '#web/admin/kit/history/revision-item.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure, Shown } from '#web/admin/kit/loaded.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -85,7 +85,7 @@ function History({ text }: { text: EditedContent }) {
       <h2 id="history" className="mb-3 text-lg font-semibold">
         History
       </h2>
-      {revisions.length === 0 ? <p className="text-ink-soft">Nobody has changed this text yet.</p> : null}
+      {revisions.length === 0 ? <p className="text-ink-soft">No changes to this text yet.</p> : null}
       <ol className="flex flex-col gap-2 empty:hidden">
         {revisions.map((head, i) => (
           <RevisionItem
@@ -115,15 +115,11 @@ function RevisionChanges({ text, revision }: { text: EditedContent; revision: nu
   const found = useApi<ContentRevision>(`${contentPath(text)}/revisions/${revision}`)
   return (
     <div className="mt-3">
-      <LoadFailure of={found} message="Failed to load the version" />
-      {found.data ? (
-        <DiffView
-          before={found.data.before ? readable(found.data.before) : ''}
-          after={readable(found.data)}
-        />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <Shown of={found} failed="Failed to load the version" skeleton="h-24">
+        {(version) => (
+          <DiffView before={version.before ? readable(version.before) : ''} after={readable(version)} />
+        )}
+      </Shown>
     </div>
   )
 }

@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router'
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { TextEditor } from './editor/text-editor.tsx'
 import { contentPath } from './editor/use-save-text.ts'
@@ -36,29 +35,28 @@ export default function NewPostScreen() {
   const navigate = useNavigate()
   return (
     <AdminPage title="New post" lead="Only staff see a draft.">
-      <LoadFailure of={found} message="Failed to load the form" />
-      {found.data ? (
-        <>
-          <TextField
-            label="Address"
-            required
-            hint="Small letters, digits and hyphens; it stays as it is once the post is saved."
-            className="mb-5 max-w-xl"
-            maxLength={80}
-            autoComplete="off"
-            placeholder="what-changed-in-gst"
-            value={slug}
-            onText={(text) => setSlug(text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))}
-          />
-          <TextEditor
-            isNew
-            text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders: found.data.placeholders }}
-            onSaved={(name) => void navigate(links.admin.text(name.kind, name.slug))}
-          />
-        </>
-      ) : (
-        <Skeleton className="h-dvh" />
-      )}
+      <Shown of={found} failed="Failed to load the form" skeleton="h-dvh">
+        {({ placeholders }) => (
+          <>
+            <TextField
+              label="Address"
+              required
+              hint="Small letters, digits and hyphens; it stays as it is once the post is saved."
+              className="mb-5 max-w-xl"
+              maxLength={80}
+              autoComplete="off"
+              placeholder="what-changed-in-gst"
+              value={slug}
+              onText={(text) => setSlug(text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))}
+            />
+            <TextEditor
+              isNew
+              text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders }}
+              onSaved={(name) => void navigate(links.admin.text(name.kind, name.slug))}
+            />
+          </>
+        )}
+      </Shown>
     </AdminPage>
   )
 }

@@ -45,7 +45,7 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
       <UnsavedGuard dirty={form.formState.isDirty} />
       {saving.stale ? (
         <StaleNotice takeTheirs="Close and see theirs" onTheirs={onClose} onMine={keepMine}>
-          Somebody else has changed this coupon since you opened it. Yours is not saved.
+          Another member of staff has changed this coupon since you opened it. Yours is not saved.
         </StaleNotice>
       ) : null}
       <Worth form={form} />

@@ -5,14 +5,13 @@ import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { couponChanges, termsByLabel } from './coupon-text.ts'
 
@@ -64,16 +63,19 @@ export function DeletedCouponsButton() {
 /** Coupons that were deleted, each with the way back: it is made again with the terms that it had. */
 function DeletedCoupons({ onMade }: { onMade(): void }) {
   const found = useApi<{ removed: RevisionJson[] }>('/admin/history/coupon')
-  if (found.state === 'failed') return <LoadFailure of={found} message="Failed to load the deleted coupons" />
-  if (!found.data) return <Skeleton className="h-64" />
-  const { removed } = found.data
-  if (removed.length === 0) return <p className="text-ink-soft">No coupon has been deleted.</p>
   return (
-    <ul className="flex flex-col gap-3">
-      {removed.map((deleted) => (
-        <DeletedCoupon key={deleted.id} deleted={deleted} onMade={onMade} />
-      ))}
-    </ul>
+    <Shown of={found} failed="Failed to load the deleted coupons" skeleton="h-64">
+      {({ removed }) => (
+        <>
+          {removed.length === 0 ? <p className="text-ink-soft">No coupon has been deleted.</p> : null}
+          <ul className="flex flex-col gap-3 empty:hidden">
+            {removed.map((deleted) => (
+              <DeletedCoupon key={deleted.id} deleted={deleted} onMade={onMade} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Shown>
   )
 }
 

@@ -98,7 +98,7 @@ export function SessionDialog() {
 }
 
 /**
- * Whether the screens may stand: with a session, and without one while a login is asked for over them. Otherwise the
+ * Whether the screens may stand: with a session, and without one while the login stands over them. Otherwise the
  * browser goes to the admin login (spec §6).
  */
 export function useSessionGuard(): boolean {

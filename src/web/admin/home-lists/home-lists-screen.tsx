@@ -2,11 +2,10 @@ import { HOME_LISTS, type HomeListBody } from '#modules/merchandising/home-lists
 import { useQueryParam } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import { ListEditor } from './list-editor.tsx'
@@ -27,23 +26,22 @@ export default function HomeListsScreen() {
         </ButtonLink>
       }
     >
-      <LoadFailure of={found} message="Failed to load the lists" />
-      {found.data ? (
-        <Tabs
-          label="Lists of the home page"
-          // Five names are wider than a phone: they are pushed sideways.
-          className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:shrink-0"
-          value={shown}
-          onChange={setShown}
-          tabs={found.data.lists.map((list) => ({
-            value: list.name,
-            label: HOME_LISTS[list.name].title,
-            panel: <ListPanel list={list} />,
-          }))}
-        />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Shown of={found} failed="Failed to load the lists" skeleton="h-96">
+        {({ lists }) => (
+          <Tabs
+            label="Lists of the home page"
+            // Five names are wider than a phone: they are pushed sideways.
+            className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:shrink-0"
+            value={shown}
+            onChange={setShown}
+            tabs={lists.map((list) => ({
+              value: list.name,
+              label: HOME_LISTS[list.name].title,
+              panel: <ListPanel list={list} />,
+            }))}
+          />
+        )}
+      </Shown>
     </AdminPage>
   )
 }

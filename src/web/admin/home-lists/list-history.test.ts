@@ -11,7 +11,7 @@ test.each([
   [list('a', 'b'), list('a', 'b'), []],
   [list('a', 'b'), list('c', 'a'), ['Put Gamma in at place 1', 'Took Beta out']],
   [list('a', 'b', 'c'), list('b', 'c', 'a'), ['Moved Alpha to place 3']],
-  [list('a', 'b20%'), list('aNew', 'b'), ['Words of Alpha: none → “New”', 'Words of Beta: “20%” → none']],
-  [list('a'), list('a', 'bNew'), ['Put Beta in at place 2', 'Words of Beta: none → “New”']],
+  [list('a', 'b20%'), list('aNew', 'b'), ['Label of Alpha: none → “New”', 'Label of Beta: “20%” → none']],
+  [list('a'), list('a', 'bNew'), ['Put Beta in at place 2', 'Label of Beta: none → “New”']],
   [list('a'), list('a', 'x'), ['Put book x in at place 2']],
 ])('%j → %j: %j', (before, after, words) => expect(listChanges(before, after, names)).toEqual(words))

@@ -61,7 +61,7 @@ async function latest(list: HomeListBody): Promise<HomeListBody> {
   return lists.find(({ name }) => name === list.name) ?? list
 }
 
-/** What a change did to a list: books that came, went and moved, and the words of places. */
+/** What a change did to a list: books that came, went and moved, and changed labels. */
 export function listChanges(before: ListState, after: ListState, names: Names): string[] {
   const titleOf = (id: string) => names[id] ?? `book ${id}`
   const [old, now] = [before, after].map(({ slots }) => slots.map(({ bookId }) => bookId))
@@ -72,7 +72,7 @@ export function listChanges(before: ListState, after: ListState, names: Names): 
     ...removed.map((id) => `Took ${titleOf(id)} out`),
     ...moved.map(({ id, place }) => `Moved ${titleOf(id)} to place ${place}`),
     ...after.slots.flatMap(({ bookId, label }) =>
-      fieldChange(`Words of ${titleOf(bookId)}`, quoted(labels.get(bookId) ?? ''), quoted(label)),
+      fieldChange(`Label of ${titleOf(bookId)}`, quoted(labels.get(bookId) ?? ''), quoted(label)),
     ),
   ]
 }

@@ -42,7 +42,7 @@ interface ProgressBarProps {
   label: string
   done: number
   of: number
-  /** How far it is, to read. */
+  /** The progress as text. */
   text: string
   className?: string | undefined
 }

@@ -8,9 +8,8 @@ import type { ImportDetail, ImportJson, ImportsPage } from '#modules/imports/imp
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
-import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
@@ -36,11 +35,7 @@ const COLUMNS: readonly Column<ImportJson>[] = [
       </Anchor>
     ),
   },
-  {
-    label: 'Sent',
-    className: 'whitespace-nowrap tabular-nums max-md:text-ink-soft',
-    cell: ({ createdAt }) => formatMoment(createdAt),
-  },
+  momentColumn('Sent', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),
   { label: 'By', cell: ({ by }) => by ?? '—' },
   {
     label: 'State',

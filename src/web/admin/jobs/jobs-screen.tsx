@@ -4,7 +4,7 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, DataTable, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
@@ -102,11 +102,7 @@ function QueuesTable({ queues }: { queues: readonly Queue[] | undefined }) {
 }
 
 const SETTLEMENT_COLUMNS: readonly Column<Settlement>[] = [
-  {
-    label: 'Begun',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ createdAt }) => formatMoment(createdAt),
-  },
+  momentColumn('Begun', ({ createdAt }) => createdAt),
   {
     label: 'Customer',
     card: 'wide',

@@ -3,7 +3,7 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, DataTable, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 
@@ -66,10 +66,10 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
 }
 
 function gatewayText({ lookedAt, nextLookAt, lastError }: RestoreItem): string {
-  const trouble = lastError ? ' Some answers are missing; the shop will ask again.' : ''
-  if (!lookedAt) return 'The shop is asking the gateway what was paid and refunded since.'
-  if (!nextLookAt) return 'For four days the shop has asked the gateway what was paid and refunded since.'
-  return `The shop asked the gateway on ${formatMoment(lookedAt)} what was paid and refunded since, and asks again on ${formatMoment(nextLookAt)}.${trouble}`
+  const trouble = lastError ? ' Some answers are missing; the shop will try again.' : ''
+  if (!lookedAt) return 'The shop is checking payments and refunds at the gateway.'
+  if (!nextLookAt) return 'The shop has checked payments and refunds at the gateway for four days.'
+  return `The shop checked payments and refunds at the gateway on ${formatMoment(lookedAt)} and checks again on ${formatMoment(nextLookAt)}.${trouble}`
 }
 
 interface StraysTableProps {
@@ -83,11 +83,7 @@ const columnsOf = (
   onRefund: (stray: StrayItem) => void,
   onKeep: (stray: StrayItem) => void,
 ): readonly Column<StrayItem>[] => [
-  {
-    label: 'Paid',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ createdAt }) => formatMoment(createdAt),
-  },
+  momentColumn('Paid', ({ createdAt }) => createdAt),
   { label: 'Amount', numeric: true, className: 'font-medium max-md:text-left', cell: leftOf },
   {
     label: 'Payer',
@@ -103,12 +99,7 @@ const columnsOf = (
     label: 'Payment',
     card: 'wide',
     className: 'font-mono text-xs break-all',
-    cell: ({ paymentId, gatewayOrderId }) => (
-      <>
-        <span className="block">{paymentId}</span>
-        <span className="block text-ink-soft">{gatewayOrderId}</span>
-      </>
-    ),
+    cell: ({ paymentId, gatewayOrderId }) => <TwoLines first={paymentId} second={gatewayOrderId} />,
   },
   {
     label: 'Actions',
@@ -118,7 +109,7 @@ const columnsOf = (
   },
 ]
 
-/** Payments whose checkout is lost: each is refunded, or kept for an order that was entered by hand. */
+/** Payments whose checkout is lost: each is refunded, or assigned to an order that was entered by hand. */
 function StraysTable({ strays, onChanged }: StraysTableProps) {
   const refund = useDecision('refund', onChanged)
   const keep = useDecision('keep', onChanged)

@@ -6,7 +6,7 @@ import { createStoredValue } from '#web/browser/stored-value.ts'
 import { adminApi } from './api/admin-api.ts'
 import { noteEnrolment } from './api/session.ts'
 
-/** As last heard; the server decides each call anew. Logout clears it with everything else (spec §4). */
+/** As the server last said; it decides each call anew. Logout clears it with everything else (spec §4). */
 const known = createStoredValue<Role | undefined>({
   key: 'adminRole',
   empty: undefined,
@@ -45,14 +45,14 @@ function noteSelf({ role, mustEnrol }: Self): void {
   noteEnrolment(mustEnrol)
 }
 
-/** Asks the server for the role, once for each time the area is entered: an owner may have changed it. */
+/** Loads the role each time the area is entered: an owner may have changed it. */
 export function useFreshAdminRole(token: string | undefined | null): void {
   useEffect(() => {
     if (!token) return
     const controller = new AbortController()
     adminApi.get<Self>('/admin/me', { signal: controller.signal }).then(
       noteSelf,
-      // Whatever is wrong shows on the screen itself.
+      // The screen itself shows what is wrong.
       () => undefined,
     )
     return () => controller.abort()

@@ -24,7 +24,7 @@ export function LoadFailure({ of, message }: LoadFailureProps) {
 
 interface ShownProps<T> {
   of: Loaded<T>
-  /** Said when loading failed. */
+  /** Shown when loading failed. */
   failed: string
   /** The height of what will come. */
   skeleton: string

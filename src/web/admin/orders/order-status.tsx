@@ -15,7 +15,7 @@ export function rowStatuses(current: OrderStatus): readonly OrderStatus[] {
 }
 
 export interface StatusSelectProps {
-  /** Whose status, for those who hear the page. */
+  /** Whose status, for screen readers. */
   label: string
   status: OrderStatus
   /** That order's update is in flight (spec §4). */

@@ -3,19 +3,14 @@ import { useFilterAndPage, useOpenRecord } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
-import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
 import { EMAIL_STATUS, EmailStatus, EmailView, ResendButton } from './email-view.tsx'
 
 const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<OutboxEmail>[] => [
-  {
-    label: 'Written',
-    className: 'whitespace-nowrap tabular-nums max-md:text-ink-soft',
-    cell: ({ createdAt }) => formatMoment(createdAt),
-  },
+  momentColumn('Written', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),
   { label: 'To', card: 'wide', className: 'break-all', cell: ({ to }) => to },
   {
     label: 'Subject',

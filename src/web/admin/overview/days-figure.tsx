@@ -58,7 +58,7 @@ export function DaysFigure({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
-/** Behind the chart it is for those who hear the page: nothing there scrolls or takes the focus. */
+/** Behind the chart it is for screen readers: nothing there scrolls or takes the focus. */
 function FiguresTable({ bars, shown }: { bars: readonly Bar[]; shown: boolean }) {
   const caption = 'Figures day by day, oldest first'
   return shown ? (

@@ -2,11 +2,10 @@ import { clsx } from 'clsx'
 
 import type { TermsBody } from '#modules/searches/searches.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const SHOWN = 5
 
@@ -16,10 +15,11 @@ export function NoResultCard({ days }: { days: string }) {
   return (
     <section aria-labelledby="no-result-title" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="no-result-title" className="text-lg">
-        Searched for in vain
+        Searches without a result
       </h2>
-      <LoadFailure of={found} message="Failed to load the search terms" />
-      {found.data ? <Terms {...found.data} /> : <Skeleton className="mt-3 h-55" />}
+      <Shown of={found} failed="Failed to load the search terms" skeleton="mt-3 h-55">
+        {({ terms }) => <Terms terms={terms} />}
+      </Shown>
       <Anchor
         href={links.admin.searchTerms({ days: days === '7' ? undefined : days })}
         className="target mt-2 inline-flex items-center text-sm underline underline-offset-4"
@@ -30,7 +30,7 @@ export function NoResultCard({ days }: { days: string }) {
   )
 }
 
-function Terms({ terms }: TermsBody) {
+function Terms({ terms }: Pick<TermsBody, 'terms'>) {
   if (terms.length === 0) return <p className="mt-3 text-ink-soft">Every search in this time found a book.</p>
   return (
     <ol className="mt-2 flex flex-col">

@@ -3,7 +3,7 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
@@ -73,12 +73,7 @@ export const REFUND_COLUMNS: readonly Column<RefundItem>[] = [
     label: 'Payment',
     card: 'wide',
     className: 'font-mono text-xs',
-    cell: ({ paymentId, gatewayOrderId }) => (
-      <>
-        <span className="block">{paymentId}</span>
-        <span className="block text-ink-soft">{gatewayOrderId}</span>
-      </>
-    ),
+    cell: ({ paymentId, gatewayOrderId }) => <TwoLines first={paymentId} second={gatewayOrderId} />,
   },
   {
     label: 'Status',

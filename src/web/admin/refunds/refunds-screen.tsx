@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { DisputeItem, disputesPage, refundsPage } from '#modules/payments/payments.schema.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, DataTable, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -60,12 +60,7 @@ const COLUMNS: readonly Column<DisputeItem>[] = [
     label: 'Payment',
     card: 'wide',
     className: 'font-mono text-xs wrap-anywhere',
-    cell: ({ _id, paymentId }) => (
-      <>
-        <span className="block">{paymentId}</span>
-        <span className="block text-ink-soft">{_id}</span>
-      </>
-    ),
+    cell: ({ _id, paymentId }) => <TwoLines first={paymentId} second={_id} />,
   },
   {
     label: 'Answer by',

@@ -6,12 +6,11 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { noteEnrolment, useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { FACTOR, OWN_SESSIONS } from './proof-form.tsx'
 import { TwoSteps } from './two-steps.tsx'
@@ -19,7 +18,7 @@ import { TwoSteps } from './two-steps.tsx'
 const WHY_ENROL =
   'As an owner of a live shop you log in in two steps: set it up here, and the rest of the admin area opens.'
 
-/** What the staff do for the safety of their own account. */
+/** How staff secure their own account. */
 export default function SecurityScreen() {
   const factor = useApi<FactorState>(FACTOR)
   const changed = () => refresh(FACTOR, OWN_SESSIONS)
@@ -31,12 +30,9 @@ export default function SecurityScreen() {
   return (
     <AdminPage title="Security" lead={mustEnrol ? WHY_ENROL : 'How you log in, and where you are logged in.'}>
       <div className="flex max-w-3xl flex-col gap-8">
-        <LoadFailure of={factor} message="Failed to load the state of two-step login" />
-        {factor.data ? (
-          <TwoSteps state={factor.data} onChanged={changed} />
-        ) : (
-          <Skeleton className="h-48 rounded-lg" />
-        )}
+        <Shown of={factor} failed="Failed to load the state of two-step login" skeleton="h-48 rounded-lg">
+          {(state) => <TwoSteps state={state} onChanged={changed} />}
+        </Shown>
         <OwnSessions />
       </div>
     </AdminPage>
@@ -59,21 +55,20 @@ function OwnSessions() {
       <h2 id="own-sessions" className="display mb-3 text-xl">
         Where you are logged in
       </h2>
-      <LoadFailure of={list} message="Failed to load your sessions" />
-      {list.data ? (
-        <ul className="rounded-lg border border-line bg-surface">
-          {list.data.sessions.map((session) => (
-            <SessionLine
-              key={session._id}
-              session={session}
-              busy={ending.busy}
-              onEnd={() => void ending.run(session)}
-            />
-          ))}
-        </ul>
-      ) : (
-        <Skeleton className="h-24 rounded-lg" />
-      )}
+      <Shown of={list} failed="Failed to load your sessions" skeleton="h-24 rounded-lg">
+        {({ sessions }) => (
+          <ul className="rounded-lg border border-line bg-surface">
+            {sessions.map((session) => (
+              <SessionLine
+                key={session._id}
+                session={session}
+                busy={ending.busy}
+                onEnd={() => void ending.run(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </Shown>
     </section>
   )
 }

@@ -58,7 +58,7 @@ function Content({ codes, state, onCodes, onSaved, onChanged }: ContentProps) {
   return <FactorOn state={state} onCodes={onCodes} onChanged={onChanged} />
 }
 
-/** Why two-step login is worth it, and the way to it. */
+/** Why two-step login is worth it, and a button to set it up. */
 function FactorOff({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const [setup, setSetup] = useState<FactorSetup>()
   const beginning = useAction({
@@ -71,8 +71,8 @@ function FactorOff({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        Besides your password, each login asks for a code that an app on your phone shows. Someone who learns
-        your password can then do nothing with it.
+        Besides your password, each login asks for a code that an app on your phone shows. Your password alone
+        then opens nothing.
       </p>
       <Button busy={beginning.busy} onClick={() => void beginning.run()}>
         Set up two-step login

@@ -82,7 +82,7 @@ function useSaving(loaded: Lines) {
 function StaleList() {
   return (
     <Notice tone="caution" role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      Somebody else has changed this list since you opened it. Yours is not saved.
+      Another member of staff has changed this list since you opened it. Yours is not saved.
       <SmallButton onClick={() => refresh('/admin/synonyms')}>Load theirs</SmallButton>
     </Notice>
   )
@@ -120,7 +120,7 @@ interface SynonymGroupProps {
   onRemove(): void
 }
 
-/** Words that mean the same; one more by its name and Enter. */
+/** A group of words that mean the same, and a field to add one. */
 function SynonymGroup({ phrases, onChange, onRemove }: SynonymGroupProps) {
   const [first = 'new'] = phrases
   return (

@@ -4,9 +4,8 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Lines } from './synonym-lines.ts'
 import { SynonymsEditor } from './synonyms-editor.tsx'
@@ -26,12 +25,11 @@ export default function SynonymsScreen() {
       lead="Who searches for one word of a group finds books with any of them. A saved list holds from the next search on."
       actions={loaded ? <HistoryButton of={synonymHistory(loaded)} /> : null}
     >
-      <LoadFailure of={found} message="Failed to load the synonyms" />
-      {loaded ? (
-        <SynonymsEditor key={JSON.stringify([loaded, word])} loaded={loaded} word={word} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Shown of={found} failed="Failed to load the synonyms" skeleton="h-96">
+        {({ synonyms }) => (
+          <SynonymsEditor key={JSON.stringify([synonyms, word])} loaded={synonyms} word={word} />
+        )}
+      </Shown>
     </AdminPage>
   )
 }

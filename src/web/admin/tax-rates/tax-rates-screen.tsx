@@ -6,9 +6,8 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
@@ -26,11 +25,7 @@ const COLUMNS: readonly Column<Recorded['rates'][number]>[] = [
     cell: ({ basisPoints }) => `${basisPoints / 100} %`,
   },
   { label: 'Valid from', card: 'wide', className: 'tabular-nums', cell: ({ validFrom }) => validFrom },
-  {
-    label: 'Recorded',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ recordedAt }) => formatMoment(recordedAt),
-  },
+  momentColumn('Recorded', ({ recordedAt }) => recordedAt),
   { label: 'By', card: 'wide', className: 'wrap-anywhere', cell: ({ recordedBy }) => recordedBy },
 ]
 

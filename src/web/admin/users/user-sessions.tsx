@@ -3,11 +3,10 @@ import type { ListedUser } from '#modules/accounts/users.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface UserSessionsDialogProps {
   /** Undefined: the window is closed. */
@@ -35,28 +34,28 @@ function UserSessions({ user }: { user: ListedUser }) {
     onFailed: () => refresh(path),
   })
 
-  if (list.state === 'failed') {
-    return <LoadFailure of={list} message="Failed to fetch sessions" />
-  }
-  if (!list.data) return <Skeleton className="h-24" />
   return (
-    <>
-      <SecondFactor user={user} />
-      {list.data.sessions.length === 0 ? <p>Logged in nowhere.</p> : null}
-      <ul className="flex flex-col divide-y divide-line">
-        {list.data.sessions.map(({ _id, device, lastSeenAt, current }) => (
-          <li key={_id} className="flex items-center justify-between gap-4 py-2">
-            <span>
-              <span className="block font-semibold">{current ? `${device} (this one)` : device}</span>
-              <span className="block text-sm text-ink-soft">Last seen {formatMoment(lastSeenAt)}</span>
-            </span>
-            <SmallButton aria-label={`Log out ${device}`} onClick={() => void ending.run(_id)}>
-              Log out
-            </SmallButton>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Shown of={list} failed="Failed to fetch sessions" skeleton="h-24">
+      {({ sessions }) => (
+        <>
+          <SecondFactor user={user} />
+          {sessions.length === 0 ? <p>Logged in nowhere.</p> : null}
+          <ul className="flex flex-col divide-y divide-line">
+            {sessions.map(({ _id, device, lastSeenAt, current }) => (
+              <li key={_id} className="flex items-center justify-between gap-4 py-2">
+                <span>
+                  <span className="block font-semibold">{current ? `${device} (this one)` : device}</span>
+                  <span className="block text-sm text-ink-soft">Last seen {formatMoment(lastSeenAt)}</span>
+                </span>
+                <SmallButton aria-label={`Log out ${device}`} onClick={() => void ending.run(_id)}>
+                  Log out
+                </SmallButton>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Shown>
   )
 }
 

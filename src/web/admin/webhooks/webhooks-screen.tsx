@@ -3,9 +3,8 @@ import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -14,11 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 const PATH = '/admin/webhooks'
 
 const COLUMNS: readonly Column<WebhookItem>[] = [
-  {
-    label: 'Received',
-    className: 'whitespace-nowrap tabular-nums max-md:text-ink-soft',
-    cell: ({ receivedAt }) => formatMoment(receivedAt),
-  },
+  momentColumn('Received', ({ receivedAt }) => receivedAt, 'max-md:text-ink-soft'),
   {
     label: 'Event',
     card: 'wide',

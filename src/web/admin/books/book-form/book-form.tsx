@@ -17,7 +17,7 @@ import { BookTextField, SampleFields } from './book-text-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditionSection } from './edition-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
-import { PicturesSection } from './pictures/pictures-section.tsx'
+import { PicturesSection } from './pictures-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { type BookForm, type BookForm as Form, type BookFormOptions, useBookForm } from './use-book-form.ts'
 import { namingFor } from './values/conflict.ts'
@@ -128,7 +128,7 @@ interface SaveBarProps {
   several: boolean
 }
 
-/** The foot of the form: what became of the last try, and the buttons. */
+/** The foot of the form: the result of the last try, and the buttons. */
 function SaveBar({ form, isNew, several }: SaveBarProps) {
   const { busy, sent, failure } = form.saving
   return (

@@ -49,7 +49,7 @@ export function CardPreview({ book, onPreview }: { book: Book; onPreview(opener:
 /** What only shows something else of the same page may be pressed. */
 const HARMLESS = '[role=tab], button[aria-label^="Picture "]'
 
-/** The shop's own screen, to look at: nothing in it leads away or fills anybody's cart. */
+/** The shop's own screen, to look at: nothing in it leads away or fills a cart. */
 function AsShown({ label, children }: { label: string; children: ReactNode }) {
   const hold = useCallback((event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : undefined

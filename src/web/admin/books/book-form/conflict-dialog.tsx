@@ -32,16 +32,16 @@ interface ConflictDialogProps {
   onClose(): void
 }
 
-/** Somebody else saved this book meanwhile: what they changed, beside what is typed here, to choose from. */
+/** A colleague saved this book meanwhile: their changes beside what is typed here, to choose from. */
 export function ConflictDialog({ conflict, naming, onResolve, onClose }: ConflictDialogProps) {
   const { base, mine, theirs } = conflict
   const found = differences(base, mine, theirs)
   const [choices, setChoices] = useState<Choices>(() => firstChoices(found))
   const unopposed = onlyMine(base, mine, theirs)
   return (
-    <Dialog open wide onClose={onClose} title="Somebody else changed this book">
+    <Dialog open wide onClose={onClose} title="Another member of staff changed this book">
       <div className="flex flex-col gap-5">
-        <p>{who(conflict)} Yours is not saved yet, and nothing you typed is lost. Choose what shall stand.</p>
+        <p>{who(conflict)} Yours is not saved yet, and nothing you typed is lost. Choose what to keep.</p>
         {found.length > 1 ? (
           <div className="flex flex-wrap gap-3">
             <SmallButton onClick={() => setChoices(allOf(found, 'mine'))}>Keep all of mine</SmallButton>
@@ -89,7 +89,7 @@ function undecided(found: readonly Difference[], choices: Choices): string {
 
 function who({ by, at }: Conflict): string {
   const when = at ? ` on ${formatMoment(at)}` : ' while you had it open'
-  return `${by ?? 'Somebody else'} saved this book${when}.`
+  return `${by ?? 'Another member of staff'} saved this book${when}.`
 }
 
 interface DifferenceRowProps {

@@ -28,7 +28,7 @@ interface SaveOptions {
   onSaved(saved: SavedBook): void
 }
 
-/** Saves a form. Somebody else's newer version is no failure: it is shown, and nothing is overwritten before. */
+/** Saves a form. A colleague's newer version is no failure: it is shown before anything is overwritten. */
 export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<number>()

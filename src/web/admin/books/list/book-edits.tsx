@@ -29,7 +29,7 @@ interface VersionOf {
   learn(record: { _id: string; version: number }): void
 }
 
-/** Sets what a shopper pays for a book, unless somebody else has changed the book since it was loaded. */
+/** Sets what a shopper pays for a book, unless a colleague has changed the book since it was loaded. */
 export function priceEdit(book: AdminBookJson, from: number, to: number, versions: VersionOf): Edit<number> {
   const field = book.discountPrice === null ? 'price' : 'discountPrice'
   async function put(sum: number): Promise<void> {

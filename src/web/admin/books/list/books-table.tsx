@@ -1,21 +1,30 @@
-import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { Boxes, Pencil, Trash2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { AdminBookSort, AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { editionLabel } from '#modules/catalogue/book.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { openField } from '#web/admin/kit/inline-edits/inline-number.tsx'
-import { STACKED } from '#web/admin/kit/list/data-table.tsx'
-import { EmptyRow, SkeletonRows } from '#web/admin/kit/list/data-table.tsx'
+import { DataTable } from '#web/admin/kit/list/data-table.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
 import { type RowAction, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { links } from '#web/links.ts'
-import { HeadCell, Table } from '#web/ui/table.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 
-import type { BookEdits } from './book-edits.tsx'
-import { BookRow, type RowActions } from './book-row.tsx'
+import { type BookEdits, PriceCell, StockCell } from './book-edits.tsx'
 import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.tsx'
 import { ariaSort } from './list-filters.tsx'
+
+interface RowActions {
+  onSelect(book: AdminBookJson): void
+  onStock(book: AdminBookJson): void
+  onDelete(book: AdminBookJson): void
+  onRestore(book: AdminBookJson): void
+}
 
 interface BooksTableProps extends RowActions {
   /** Undefined until the first page is there. */
@@ -29,74 +38,117 @@ interface BooksTableProps extends RowActions {
 
 export function BooksTable({ books, columns, edits, selected, sort, onSort, ...actions }: BooksTableProps) {
   const rows = useBookKeys(books ?? [], actions)
-  const width = columns.length + 3
+  const sortBy = (key: AdminBookSortKey | undefined) =>
+    key && { order: ariaSort(sort, key), onSort: () => onSort(key) }
   return (
-    <Table caption="Books" className={STACKED.table}>
-      <thead className={STACKED.head}>
-        <tr>
-          <HeadCell>
-            <span className="sr-only">Select</span>
-          </HeadCell>
-          <SortHead label="Title" by="title" sort={sort} onSort={onSort} />
-          {columns.map((column) => (
-            <SortHead
-              key={column}
-              label={columnLabel(column)}
-              by={SORTED_BY[column]}
-              className={clsx(
-                NUMERIC.includes(column) && 'text-right',
-                NOT_ON_TABLETS.includes(column) && 'md:max-xl:hidden',
-              )}
-              sort={sort}
-              onSort={onSort}
-            />
-          ))}
-          <HeadCell className="text-right">Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody ref={rows} className={STACKED.body}>
-        {books === undefined ? <SkeletonRows columns={width} /> : null}
-        {books?.length === 0 ? <EmptyRow columns={width}>No books found.</EmptyRow> : null}
-        {books?.map((book, i) => (
-          <BookRow
-            key={book._id}
-            book={book}
-            columns={columns}
-            edits={edits}
-            selected={selected.has(book._id)}
-            entry={i === 0}
-            {...actions}
-          />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      bodyRef={rows}
+      caption="Books"
+      columns={[
+        {
+          label: 'Title',
+          card: 'wide',
+          className: 'min-w-40 xl:min-w-56',
+          sort: sortBy('title'),
+          cell: (book) => <Title book={book} />,
+        },
+        ...columns.map((column) => ({
+          label: columnLabel(column),
+          labelled: true,
+          numeric: NUMERIC.includes(column),
+          notOnTablets: NOT_ON_TABLETS.includes(column),
+          className: 'tabular-nums max-md:text-left',
+          sort: sortBy(SORTED_BY[column]),
+          cell: (book: AdminBookJson) => <BookCell book={book} column={column} edits={edits} />,
+        })),
+        {
+          label: 'Actions',
+          numeric: true,
+          card: 'wide',
+          className: 'whitespace-nowrap',
+          cell: (book) => <Actions book={book} {...actions} />,
+        },
+      ]}
+      items={books}
+      empty="No books found."
+      keyOf={({ _id }) => _id}
+      selection={{
+        isSelected: ({ _id }) => selected.has(_id),
+        nameOf: ({ title }) => title,
+        toggle: actions.onSelect,
+      }}
+    />
   )
 }
 
-interface SortHeadProps {
-  label: string
-  by: AdminBookSortKey | undefined
-  className?: string
-  sort: AdminBookSort
-  onSort(key: AdminBookSortKey): void
-}
-
-function SortHead({ label, by, className, sort, onSort }: SortHeadProps) {
-  if (!by) return <HeadCell className={className}>{label}</HeadCell>
-  const order = ariaSort(sort, by)
-  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[order]
+function Title({ book }: { book: AdminBookJson }) {
+  const mayWrite = useMay('books.write')
   return (
-    <HeadCell aria-sort={order} className={className}>
-      <button
-        type="button"
-        onClick={() => onSort(by)}
-        className="target eyebrow inline-flex items-center gap-1.5"
+    <>
+      <Anchor
+        href={mayWrite ? links.admin.editBook(book._id) : links.book(book._id)}
+        className="font-medium hover:underline"
       >
-        {label}
-        <Arrow aria-hidden className={order === 'none' ? 'size-3.5 opacity-50' : 'size-3.5'} />
-      </button>
-    </HeadCell>
+        {book.title}
+      </Anchor>
+      {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
+      {book.subtitle ? <span className="line-clamp-1 text-ink-soft">{book.subtitle}</span> : null}
+      <span className="block text-ink-soft empty:hidden">{editionLabel(book)}</span>
+    </>
   )
+}
+
+function Actions({ book, onStock, ...onArchive }: RowActions & { book: AdminBookJson }) {
+  const mayWrite = useMay('books.write')
+  return (
+    <span className="flex justify-end gap-1">
+      {mayWrite ? (
+        <Anchor
+          href={links.admin.editBook(book._id)}
+          aria-label={`Edit ${book.title}`}
+          title="Edit"
+          className="target inline-flex items-center justify-center rounded-md hover:bg-sunken"
+        >
+          <Pencil aria-hidden className="size-4" />
+        </Anchor>
+      ) : null}
+      <IconButton
+        label={`Stock of ${book.title}`}
+        icon={<Boxes aria-hidden className="size-4" />}
+        onClick={() => onStock(book)}
+      />
+      {mayWrite ? <ArchiveButton book={book} {...onArchive} /> : null}
+    </span>
+  )
+}
+
+/** Takes a book out of the shop, or puts it back. */
+function ArchiveButton({
+  book,
+  onDelete,
+  onRestore,
+}: Pick<RowActions, 'onDelete' | 'onRestore'> & { book: AdminBookJson }) {
+  const Icon = book.archived ? Undo2 : Trash2
+  return (
+    <IconButton
+      label={`${book.archived ? 'Restore' : 'Delete'} ${book.title}`}
+      icon={<Icon aria-hidden className="size-4" />}
+      onClick={() => (book.archived ? onRestore(book) : onDelete(book))}
+    />
+  )
+}
+
+interface BookCellProps {
+  book: AdminBookJson
+  column: Column
+  edits: BookEdits
+}
+
+function BookCell({ book, column, edits }: BookCellProps): ReactNode {
+  if (column === 'price') return <PriceCell book={book} edits={edits} />
+  if (column === 'stock') return <StockCell book={book} edits={edits} />
+  if (column === 'updated') return formatMoment(book.updatedAt)
+  return book[column] ?? '–'
 }
 
 /** The keys of a book's row; those of what its reader may not do are left out. */

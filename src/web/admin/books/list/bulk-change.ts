@@ -1,4 +1,5 @@
 import type { BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 /** Of the API: the list, and below it what each book has. */
@@ -34,4 +35,26 @@ export function changeOf(kind: BulkKind, { way, value }: BulkDraft): object | un
   }
   if (!/^[+-]?\d{1,8}(\.\d{1,2})?$/.test(text)) return undefined
   return way === 'set' ? { price: Number(text) } : { pricePercent: Number(text) }
+}
+
+type State = BulkAnswer['books'][number]['before']
+
+/** What a change makes of a book, in words. */
+export function differences(before: State, after: State): string[] {
+  const old = labelsOf(before)
+  return Object.entries(labelsOf(after)).flatMap(([name, label]) => {
+    const was = old[name as keyof typeof old]
+    return was === label ? [] : `${was} → ${label}`
+  })
+}
+
+function labelsOf({ price, discountPrice, stock, category, archived }: State) {
+  return {
+    price: formatRupees(fromRupees(price)),
+    discountPrice:
+      discountPrice === null ? 'no discount' : `discounted ${formatRupees(fromRupees(discountPrice))}`,
+    stock: stock === 1 ? '1 copy' : `${stock} copies`,
+    category,
+    archived: archived ? 'archived' : 'in the shop',
+  }
 }

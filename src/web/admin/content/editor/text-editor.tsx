@@ -89,7 +89,7 @@ interface StaleTextProps {
 
 /** A colleague was faster: how the text is now, against what is typed here, and whose is to hold. */
 function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
-  const who = theirs.revisions[0]?.author ?? 'Somebody else'
+  const who = theirs.revisions[0]?.author ?? 'Another member of staff'
   return (
     <StaleNotice takeTheirs="Take their version" onTheirs={onTheirs} onMine={onMine} className="mb-5">
       <p>{who} has changed this text since you opened it. From their version to yours:</p>

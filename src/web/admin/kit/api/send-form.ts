@@ -14,7 +14,7 @@ export interface FormCall {
 }
 
 /**
- * Sends a form with files and tells how far it is: `fetch` cannot. Throws `ApiError` as the REST client does; any other
+ * Sends a form with files and reports its progress, which `fetch` cannot. Throws `ApiError` as the REST client does; any other
  * error means that nothing arrived.
  */
 export function sendForm<T>(call: FormCall): Promise<T> {

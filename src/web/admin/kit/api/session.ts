@@ -16,7 +16,7 @@ export class NoToken extends ApiError {
 
 /**
  * Calls as staff. When the session turns out to be over, the token is removed and with it the screen goes to the admin
- * login (spec §8); unless something typed would be lost: then the login is asked for over it, and the call made again.
+ * login (spec §8); unless something typed would be lost: then the login opens over it, and the call is made again.
  */
 export async function withSession<T>(kind: 'read' | 'write', call: () => Promise<T>): Promise<T> {
   if (readAdminToken() === undefined) await findToken(kind)
@@ -39,7 +39,7 @@ async function findToken(kind: 'read' | 'write'): Promise<void> {
   if (!(await sessionKeeper.ask())) throw none
 }
 
-/** `refused`: the token of the call. Without one the guard of the area leads to the login, unless that is asked for here. */
+/** `refused`: the token of the call. Without one the guard of the area leads to the login, unless it opens here. */
 async function regain(kind: 'read' | 'write', refused: string | undefined): Promise<boolean> {
   const present = readAdminToken()
   if (present !== undefined && present !== refused) return true
@@ -57,13 +57,13 @@ function mustStay(kind: 'read' | 'write'): boolean {
   )
 }
 
-/** Who is not of the staff any more has no session here either. */
+/** Former staff have no session here either. */
 function isOver(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 401 || (error.status === 403 && error.code === undefined)
 }
 
-/** 'asking': the login stands over the page. 'put-off': it was closed, and is asked for again by the next call. */
+/** 'asking': the login stands over the page. 'put-off': it was closed, and opens again with the next call. */
 type KeeperState = 'signed-in' | 'asking' | 'put-off'
 
 /**

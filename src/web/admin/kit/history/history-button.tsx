@@ -63,12 +63,12 @@ function StoredStates({ of }: { of: HistoryOf<unknown> }) {
           onTheirs={back.leave}
           onMine={() => back.putBack(back.late, true)}
         >
-          Somebody else has changed this since you opened it. What they did stands first below; nothing was
-          put back.
+          Another member of staff has changed this since you opened it. Their change is the first below;
+          nothing was put back.
         </StaleNotice>
       ) : null}
       {states === undefined ? <Skeleton className="h-64" /> : null}
-      {states?.length === 0 ? <p className="text-ink-soft">Nobody has changed this yet.</p> : null}
+      {states?.length === 0 ? <p className="text-ink-soft">No changes yet.</p> : null}
       <ol aria-label="States, newest first" className="flex flex-col gap-3 empty:hidden">
         {states?.map((state, i) => (
           <HistoryItem

@@ -36,7 +36,7 @@ const stored = (more: Partial<StoredState<string>>): StoredState<string> => ({
 test.each([
   [{}, 'a → b'],
   [{ before: null }, 'Added'],
-  [{ before: null, by: null }, 'As it was before anybody changed it'],
+  [{ before: null, by: null }, 'As it was before the first change'],
   [{ state: null }, 'Deleted'],
   [{ state: null, by: null }, 'It was not there.'],
   [{ state: 'a' }, 'Nothing that shows'],

@@ -39,7 +39,7 @@ export function changesOf<State>(
 ): string[] {
   const { by, state, before, names } = stored
   if (state === null) return [by === null ? 'It was not there.' : 'Deleted']
-  if (before === null) return [by === null ? 'As it was before anybody changed it' : 'Added']
+  if (before === null) return [by === null ? 'As it was before the first change' : 'Added']
   const changes = of.changes(before, state, names)
   return changes.length > 0 ? changes : ['Nothing that shows']
 }

@@ -11,7 +11,7 @@ interface RevisionItemProps {
   thing: string
   /** Undefined for what holds already. */
   onRestore: (() => void) | undefined
-  /** What it changed; shown when it is asked for, and not loaded before. */
+  /** What it changed; loaded only once it is opened. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/input.tsx'
 interface InlineNumberProps {
   /** By which `openField` finds it in its row. */
   name: string
-  /** What is edited, for those who hear the page: 'price of Direct Tax'. */
+  /** What is edited, for screen readers: 'price of Direct Tax'. */
   label: string
   value: number
   inputMode: 'numeric' | 'decimal'

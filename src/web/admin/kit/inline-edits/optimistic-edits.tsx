@@ -133,7 +133,7 @@ export function useOwnVersions() {
 }
 
 /**
- * What was done last in the rows, and the way back. It stays until the next edit: nobody has to be quick, as with a
+ * What was done last in the rows, and the way back. It stays until the next edit, so that there is no hurry, unlike a
  * message that closes after 3 s (WCAG 2.2.1).
  */
 export function UndoBar({ undoable }: { undoable: Undoable | undefined }) {
@@ -147,7 +147,7 @@ export function UndoBar({ undoable }: { undoable: Undoable | undefined }) {
     },
   ])
   if (!undoable) return null
-  // The bar goes, and what was changed is where one wants to be.
+  // The bar goes, and the focus moves to the row that was changed.
   const leave = (act: () => void) => {
     focusRow(undoable.record)
     act()

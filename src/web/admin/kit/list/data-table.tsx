@@ -1,6 +1,9 @@
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
 
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { rowProps } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
@@ -12,6 +15,17 @@ export interface Column<Item> {
   /** Its place in the card that a row is on a phone: a line of its own, shared with the next column, or left out. */
   card?: 'wide' | 'half' | 'hidden'
   className?: string
+  /** Not beside the others on a tablet, which has no room for it. */
+  notOnTablets?: boolean
+  /** The card says what it is. */
+  labelled?: boolean
+  /** Its head sorts the list. */
+  sort?: Sort | undefined
+}
+
+interface Sort {
+  order: 'ascending' | 'descending' | 'none'
+  onSort(): void
 }
 
 export interface DataTableProps<Item> {
@@ -24,22 +38,20 @@ export interface DataTableProps<Item> {
   keyOf(item: Item): string
   /** Rows that can be selected begin with a box. */
   selection?: RowSelection<Item> | undefined
-  /** Of `useRowShortcuts`. */
+  /** Of `useRowShortcuts`, for rows with keys. */
   bodyRef?: Ref<HTMLTableSectionElement> | undefined
-  /** What else stands on a row: `rowProps` of its keys, a colour. */
-  rowProps?(item: Item, index: number): ComponentProps<'tr'>
 }
 
 interface RowSelection<Item> {
   isSelected(item: Item): boolean
-  /** What is selected, for those who hear the page. */
+  /** What is selected, for screen readers. */
   nameOf(item: Item): string
   isDisabled?(item: Item): boolean
   toggle(item: Item): void
 }
 
-/** Classes that lay a table's rows out as cards on a phone, closer together on a tablet or a small laptop; it stays a table for those who hear it. */
-export const STACKED = {
+/** Classes that lay a table's rows out as cards on a phone, closer together on a tablet or a small laptop; it stays a table for screen readers. */
+const STACKED = {
   table: 'max-md:block md:max-[90rem]:[&_:is(td,th)]:px-2.5',
   head: 'max-md:sr-only',
   body: 'max-md:block',
@@ -48,12 +60,9 @@ export const STACKED = {
     'max-md:border-t max-md:border-line max-md:p-4 max-md:first:border-t-0',
 } as const
 
-/** A cell that takes the whole width of its card. */
-export const WIDE_CELL = 'max-md:col-span-2 max-md:border-0 max-md:p-0'
-/** A cell that shares its line with the next one. */
-export const HALF_CELL = 'max-md:border-0 max-md:p-0'
-
-const CARD = { wide: WIDE_CELL, half: HALF_CELL, hidden: 'max-md:hidden' }
+const WIDE_CELL = 'max-md:col-span-2 max-md:border-0 max-md:p-0'
+const CARD = { wide: WIDE_CELL, half: 'max-md:border-0 max-md:p-0', hidden: 'max-md:hidden' }
+const NOT_ON_TABLETS = 'md:max-xl:hidden'
 
 /** A table of the admin area: rows become cards on phones; loading and empty states have the size of rows. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
@@ -68,10 +77,8 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
               <span className="sr-only">Select</span>
             </HeadCell>
           ) : null}
-          {columns.map(({ label, numeric }) => (
-            <HeadCell key={label} className={numeric ? 'text-right' : undefined}>
-              {label}
-            </HeadCell>
+          {columns.map((column) => (
+            <Head key={column.label} {...column} />
           ))}
         </tr>
       </thead>
@@ -86,12 +93,29 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   )
 }
 
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
+
+function Head({ label, numeric, notOnTablets, sort }: Omit<Column<never>, 'cell'>) {
+  const className = clsx(numeric && 'text-right', notOnTablets && NOT_ON_TABLETS)
+  if (!sort) return <HeadCell className={className}>{label}</HeadCell>
+  const Arrow = ARROWS[sort.order]
+  return (
+    <HeadCell aria-sort={sort.order} className={className}>
+      <button type="button" onClick={sort.onSort} className="target eyebrow inline-flex items-center gap-1.5">
+        {label}
+        <Arrow aria-hidden className={sort.order === 'none' ? 'size-3.5 opacity-50' : 'size-3.5'} />
+      </button>
+    </HeadCell>
+  )
+}
+
 type RowProps<Item> = DataTableProps<Item> & { item: Item; index: number }
 
-function Row<Item>({ item, index, columns, selection, rowProps }: RowProps<Item>) {
-  const { className, ...rest } = rowProps?.(item, index) ?? {}
+function Row<Item>({ item, index, columns, selection, bodyRef, keyOf }: RowProps<Item>) {
+  // The keyboard enters at the first row.
+  const keys = bodyRef ? rowProps(keyOf(item), index === 0) : {}
   return (
-    <tr {...rest} className={clsx(STACKED.row, className)}>
+    <tr {...keys} className={clsx(STACKED.row, selection?.isSelected(item) && 'bg-accent-wash')}>
       {selection ? (
         <SelectCell
           name={selection.nameOf(item)}
@@ -100,8 +124,17 @@ function Row<Item>({ item, index, columns, selection, rowProps }: RowProps<Item>
           onToggle={() => selection.toggle(item)}
         />
       ) : null}
-      {columns.map(({ label, cell, numeric, card = 'half', className: own }) => (
-        <Cell key={label} className={clsx(numeric && 'text-right tabular-nums', CARD[card], own)}>
+      {columns.map(({ label, cell, numeric, card = 'half', labelled, notOnTablets, className }) => (
+        <Cell
+          key={label}
+          className={clsx(
+            numeric && 'text-right tabular-nums',
+            CARD[card],
+            notOnTablets && NOT_ON_TABLETS,
+            className,
+          )}
+        >
+          {labelled ? <span className="block text-xs text-ink-soft md:hidden">{label}</span> : null}
           {cell(item, index)}
         </Cell>
       ))}
@@ -112,7 +145,7 @@ function Row<Item>({ item, index, columns, selection, rowProps }: RowProps<Item>
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** Rows of the size of those that will come. */
-export function SkeletonRows({ columns }: { columns: number }) {
+function SkeletonRows({ columns }: { columns: number }) {
   return ROWS.map((row) => (
     <tr key={row} className="max-md:block">
       <Cell colSpan={columns} className="max-md:block">
@@ -123,7 +156,7 @@ export function SkeletonRows({ columns }: { columns: number }) {
 }
 
 /** One row across the table: nothing was found. */
-export function EmptyRow({ columns, children }: { columns: number; children: string }) {
+function EmptyRow({ columns, children }: { columns: number; children: string }) {
   return (
     <tr className="max-md:block">
       <Cell colSpan={columns} className="py-16 text-center text-ink-soft max-md:block">
@@ -134,7 +167,7 @@ export function EmptyRow({ columns, children }: { columns: number; children: str
 }
 
 interface SelectCellProps {
-  /** What is selected, for those who hear the page. */
+  /** What is selected, for screen readers. */
   name: string
   selected: boolean
   disabled?: boolean | undefined
@@ -142,7 +175,7 @@ interface SelectCellProps {
 }
 
 /** The first cell of a row that can be selected. */
-export function SelectCell({ name, selected, disabled, onToggle }: SelectCellProps) {
+function SelectCell({ name, selected, disabled, onToggle }: SelectCellProps) {
   return (
     <Cell className={`w-11 ${WIDE_CELL} max-md:-mb-2`}>
       <label className="target flex items-center gap-3">
@@ -159,5 +192,28 @@ export function SelectCell({ name, selected, disabled, onToggle }: SelectCellPro
         </span>
       </label>
     </Cell>
+  )
+}
+
+/** A column of moments: when something happened. */
+export function momentColumn<Item>(
+  label: string,
+  at: (item: Item) => string,
+  className?: string,
+): Column<Item> {
+  return {
+    label,
+    className: clsx('whitespace-nowrap tabular-nums', className),
+    cell: (item) => formatMoment(at(item)),
+  }
+}
+
+/** Two lines of a cell: what it is, and below what belongs to it. */
+export function TwoLines({ first, second, bold }: { first: ReactNode; second: ReactNode; bold?: boolean }) {
+  return (
+    <>
+      <span className={clsx('block', bold && 'font-medium')}>{first}</span>
+      <span className="block text-ink-soft">{second}</span>
+    </>
   )
 }

@@ -22,7 +22,7 @@ import type { ReactNode } from 'react'
 export interface SortableProps {
   /** In their order. */
   ids: readonly string[]
-  /** What is moved, for those who hear it: 'picture', 'book'. */
+  /** What is moved, for screen readers: 'picture', 'book'. */
   noun: string
   onMove(from: number, to: number): void
   /** Items that call `useSortable` with their id (`SortableRow`, or their own). */
@@ -52,7 +52,7 @@ export function Sortable({ ids, noun, onMove, children }: SortableProps) {
   )
 }
 
-/** What is said to who cannot see a thing move. */
+/** Announcements for screen readers. */
 function announcementsOf(
   ids: readonly string[],
   noun: string,
@@ -75,7 +75,7 @@ function announcementsOf(
 
 interface SortableRowProps {
   id: string
-  /** What is moved, for those who hear the page. */
+  /** What is moved, for screen readers. */
   title: string
   /** Counted from 1. */
   place: number

@@ -89,7 +89,7 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
   )
 }
 
-/** `randomUUID` is missing where the shop is opened without TLS, in the house's own network for example. */
+/** `randomUUID` is missing where the shop is opened without TLS, in a local network for example. */
 const newFormKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {

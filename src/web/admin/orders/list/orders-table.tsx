@@ -5,7 +5,7 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { rowProps, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
+import { useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.tsx'
 import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
@@ -79,11 +79,6 @@ export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTab
         isDisabled: isGone,
         toggle: actions.onSelect,
       }}
-      rowProps={({ _id }, index) => ({
-        // The keyboard enters at the first row.
-        ...rowProps(_id, index === 0),
-        className: selected.has(_id) ? 'bg-accent-wash' : '',
-      })}
     />
   )
 }

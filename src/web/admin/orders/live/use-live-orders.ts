@@ -9,7 +9,7 @@ import { useOrderChanges } from './follow-orders.ts'
 import { deletedText, newsText } from './live-line.tsx'
 
 /**
- * The page of orders that a query names, kept up to date while others work: what changes is shown in its row, and no row comes, goes or
+ * The page of orders that a query names, updated while others work: what changes is shown in its row, and no row comes, goes or
  * moves by itself. `leaving`: the order that is being deleted here; that it goes is no news.
  */
 export function useLiveOrders(query: string, leaving: OrderBody | undefined) {

@@ -1,4 +1,4 @@
-import { FORM_FIELDS, type BookValues, changedFields, wire } from './form-fields.ts'
+import { type BookValues, changedFields, FORM_FIELDS, wire } from './form-fields.ts'
 import { addressesOf, type Picture, samePictures } from './picture.ts'
 
 /** `POST /books`: what is empty is left out (spec §5). */
@@ -21,7 +21,7 @@ export interface LoadedBook {
 
 /**
  * `PUT /books/{id}`: what was changed, and the version it was changed on. What stands as it was loaded is not sent: an
- * order may have taken stock since, and a sample value stays a sample until somebody states it. Cleared fields are sent
+ * order may have taken stock since, and a sample value stays a sample until it is confirmed. Cleared fields are sent
  * empty.
  */
 export function changedBookBody(

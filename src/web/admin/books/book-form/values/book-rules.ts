@@ -101,7 +101,7 @@ function paise(field: FormField, typed: string): Paise {
 
 /**
  * The rules of spec §5, and those of the server that can be checked before anything is sent. What the shop has without
- * a required field (old books often have no ISBN) may stay so: nobody makes up a number to change a price.
+ * a required field (old books often have no ISBN) may stay so: a change of price must not require an invented number.
  */
 export function bookRules(stored: BookValues | undefined) {
   const required = REQUIRED_FIELDS.filter((field) => stored?.[field] !== '')

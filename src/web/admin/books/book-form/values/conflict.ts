@@ -27,7 +27,7 @@ export type Part = FormField | 'pictures'
 
 export type Side = 'mine' | 'theirs'
 
-/** One thing that somebody else has saved since the form was loaded. */
+/** One thing that a colleague has saved since the form was loaded. */
 export interface Difference {
   part: Part
   /** Whether it was changed here as well, to something else: then a person must choose. */

@@ -83,8 +83,42 @@ export function pictureHint({ width, height }: { width: number; height: number }
   return undefined
 }
 
-/** How pictures are named to who cannot see them. */
+/** How screen readers name the pictures. */
 export function spokenName(position: number, title: string): string {
   const book = title.trim() || 'the book'
   return position === 0 ? `Cover of ${book}` : `Picture ${position + 1} of ${book}`
+}
+
+/** The picture, or why it is none. */
+export async function pictureOf(file: File): Promise<NewPicture | string> {
+  const issue = fileIssue(file)
+  if (issue !== undefined) return issue
+  try {
+    return await readPicture(file)
+  } catch {
+    return `“${file.name}” cannot be opened as a picture.`
+  }
+}
+
+const PREVIEW_WIDTH = 640
+let chosen = 0
+
+/** Opens a file as a picture; throws for what only calls itself one. */
+async function readPicture(file: File): Promise<NewPicture> {
+  const bitmap = await createImageBitmap(file)
+  try {
+    const { width, height } = bitmap
+    return { kind: 'new', id: `chosen ${++chosen}`, file, preview: smallCopy(bitmap), width, height }
+  } finally {
+    bitmap.close()
+  }
+}
+
+function smallCopy(bitmap: ImageBitmap): string {
+  const scale = Math.min(1, PREVIEW_WIDTH / bitmap.width)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/webp', 0.85)
 }

@@ -1,21 +1,26 @@
-import { arrayMove } from '@dnd-kit/sortable'
-import { ImagePlus } from 'lucide-react'
+import { arrayMove, useSortable } from '@dnd-kit/sortable'
+import { clsx } from 'clsx'
+import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
+import { FormSection } from '#web/admin/kit/form/fields.tsx'
+import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
+import { Cover } from '#web/book-card/cover.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
 import {
-  fileIssue,
   MAX_PICTURES,
   type NewPicture,
   type Picture,
   PICTURE_TYPES,
+  pictureHint,
+  pictureOf,
+  shownAddress,
+  spokenName,
   tooMany,
-} from '#web/admin/books/book-form/values/picture.ts'
-import { FormSection } from '#web/admin/kit/form/fields.tsx'
-import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-
-import { PictureTile } from './picture-tile.tsx'
+} from './values/picture.ts'
 
 /** The gallery: several pictures, the first is the cover. Files are chosen or dropped here. */
 export function PicturesSection({ pictures, title, onChange }: PictureListProps) {
@@ -113,7 +118,7 @@ function useChosenFiles(pictures: readonly Picture[], onChange: (pictures: reado
 
   async function add(files: readonly File[]): Promise<void> {
     setReading(true)
-    const read = await Promise.all(files.map(readOne))
+    const read = await Promise.all(files.map(pictureOf))
     const usable = read.filter((result): result is NewPicture => typeof result !== 'string')
     const refused = read.filter((result) => typeof result === 'string')
     const over = tooMany(pictures.length, usable.length)
@@ -124,36 +129,69 @@ function useChosenFiles(pictures: readonly Picture[], onChange: (pictures: reado
   return { issues, reading, add }
 }
 
-/** The picture, or why it is none. */
-async function readOne(file: File): Promise<NewPicture | string> {
-  const issue = fileIssue(file)
-  if (issue !== undefined) return issue
-  try {
-    return await readPicture(file)
-  } catch {
-    return `“${file.name}” cannot be opened as a picture.`
-  }
+interface PictureTileProps {
+  picture: Picture
+  position: number
+  last: boolean
+  title: string
+  onMove(to: number): void
+  onRemove(): void
 }
 
-const PREVIEW_WIDTH = 640
-let chosen = 0
-
-/** Opens a file as a picture; throws for what only calls itself one. */
-async function readPicture(file: File): Promise<NewPicture> {
-  const bitmap = await createImageBitmap(file)
-  try {
-    const { width, height } = bitmap
-    return { kind: 'new', id: `chosen ${++chosen}`, file, preview: smallCopy(bitmap), width, height }
-  } finally {
-    bitmap.close()
-  }
-}
-
-function smallCopy(bitmap: ImageBitmap): string {
-  const scale = Math.min(1, PREVIEW_WIDTH / bitmap.width)
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/webp', 0.85)
+function PictureTile({ picture, position, last, title, onMove, onRemove }: PictureTileProps) {
+  const { setNodeRef, transform, transition, isDragging, attributes, listeners, setActivatorNodeRef } =
+    useSortable({ id: picture.id })
+  const name = spokenName(position, title)
+  const hint = picture.kind === 'new' ? pictureHint(picture) : undefined
+  const moved = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
+  const number = `picture ${position + 1}`
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: moved, transition }}
+      className={clsx('flex flex-col gap-2 rounded-lg border border-line bg-raised p-2', {
+        'relative z-10 shadow-lift': isDragging,
+      })}
+    >
+      <div className="relative">
+        <Cover image={shownAddress(picture)} alt={name} sizes="12rem" />
+        <span
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          aria-label={`Drag ${number}`}
+          title={`Drag ${number}`}
+          className="target absolute top-1 right-1 inline-flex cursor-grab touch-none items-center justify-center rounded-md border border-line-strong bg-surface"
+        >
+          <GripVertical aria-hidden className="size-5" />
+        </span>
+        {position === 0 ? (
+          <Badge tone="accent" className="absolute bottom-1 left-1">
+            Cover
+          </Badge>
+        ) : null}
+      </div>
+      <p className="line-clamp-2 text-xs text-ink-soft">Read out as “{name}”</p>
+      {hint ? <p className="text-xs font-medium text-caution">{hint}</p> : null}
+      <div className="mt-auto flex justify-between">
+        <IconButton
+          label={`Earlier: ${number}`}
+          disabled={position === 0}
+          icon={<ArrowLeft aria-hidden className="size-4" />}
+          onClick={() => onMove(position - 1)}
+        />
+        <IconButton
+          label={`Later: ${number}`}
+          disabled={last}
+          icon={<ArrowRight aria-hidden className="size-4" />}
+          onClick={() => onMove(position + 1)}
+        />
+        <IconButton
+          label={`Remove ${number}`}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  )
 }

@@ -7,7 +7,7 @@ import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { openField } from '#web/admin/kit/inline-edits/inline-number.tsx'
-import { DataTable } from '#web/admin/kit/list/data-table.tsx'
+import { type Column as TableColumn, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { type RowAction, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { links } from '#web/links.ts'
@@ -36,49 +36,59 @@ interface BooksTableProps extends RowActions {
   onSort(key: AdminBookSortKey): void
 }
 
-export function BooksTable({ books, columns, edits, selected, sort, onSort, ...actions }: BooksTableProps) {
-  const rows = useBookKeys(books ?? [], actions)
-  const sortBy = (key: AdminBookSortKey | undefined) =>
-    key && { order: ariaSort(sort, key), onSort: () => onSort(key) }
+export function BooksTable({ books, selected, ...props }: BooksTableProps) {
+  const rows = useBookKeys(books ?? [], props)
   return (
     <DataTable
       bodyRef={rows}
       caption="Books"
-      columns={[
-        {
-          label: 'Title',
-          card: 'wide',
-          className: 'min-w-40 xl:min-w-56',
-          sort: sortBy('title'),
-          cell: (book) => <Title book={book} />,
-        },
-        ...columns.map((column) => ({
-          label: columnLabel(column),
-          labelled: true,
-          numeric: NUMERIC.includes(column),
-          notOnTablets: NOT_ON_TABLETS.includes(column),
-          className: 'tabular-nums max-md:text-left',
-          sort: sortBy(SORTED_BY[column]),
-          cell: (book: AdminBookJson) => <BookCell book={book} column={column} edits={edits} />,
-        })),
-        {
-          label: 'Actions',
-          numeric: true,
-          card: 'wide',
-          className: 'whitespace-nowrap',
-          cell: (book) => <Actions book={book} {...actions} />,
-        },
-      ]}
+      columns={columnsOf(props)}
       items={books}
       empty="No books found."
       keyOf={({ _id }) => _id}
       selection={{
         isSelected: ({ _id }) => selected.has(_id),
         nameOf: ({ title }) => title,
-        toggle: actions.onSelect,
+        toggle: props.onSelect,
       }}
     />
   )
+}
+
+function columnsOf({
+  columns,
+  edits,
+  sort,
+  onSort,
+  ...actions
+}: Omit<BooksTableProps, 'books' | 'selected'>): readonly TableColumn<AdminBookJson>[] {
+  const sortBy = (key: AdminBookSortKey | undefined) =>
+    key && { order: ariaSort(sort, key), onSort: () => onSort(key) }
+  return [
+    {
+      label: 'Title',
+      card: 'wide',
+      className: 'min-w-40 xl:min-w-56',
+      sort: sortBy('title'),
+      cell: (book) => <Title book={book} />,
+    },
+    ...columns.map((column) => ({
+      label: columnLabel(column),
+      labelled: true,
+      numeric: NUMERIC.includes(column),
+      notOnTablets: NOT_ON_TABLETS.includes(column),
+      className: 'tabular-nums max-md:text-left',
+      sort: sortBy(SORTED_BY[column]),
+      cell: (book: AdminBookJson) => <BookCell book={book} column={column} edits={edits} />,
+    })),
+    {
+      label: 'Actions',
+      numeric: true,
+      card: 'wide',
+      className: 'whitespace-nowrap',
+      cell: (book) => <Actions book={book} {...actions} />,
+    },
+  ]
 }
 
 function Title({ book }: { book: AdminBookJson }) {

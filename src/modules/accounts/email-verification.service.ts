@@ -1,4 +1,4 @@
-import { mailPage, nameInMail } from '#modules/notifications/mail-page.ts'
+import { greeting, mailPage } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
@@ -87,11 +87,10 @@ function spentLink(): Failure {
 
 /** The link that proves that an address is the account holder's. */
 function verificationMail({ name }: { name: string }, link: string) {
-  const subject = 'Confirm your e-mail address'
-  const page = mailPage({
-    title: subject,
+  return mailPage({
+    subject: 'Confirm your e-mail address',
     parts: [
-      { kind: 'text', text: `Hello ${nameInMail(name)},` },
+      greeting(name),
       {
         kind: 'text',
         text: 'Please confirm that this address is yours. Until then you can order up to a lower limit.',
@@ -103,5 +102,4 @@ function verificationMail({ name }: { name: string }, link: string) {
       },
     ],
   })
-  return { subject, ...page }
 }

@@ -1,18 +1,12 @@
-import { mailPage, type MailPart, nameInMail } from '#modules/notifications/mail-page.ts'
+import { greeting, type MailBody, mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 import { INDIA } from '#platform/indian-day.ts'
 
 interface Recipient {
   name: string
 }
 
-interface Letter {
-  subject: string
-  text: string
-  html: string
-}
-
 /** The link to a new password. */
-export function resetMail(to: Recipient, link: string): Letter {
+export function resetMail(to: Recipient, link: string): MailBody {
   return letter('Reset your password', to, [
     {
       kind: 'text',
@@ -27,7 +21,7 @@ export function resetMail(to: Recipient, link: string): Letter {
 }
 
 /** The notice after a change, so that its owner learns of one that was not theirs. */
-export function changedMail(to: Recipient, at: Date): Letter {
+export function changedMail(to: Recipient, at: Date): MailBody {
   const when = at.toLocaleString('en-IN', {
     timeZone: INDIA,
     dateStyle: 'long',
@@ -45,9 +39,6 @@ export function changedMail(to: Recipient, at: Date): Letter {
   ])
 }
 
-function letter(subject: string, { name }: Recipient, parts: readonly MailPart[]): Letter {
-  return {
-    subject,
-    ...mailPage({ title: subject, parts: [{ kind: 'text', text: `Hello ${nameInMail(name)},` }, ...parts] }),
-  }
+function letter(subject: string, { name }: Recipient, parts: readonly MailPart[]): MailBody {
+  return mailPage({ subject, parts: [greeting(name), ...parts] })
 }

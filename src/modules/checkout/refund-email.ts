@@ -1,4 +1,4 @@
-import { nameInMail } from '#modules/notifications/mail-page.ts'
+import { type MailBody, nameInMail } from '#modules/notifications/mail-page.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Refund } from '#modules/payments/payments.service.ts'
 import type { RefundNews } from '#modules/payments/refund-news.ts'
@@ -81,12 +81,6 @@ export function refundedEmail(
     `We have refunded ${amount}${of} (payment ${notice.paymentId}), and your bank has the money.`,
     `It appears in the account you paid from within ${notice.refundDays}. If it does not, please reply to this e-mail.`,
   ])
-}
-
-interface MailBody {
-  subject: string
-  text: string
-  html: string
 }
 
 function compose(subject: string, sentences: readonly string[]): MailBody {

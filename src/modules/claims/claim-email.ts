@@ -1,4 +1,4 @@
-import { mailPage, type MailPart, nameInMail } from '#modules/notifications/mail-page.ts'
+import { greeting, type MailBody, mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 
 import type { Claim, ClaimReason, SentReplacement } from './claim.ts'
 
@@ -8,49 +8,52 @@ const REASONS: Record<ClaimReason, string> = {
   'wrong-title': 'Wrong title',
 }
 
-interface ClaimMail {
-  subject: string
-  text: string
-  html: string
-}
-
 /** To the shop's mailbox: a shopper waits for an answer. */
-export function newClaimEmail(claim: Claim, publicUrl: string): ClaimMail {
-  return compose(`Claim for order ${claim.orderNumber}: ${REASONS[claim.reason]}`, [
-    {
-      kind: 'text',
-      text: `${claim.customerName} (${claim.email}) reports a problem with these books. Photos: ${claim.photos}.`,
-    },
-    { kind: 'lines', lines: bookLines(claim) },
-    { kind: 'text', text: claim.text },
-    { kind: 'button', text: 'Answer the claim', href: `${publicUrl}/admin/dashboard/claims` },
-  ])
+export function newClaimEmail(claim: Claim, publicUrl: string): MailBody {
+  return mailPage({
+    subject: `Claim for order ${claim.orderNumber}: ${REASONS[claim.reason]}`,
+    parts: [
+      {
+        kind: 'text',
+        text: `${claim.customerName} (${claim.email}) reports a problem with these books. Photos: ${claim.photos}.`,
+      },
+      { kind: 'lines', lines: bookLines(claim) },
+      { kind: 'text', text: claim.text },
+      { kind: 'button', text: 'Answer the claim', href: `${publicUrl}/admin/dashboard/claims` },
+    ],
+  })
 }
 
 /** To the shopper: we have it. Policy: answered within one working day. */
-export function claimReceivedEmail(claim: Claim, publicUrl: string): ClaimMail {
-  return compose(`We have your report about order ${claim.orderNumber}`, [
-    greeting(claim),
-    {
-      kind: 'text',
-      text: 'Thank you for letting us know. We will look at your photos and answer within one working day.',
-    },
-    { kind: 'lines', lines: [REASONS[claim.reason], ...bookLines(claim)] },
-    { kind: 'text', text: 'Please keep the book unused and in its packing until you hear from us.' },
-    orderButton(claim, publicUrl),
-  ])
+export function claimReceivedEmail(claim: Claim, publicUrl: string): MailBody {
+  return mailPage({
+    subject: `We have your report about order ${claim.orderNumber}`,
+    parts: [
+      greeting(claim.customerName),
+      {
+        kind: 'text',
+        text: 'Thank you for letting us know. We will look at your photos and answer within one working day.',
+      },
+      { kind: 'lines', lines: [REASONS[claim.reason], ...bookLines(claim)] },
+      { kind: 'text', text: 'Please keep the book unused and in its packing until you hear from us.' },
+      orderButton(claim, publicUrl),
+    ],
+  })
 }
 
 /** To the shopper: the books are sent again, or why not. A refund has an e-mail of its own. */
-export function claimAnswerEmail(claim: Claim, publicUrl: string): ClaimMail {
+export function claimAnswerEmail(claim: Claim, publicUrl: string): MailBody {
   const { title, text } = claim.replacement ? replaced(claim.replacement) : REFUSED
-  return compose(`${title} – order ${claim.orderNumber}`, [
-    greeting(claim),
-    { kind: 'text', text },
-    ...(claim.note ? [{ kind: 'text', text: claim.note } as const] : []),
-    { kind: 'lines', lines: bookLines(claim) },
-    orderButton(claim, publicUrl),
-  ])
+  return mailPage({
+    subject: `${title} – order ${claim.orderNumber}`,
+    parts: [
+      greeting(claim.customerName),
+      { kind: 'text', text },
+      ...(claim.note ? [{ kind: 'text', text: claim.note } as const] : []),
+      { kind: 'lines', lines: bookLines(claim) },
+      orderButton(claim, publicUrl),
+    ],
+  })
 }
 
 const REFUSED = { title: 'About your claim', text: 'We are sorry, but we cannot exchange the book.' }
@@ -67,18 +70,10 @@ export function refundReason({ reason, note }: Claim): string {
   return note ? `${REASONS[reason]}. ${note}` : REASONS[reason]
 }
 
-function greeting({ customerName }: Claim): MailPart {
-  return { kind: 'text', text: `Dear ${nameInMail(customerName)},` }
-}
-
 function bookLines({ lines }: Claim): string[] {
   return lines.map(({ title, quantity }) => `${quantity} × ${title}`)
 }
 
 function orderButton(claim: Claim, publicUrl: string): MailPart {
   return { kind: 'button', text: 'See your order', href: `${publicUrl}/account/orders/${claim.orderId}` }
-}
-
-function compose(subject: string, parts: readonly MailPart[]): ClaimMail {
-  return { subject, ...mailPage({ title: subject, parts }) }
 }

@@ -1,3 +1,4 @@
+import type { MailBody } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
@@ -41,7 +42,7 @@ export function createContactService(deps: ContactDeps): ContactService {
 }
 
 /** The message as the shop gets it. The sender's address is in the body: the envelope is the shop's own. */
-function contactEmail(message: ContactMessage): { subject: string; text: string; html: string } {
+function contactEmail(message: ContactMessage): MailBody {
   const { name, email, phone, subject } = message
   const facts = [
     ['From', name],

@@ -1,5 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { mailPage, nameInMail } from '#modules/notifications/mail-page.ts'
+import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
@@ -122,20 +122,17 @@ function answerEmail(
   message: Pick<MessageRow, 'name' | 'subject' | 'message'>,
   answer: string,
   shop: Shop,
-): { subject: string; text: string; html: string } {
+): MailBody {
   // A header is one line.
   const subject = `Re: ${message.subject.replace(/\s+/g, ' ')}`
-  return {
+  return mailPage({
     subject,
-    ...mailPage({
-      title: subject,
-      sender: `${shop.name} · ${shop.email}`,
-      parts: [
-        { kind: 'text', text: `Dear ${nameInMail(message.name)},` },
-        { kind: 'lines', lines: answer.split('\n') },
-        { kind: 'heading', text: 'You wrote' },
-        { kind: 'lines', lines: message.message.split('\n') },
-      ],
-    }),
-  }
+    sender: `${shop.name} · ${shop.email}`,
+    parts: [
+      greeting(message.name),
+      { kind: 'lines', lines: answer.split('\n') },
+      { kind: 'heading', text: 'You wrote' },
+      { kind: 'lines', lines: message.message.split('\n') },
+    ],
+  })
 }

@@ -32,15 +32,28 @@ export type MailPart =
   | { kind: 'note'; text: string; link?: { text: string; href: string } }
 
 export interface MailPage {
-  title: string
+  subject: string
+  /** Above the text, where it is not the subject. */
+  title?: string
   parts: readonly MailPart[]
   /** Who writes: stands under everything. */
   sender?: string | undefined
 }
 
+export interface MailBody {
+  subject: string
+  text: string
+  html: string
+}
+
 /** Both bodies of an e-mail from the same parts, so that neither says less than the other. */
-export function mailPage(page: MailPage): { text: string; html: string } {
-  return { text: asText(page), html: asHtml(page) }
+export function mailPage(page: MailPage): MailBody {
+  return { subject: page.subject, text: asText(page), html: asHtml(page) }
+}
+
+/** The first line: 'Dear Asha,'. */
+export function greeting(name: string): MailPart {
+  return { kind: 'text', text: `Dear ${nameInMail(name)},` }
 }
 
 function asText({ parts, sender }: MailPage): string {
@@ -71,7 +84,7 @@ const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#16130f!important}.card{background:#201c17!important;border-color:#3a342b!important}
 .ink{color:#f1ebe1!important}.soft{color:#b9b0a2!important}.rule{border-color:#3a342b!important}.link{color:#e39a8d!important}}`
 
-function asHtml({ title, parts, sender }: MailPage): string {
+function asHtml({ subject, title = subject, parts, sender }: MailPage): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

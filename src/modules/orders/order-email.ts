@@ -1,4 +1,4 @@
-import { mailPage, type MailPart, nameInMail } from '#modules/notifications/mail-page.ts'
+import { type MailBody, mailPage, type MailPart, nameInMail } from '#modules/notifications/mail-page.ts'
 import { formatRupees } from '#platform/money.ts'
 
 import { isWritten } from './address-text.ts'
@@ -40,35 +40,27 @@ export interface OrderTerms {
   refundDays: string
 }
 
-export interface MailBody {
-  subject: string
-  text: string
-  html: string
-}
-
 /** The confirmation e-mail: lines, totals, address, delivery promise, policy and the way to the order. */
 export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): MailBody {
-  return {
+  return mailPage({
     subject: `Your order ${order.number} is confirmed`,
-    ...mailPage({
-      title: `Order ${order.number}`,
-      sender: frame.terms.sender,
-      parts: [
-        ...opening(order).map((text): MailPart => ({ kind: 'text', text })),
-        { kind: 'amounts', rows: bookRows(order.lines) },
-        { kind: 'amounts', rows: sumRows(order), total: true },
-        { kind: 'heading', text: 'Delivery to' },
-        { kind: 'lines', lines: addressLines(order.shippingAddress) },
-        { kind: 'text', text: promise(order, frame.terms) },
-        ...pageOf(order, frame),
-        {
-          kind: 'note',
-          text: 'You can cancel until the order is dispatched. We exchange a damaged, misprinted or wrong title if you report it within 48 hours of delivery.',
-          link: policyLink(frame),
-        },
-      ],
-    }),
-  }
+    title: `Order ${order.number}`,
+    sender: frame.terms.sender,
+    parts: [
+      ...opening(order).map((text): MailPart => ({ kind: 'text', text })),
+      { kind: 'amounts', rows: bookRows(order.lines) },
+      { kind: 'amounts', rows: sumRows(order), total: true },
+      { kind: 'heading', text: 'Delivery to' },
+      { kind: 'lines', lines: addressLines(order.shippingAddress) },
+      { kind: 'text', text: promise(order, frame.terms) },
+      ...pageOf(order, frame),
+      {
+        kind: 'note',
+        text: 'You can cancel until the order is dispatched. We exchange a damaged, misprinted or wrong title if you report it within 48 hours of delivery.',
+        link: policyLink(frame),
+      },
+    ],
+  })
 }
 
 function pageOf({ id, manual }: ConfirmedOrder, { publicUrl }: MailFrame): MailPart[] {

@@ -1,8 +1,8 @@
-import { mailPage, type MailPart, nameInMail } from '#modules/notifications/mail-page.ts'
+import { greeting, type MailBody, mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { trackingPage } from './delivery.ts'
-import { bookRows, type MailBody, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
+import { bookRows, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
 import type { Order } from './order.ts'
 
 type TellingOrder = Pick<
@@ -99,18 +99,18 @@ interface Telling {
 }
 
 function compose(order: TellingOrder, frame: MailFrame, { subject, title, text, parts }: Telling): MailBody {
-  const page = mailPage({
+  return mailPage({
+    subject,
     title,
     sender: frame.terms.sender,
     parts: [
-      { kind: 'text', text: `Dear ${nameInMail(order.customerName)},` },
+      greeting(order.customerName),
       { kind: 'text', text },
       { kind: 'amounts', rows: bookRows(order.lines) },
       ...parts,
       ...pageOf(order, frame),
     ],
   })
-  return { subject, ...page }
 }
 
 /** A manual order has no account in which its page could be opened. */

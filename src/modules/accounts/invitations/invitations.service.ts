@@ -160,9 +160,8 @@ const AS: Record<StaffRole, string> = {
 
 /** The link by which the recipient joins the staff. */
 function invitationMail({ shop, invitedBy, role, link }: InvitationFacts) {
-  const subject = `Join the staff of ${shop}`
-  const page = mailPage({
-    title: subject,
+  return mailPage({
+    subject: `Join the staff of ${shop}`,
     parts: [
       { kind: 'text', text: 'Hello,' },
       {
@@ -176,5 +175,4 @@ function invitationMail({ shop, invitedBy, role, link }: InvitationFacts) {
       },
     ],
   })
-  return { subject, ...page }
 }

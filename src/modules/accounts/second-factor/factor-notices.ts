@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { mailPage, nameInMail } from '#modules/notifications/mail-page.ts'
+import { greeting, mailPage } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -52,10 +52,10 @@ type FactorEvent = keyof typeof EVENTS
 /** Informs the owner of an account about changes of its second factor, so that they notice one that was not theirs. */
 function factorMail(event: FactorEvent, { name }: { name: string }, at: Date) {
   const { subject, text } = EVENTS[event]
-  const page = mailPage({
-    title: subject,
+  return mailPage({
+    subject,
     parts: [
-      { kind: 'text', text: `Hello ${nameInMail(name)},` },
+      greeting(name),
       { kind: 'text', text: `${text} This was on ${indianMoment(at)} (Indian time).` },
       {
         kind: 'note',
@@ -63,5 +63,4 @@ function factorMail(event: FactorEvent, { name }: { name: string }, at: Date) {
       },
     ],
   })
-  return { subject, ...page }
 }

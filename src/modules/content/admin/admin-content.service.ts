@@ -188,14 +188,14 @@ async function typeset(topic: { type: 'topic' } & CompiledTopic, publicUrl: stri
   try {
     for (const format of ['pdf', 'epub'] as const) if (source) await makeEbook(source, format, publicUrl)
   } catch (cause) {
-    const message = `The e-book can not be made of it: ${cause instanceof Error ? cause.message : String(cause)}`
+    const message = `The e-book cannot be made from it: ${cause instanceof Error ? cause.message : String(cause)}`
     throw new ContentError([{ path: 'body', message }], { cause })
   }
 }
 
 function refusal({ issues }: ContentError): Failure {
   const [first] = issues
-  return new Failure('bad-input', first ? `${first.path}: ${first.message}` : 'The text can not be shown.', {
+  return new Failure('bad-input', first ? `${first.path}: ${first.message}` : 'The text cannot be shown.', {
     issues,
   })
 }

@@ -48,7 +48,7 @@ export function createHomeListsService(deps: HomeListsDeps): HomeListsService {
       await pages.write(async (tx, touch) => {
         const before = await lockList(tx, name)
         const sold = new Set((await catalogue.forSale(tx, [...ids, ...idsOf(before)])).map(({ id }) => id))
-        if (!ids.every((id) => sold.has(id))) throw badField('slots', 'A book here is not for sale any more.')
+        if (!ids.every((id) => sold.has(id))) throw badField('slots', 'A book here is no longer for sale.')
         const shown = idsOf(before).filter((id) => sold.has(id))
         if (shown.join() !== loaded.join()) throw stale()
         const rows = rowsOf(name, slots, before)

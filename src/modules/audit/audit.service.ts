@@ -47,10 +47,10 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }): Aud
 const SECRET = /password|secret|token|challenge|recovery/i
 const MAX_CHARACTERS = 4000
 
-/** A JSON body as the log keeps it: without what opens accounts; undefined when it is too long to be read. */
+/** A JSON body as the log stores it: without what opens accounts; undefined when it is too long to be read. */
 export function redacted(body: unknown): unknown {
   const text = JSON.stringify(body, function replace(this: object, name: string, value: unknown) {
-    return SECRET.test(name) || (name === 'code' && provesSomebody(this)) ? '…' : value
+    return SECRET.test(name) || (name === 'code' && holdsProof(this)) ? '…' : value
   })
   if (text === undefined || text.length > MAX_CHARACTERS) return undefined
   // PostgreSQL's jsonb holds no NUL and no half of a surrogate pair.
@@ -58,6 +58,6 @@ export function redacted(body: unknown): unknown {
 }
 
 /** A code beside a password or a challenge is of a second factor; coupons have codes, too. */
-function provesSomebody(holder: object): boolean {
+function holdsProof(holder: object): boolean {
   return Object.keys(holder).some((name) => SECRET.test(name))
 }

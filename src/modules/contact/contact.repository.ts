@@ -51,7 +51,11 @@ export async function messagesPage(
 ): Promise<ListLength & { rows: MessageRow[] }> {
   const window = { limit, offset: (page - 1) * limit }
   const where = ofState(state)
-  if (!search) return { rows: await newest(db, where, window), ...lengthOf(await countMessages(db, where)) }
+  if (!search)
+    return {
+      rows: await newest(db, where, window),
+      ...lengthOf(await countUpTo(db, contactMessages.id, where)),
+    }
   const { ids, ...length } = await searchPage(db, searched(where, search), window)
   return { rows: await newest(db, inArray(contactMessages.id, ids), { limit, offset: 0 }), ...length }
 }
@@ -64,10 +68,6 @@ function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window)
     .orderBy(desc(contactMessages.id))
     .limit(limit)
     .offset(offset)
-}
-
-function countMessages(db: Executor, where: SQL | undefined): Promise<number> {
-  return countUpTo(db, contactMessages.id, where)
 }
 
 function ofState(state: InboxQuery['state']): SQL | undefined {

@@ -40,7 +40,7 @@ export async function reviewsPage(
 ): Promise<ListLength & { rows: ModeratedReview[] }> {
   const window = { limit, offset: (page - 1) * limit }
   const where = matching(question)
-  if (!search) return { rows: await newest(db, where, window), ...lengthOf(await countReviews(db, where)) }
+  if (!search) return { rows: await newest(db, where, window), ...lengthOf(await countUpTo(db, id, where)) }
   const { ids, ...length } = await searchPage(db, searched(where, search), window)
   return { rows: await newest(db, inArray(id, ids), { limit, offset: 0 }), ...length }
 }
@@ -60,10 +60,6 @@ function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window)
 }
 
 const newestFirst = [desc(createdAt), desc(id)]
-
-function countReviews(db: Executor, where: SQL | undefined): Promise<number> {
-  return countUpTo(db, id, where)
-}
 
 function matching({ state, rating: stars }: Pick<ModerationQuery, 'state' | 'rating'>): SQL | undefined {
   return and(

@@ -41,7 +41,7 @@ export interface AppDeps {
 
 export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {
   http: Hono
-  /** Answers a cached page or API read straight on Node's response; false when the app must be asked. */
+  /** Answers a cached page or API read straight on Node's response; false when the app must answer. */
   answerHit(req: IncomingMessage, res: ServerResponse): boolean
 }
 

@@ -4,7 +4,7 @@ import { LIVE_SETTINGS as live } from '#test/support/live-settings.ts'
 
 import { ConfigError, readConfig } from './config.ts'
 
-function faultsOf(env: Record<string, string>): readonly string[] {
+function issuesOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env)
     return []
@@ -19,13 +19,13 @@ describe('settings', () => {
     expect(readConfig({})).toMatchObject({ mode: 'demo', port: 3000, gateway: { kind: 'sandbox' } })
   })
 
-  it('tell all faults at once, each with its name', () => {
-    const faults = faultsOf({ PORT: 'many', SMTP_URL: 'http://x', LOG_LEVEL: 'loud' })
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL'])
+  it('name all issues at once, each with its name', () => {
+    const issues = issuesOf({ PORT: 'many', SMTP_URL: 'http://x', LOG_LEVEL: 'loud' })
+    expect(issues.map((issue) => issue.split(':')[0])).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL'])
   })
 
   it('accept a complete live shop', () => {
-    expect(faultsOf(live)).toEqual([])
+    expect(issuesOf(live)).toEqual([])
   })
 
   it('take two webhook secrets during a change, the present one first, and refuse the same one twice', () => {
@@ -36,7 +36,7 @@ describe('settings', () => {
     ])
     expect(readConfig(live).gateway.razorpay.webhookSecrets).toEqual([live.RAZORPAY_WEBHOOK_SECRET])
     const same = { ...live, RAZORPAY_WEBHOOK_SECRET_OLD: live.RAZORPAY_WEBHOOK_SECRET }
-    expect(faultsOf(same)).toMatchObject([expect.stringContaining('RAZORPAY_WEBHOOK_SECRET_OLD')])
+    expect(issuesOf(same)).toMatchObject([expect.stringContaining('RAZORPAY_WEBHOOK_SECRET_OLD')])
   })
 
   it.each([
@@ -79,11 +79,11 @@ describe('settings', () => {
     ["the sample sender's address", { MAIL_FROM: '' }, 'MAIL_FROM'],
     ["the sample administrator's address", { ADMIN_EMAIL: '' }, 'ADMIN_EMAIL'],
   ])('refuse %s in live mode', (_what, change, name) => {
-    expect(faultsOf({ ...live, ...change }).some((fault) => fault.includes(name))).toBe(true)
+    expect(issuesOf({ ...live, ...change }).some((issue) => issue.includes(name))).toBe(true)
   })
 
   it('refuse a live key in demo mode: sample prices must not be charged', () => {
-    const faults = faultsOf({ ...live, SHOP_MODE: 'demo' })
-    expect(faults).toEqual([expect.stringContaining('refused in demo mode')])
+    const issues = issuesOf({ ...live, SHOP_MODE: 'demo' })
+    expect(issues).toEqual([expect.stringContaining('refused in demo mode')])
   })
 })

@@ -20,7 +20,7 @@ import { openShop, type Shop } from './shop.ts'
 
 /** The only file that acts when imported: config → data directory → listen → database → shop → open → close. */
 async function main(): Promise<void> {
-  // What the shop writes is for nobody else on this machine.
+  // No other user of this machine may read what the shop writes.
   process.umask(0o077)
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** What is said until the database is migrated and somebody can log in. */
+/** What is said until the database is migrated and logins work. */
 const opening = new Hono()
   .get('/healthz', (c) => c.text('alive'))
   .all('*', (c) =>

@@ -13,7 +13,7 @@ const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 /**
  * Figures tell a competitor how business goes. With a token: anyone who shows it; without: programs of this machine, and
- * nobody at all where a proxy brings the world's requests from this machine.
+ * no one at all where a proxy brings the world's requests from this machine.
  */
 export function metricsRefusal(c: Context, { token, trustedProxies }: MetricsAccess): Response | undefined {
   if (token !== undefined) {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('one key, whoever makes it first, and nothing beside it', async () => {
+test('one key, even when two processes make it at once, and nothing beside it', async () => {
   const made = () => jwtSecretOf({ jwtSecret: undefined, dataDir })
   const [one, other] = await Promise.all([made(), made()])
   expect(one).toBe(other)
@@ -20,7 +20,7 @@ test('one key, whoever makes it first, and nothing beside it', async () => {
   expect(await readdir(dataDir)).toEqual(['jwt-secret'])
 })
 
-test.each(['', '\n', 'a key of 31 characters is short'])('a kept key that is none: %j', async (text) => {
+test.each(['', '\n', 'a key of 31 characters is short'])('a stored key that is none: %j', async (text) => {
   await writeFile(path.join(dataDir, 'jwt-secret'), text)
   await expect(jwtSecretOf({ jwtSecret: undefined, dataDir })).rejects.toBeInstanceOf(StartError)
 })

@@ -10,8 +10,8 @@ import { StartError } from './platform/errors.ts'
 const MIN_LENGTH = 32
 
 /**
- * The key that signs tokens: the setting, or in demo mode one made up at the first start and kept in the data directory.
- * Throws a StartError when what is kept there is no key.
+ * The key that signs tokens: the setting, or in demo mode one made up at the first start and stored in the data directory.
+ * Throws a StartError when what is stored there is no key.
  */
 export async function jwtSecretOf(config: {
   jwtSecret: string | undefined
@@ -28,7 +28,7 @@ export async function jwtSecretOf(config: {
   )
 }
 
-/** Whole or not at all, also when the process ends meanwhile: an empty key would be kept for ever. */
+/** Whole or not at all, also when the process ends meanwhile: an empty key would stay for ever. */
 async function writeUnlessThere(file: string, text: string): Promise<void> {
   const fresh = `${file}.${newId()}`
   await writeFile(fresh, text, { mode: 0o600 })

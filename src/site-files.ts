@@ -30,11 +30,11 @@ export interface SiteFilesDeps {
 
 export interface SiteFiles {
   http: Hono
-  /** A run of the job that draws covers before they are asked for. */
+  /** A run of the job that draws covers before they are requested. */
   drawCoversAhead(): Promise<void>
 }
 
-/** Files that are made from the database when they are asked for: covers, catalogues, e-books, sitemaps. */
+/** Files that are made from the database on request: covers, catalogues, e-books, sitemaps. */
 export function createSiteFiles({
   config,
   db,

@@ -31,7 +31,7 @@ function gatewayKeys(env: Environment): string[] {
   if (live && (env.RAZORPAY_API_BASE ?? env.RAZORPAY_CHECKOUT_JS)) {
     issues.push('RAZORPAY_API_BASE, RAZORPAY_CHECKOUT_JS: refused with a live key')
   }
-  // A demo sells sample prices and sample stock: nobody may be charged for them.
+  // A demo sells sample prices and sample stock: no one may be charged for them.
   if (live && env.SHOP_MODE === 'demo') {
     issues.push(
       'RAZORPAY_KEY_ID: a live key takes real money and is refused in demo mode; set SHOP_MODE=live',

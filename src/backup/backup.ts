@@ -28,7 +28,7 @@ interface Source extends Pick<Manifest, 'engine' | 'schema'> {
 
 /**
  * Makes a backup of the shop as a folder of that name: of one that runs too. Throws a BackupError or StartError. The
- * embedded database belongs to the process that has it open, so that one is asked to make it.
+ * embedded database belongs to the process that has it open, so that process makes it.
  */
 export async function backUp(place: ShopPlace, folder: string, clock: Clock = systemClock): Promise<void> {
   const target = path.resolve(folder)
@@ -37,8 +37,8 @@ export async function backUp(place: ShopPlace, folder: string, clock: Clock = sy
     return write(place.dataDir, target, await serverSource(place, place.databaseUrl), clock)
   const answer = await askHolder(place.dataDir, asksForBackup(target))
   if (answer === undefined) return backUpClosed(place.dataDir, target, clock)
-  const fault = readAnswer(answer)
-  if (fault) throw new BackupError(fault)
+  const refusal = readAnswer(answer)
+  if (refusal) throw new BackupError(refusal)
 }
 
 /** A backup of the embedded shop that this process runs. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { BackupError } from '#platform/backup/backup-error.ts'
 import type { Answer } from '#platform/data-dir-lock.ts'
 
-// What the backup command and the process that holds DATA_DIR say to each other: a command's folder, a fault or nothing.
+// What the backup command and the process that holds DATA_DIR say to each other: a command's folder, an error or nothing.
 
 const BACKUP = 'backup '
 const DONE = 'done'
@@ -23,7 +23,7 @@ export function answering(backUp: () => ((folder: string) => Promise<void>) | un
   }
 }
 
-/** The fault that an answer tells; undefined when it was done. */
+/** The error in an answer; undefined when the backup was made. */
 export function readAnswer(answer: string): string | undefined {
   if (answer === DONE) return undefined
   return answer || 'The shop ended before the backup was made.'

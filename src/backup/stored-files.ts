@@ -6,7 +6,7 @@ import { copyTree, filesIn } from '#platform/backup/sealed-files.ts'
 /** Where a restore with --replace puts what was there before. */
 export const ASIDE = 'before-restore-'
 
-/** What the shop draws anew when it is asked for, what belongs to a running process, and the database: it is copied by itself. */
+/** What the shop draws again on request, what belongs to a running process, and the database: it is copied by itself. */
 const NOT_BACKED_UP = new Set([
   'pg',
   'pg.unfinished',

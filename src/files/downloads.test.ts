@@ -28,7 +28,7 @@ test.each([
   expect(await response.text()).toBe(`a ${format}`)
 })
 
-test('who has the file already is told so', async () => {
+test('a client that has the file already gets 304', async () => {
   const headers = { 'if-none-match': '"abc"' }
   expect((await app.request('/ebooks/gst-taxation/download.pdf', { headers })).status).toBe(304)
 })

@@ -5,7 +5,7 @@ import { clientAddress } from '#api/request-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 
 /**
- * How many answers an address may have made for it that nobody had asked for before. A whole college behind one address mostly asks
+ * How many uncached answers an address may cause. A whole college behind one address mostly asks
  * for the same; a search engine reads ten pages a second at most.
  */
 const MISSES = { points: 1200, duration: 60 }

@@ -11,7 +11,7 @@ export interface PageKey {
 export interface PageKeyRules {
   /** Query parameters that the page at a path reads. */
   paramsOf(pathname: string): readonly string[]
-  /** The path to render for the one asked for: another where the page reads a part of it in the browser only. */
+  /** The path to render for the requested one: another where the page reads a part of it in the browser only. */
   renderedPath(pathname: string): string
   /** React Router's own ids of routes, the only words allowed in `_routes`. */
   routeIds: ReadonlySet<string>

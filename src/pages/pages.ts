@@ -39,7 +39,7 @@ export interface PagesDeps {
 export interface Pages {
   /** The cache key of an address. */
   keyOf(target: string): PageKey
-  /** `countMiss` is asked when the page must be rendered: the seconds to wait where the visitor had too many rendered. */
+  /** `countMiss` is called when the page must be rendered: the seconds to wait where the visitor had too many rendered. */
   respond(request: Request, countMiss?: () => Promise<number | undefined>): Promise<Response>
   /** Hears of each page that was answered from the cache past `respond`. */
   answered(entry: Entry, request: () => Answered): void
@@ -101,7 +101,7 @@ function routeIdsOf(build: PagesDeps['build']): ReadonlySet<string> {
   return new Set(typeof build === 'function' ? [] : Object.keys(build.routes))
 }
 
-/** The finished answer with its headers; kept where it is the same for everybody. */
+/** The finished answer with its headers; cached where it is the same for everybody. */
 async function toRendered(
   deps: Pick<PagesDeps, 'headers' | 'keepPages'>,
   path: string,
@@ -170,7 +170,7 @@ function pageHeaders(
 ): [string, string][] {
   const headers: [string, string][] = [
     ['content-type', contentType],
-    // Always asked for again, answered with 304: a changed price shows on the next request.
+    // Always requested again, answered with 304: a changed price shows on the next request.
     ['cache-control', 'no-cache'],
     ['x-content-type-options', 'nosniff'],
     // No other site may learn such an address as where a visitor came from.

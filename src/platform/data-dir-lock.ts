@@ -10,7 +10,7 @@ import { StartError } from './errors.ts'
 /** Linux allows 107 bytes for a socket's path. */
 const MAX_SOCKET_PATH = 100
 
-/** Longer nobody needs to say what they want. */
+/** How long a client may take to say what it wants. */
 const QUESTION_MS = 10_000
 
 /** Another process has the data directory open. */
@@ -40,7 +40,7 @@ export async function lockDataDir(
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Asks the process that holds a data directory; undefined when none does. The socket lets in nobody but its owner. */
+/** Asks the process that holds a data directory; undefined when none does. Only its owner may use the socket. */
 export async function askHolder(dataDir: string, question: string): Promise<string | undefined> {
   const socket = await realpath(dataDir).then(
     () => socketPath(dataDir),

@@ -7,7 +7,7 @@ import { StartError } from './errors.ts'
 const PROBE_BYTES = 64 * 1024
 
 /**
- * Sees to it that the data directory exists, can be written, and can be read by nobody else on this machine: it holds
+ * Makes sure that the data directory exists, can be written, and cannot be read by other users of this machine: it holds
  * people's addresses, the key of their sessions and the first administrator's password. Throws a StartError.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** What is inside is closed one by one too: the directory may be a volume that belongs to somebody else. */
+/** What is inside is closed one by one too: the directory may be a volume that belongs to another user. */
 async function makePrivate(directory: string): Promise<void> {
   await close(directory)
   for (const entry of await readdir(directory, { withFileTypes: true })) {

@@ -4,7 +4,7 @@ export interface Issue {
   message: string
 }
 
-/** The failures a client can cause or must be told about; `src/api/` maps each to one HTTP status. */
+/** The failures that a client can cause or must know of; `src/api/` maps each to one HTTP status. */
 export type FailureKind =
   | 'bad-input' // 400
   | 'unauthenticated' // 401
@@ -20,7 +20,7 @@ export type FailureKind =
 
 /**
  * A failure with a message meant for the person at the screen. Everything else that is thrown is a
- * fault of ours and answers 500 without detail.
+ * error of ours and answers 500 without detail.
  */
 export class Failure extends Error {
   readonly kind: FailureKind

@@ -15,7 +15,7 @@ test('a day begins at midnight in India, half past six in the evening before by 
   expect(longIndianDay(new Date('2026-11-20T18:30:00Z'))).toBe('21 November 2026')
 })
 
-test('a moment is told with the clocks of India and how far they are ahead', () => {
+test('a moment is written in Indian time, with its offset', () => {
   expect(indianMoment(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20T23:59:59+05:30')
 })
 

@@ -17,7 +17,7 @@ export function createLimiter(limits: {
     async run(task) {
       if (running < limits.atOnce) running++
       else if (waiting.length >= limits.maxWaiting) throw limits.overloaded()
-      // Who is let in takes over the place of who has finished: nobody slips in between.
+      // The next one takes over the place of the finished one: no other can slip in between.
       else await new Promise<void>((resolve) => waiting.push(resolve))
       try {
         return await task()

@@ -1,4 +1,4 @@
-/** Matches beyond this number are not counted: nobody pages through a longer list, they search. */
+/** Matches beyond this number are not counted: people search a longer list instead of paging through it. */
 export const MAX_COUNTED = 1000
 
 /** How many a list has, as far as they are counted; capped when there are more. */

@@ -32,7 +32,7 @@ test('a file with a byte order mark, a head, quoted texts, plain numbers and emp
   )
 })
 
-test('nobody keeps a copy, and the browser saves it under its name', async () => {
+test('no proxy stores a copy, and the browser saves it under its name', async () => {
   const { headers } = await csvResponse('people.csv', COLUMNS, given([]))
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
   expect(headers.get('content-disposition')).toBe('attachment; filename="people.csv"')
@@ -67,7 +67,7 @@ describe('while the file is written', () => {
     return { seen, rows }
   }
 
-  test('no more rows are asked for than the client takes', async () => {
+  test('no more rows are read than the client takes', async () => {
     const { seen, rows } = endless()
     const reader = (await csvResponse('people.csv', COLUMNS, rows())).body!.getReader()
     await reader.read()
@@ -91,7 +91,7 @@ describe('while the file is written', () => {
     throw new Error('the database is gone')
   }
 
-  test('a failure of the first rows is told in place of the file', async () => {
+  test('a failure of the first rows is answered in place of the file', async () => {
     await expect(csvResponse('people.csv', COLUMNS, failing(0))).rejects.toThrow('the database is gone')
   })
 

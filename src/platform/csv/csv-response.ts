@@ -15,7 +15,7 @@ export interface CsvColumn<Row> {
 
 /**
  * A CSV file (RFC 4180) that is written as fast as the client takes it. `name` is the file's, of letters, digits, '-'
- * and '.'. What keeps the first rows from coming is thrown, and can be told in place of the file; what happens later
+ * and '.'. What keeps the first rows from coming is thrown, and can be answered in place of the file; what happens later
  * can only break it off.
  */
 export async function csvResponse<Row>(
@@ -34,7 +34,7 @@ export async function csvResponse<Row>(
   })
 }
 
-/** Nothing is read before somebody takes it; anyone who goes away ends the reading. */
+/** Nothing is read before the client takes it; a client that goes away ends the reading. */
 function streamOf(
   parts: AsyncGenerator<Buffer, void>,
   first: IteratorResult<Buffer, void>,

@@ -19,7 +19,7 @@ const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after|PGlite is clos)/
 
 /**
- * Whether a service failed because the database cannot be reached: it may be asked the same again in a moment. False for
+ * Whether a service failed because the database cannot be reached: the same call may succeed in a moment. False for
  * whatever the database itself refused, a deadlock and a statement that took too long among it.
  */
 export function isDatabaseAway(thrown: unknown): boolean {

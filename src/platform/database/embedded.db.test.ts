@@ -43,6 +43,6 @@ test('files of a first start that was broken off are made anew', async () => {
   expect(await readdir(dataDir)).toEqual(['pg'])
 })
 
-test('nobody else on the machine can reach the files', async () => {
+test('no other user of the machine can reach the files', async () => {
   expect((await stat(path.join(folder, 'whole', 'pg'))).mode & 0o077).toBe(0)
 })

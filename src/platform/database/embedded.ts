@@ -42,7 +42,7 @@ export async function hasEngine(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Copies the files of an open engine: all that it holds in memory is written first, and nobody writes meanwhile. Its copy
+ * Copies the files of an open engine: all that it holds in memory is written first, and nothing is written meanwhile. Its copy
  * is opened as the files of a process that was killed.
  */
 export async function copyEngine(engine: PGlite, dataDir: string, to: string): Promise<void> {

@@ -73,12 +73,12 @@ describe.runIf(server)('on a server', () => {
     await vi.waitFor(() => expect(heard).toEqual(['again']))
   })
 
-  test('a broken connection is told on every channel, and all of them are heard again', async () => {
+  test('a broken connection is reported on every channel, and all of them are heard again', async () => {
     const database = await open(await newDatabase())
     const [one, two] = [await follow(database, 'one'), await follow(database, 'two')]
     await database.executeSql('select pg_terminate_backend($1)', await connections(database))
-    const told = ['lost', 'back']
-    await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([told, told]))
+    const events = ['lost', 'back']
+    await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([events, events]))
     await say(database, 'one', 'a')
     await say(database, 'two', 'b')
     await vi.waitFor(() => expect([one.heard.at(-1), two.heard.at(-1)]).toEqual(['a', 'b']))

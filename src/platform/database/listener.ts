@@ -19,7 +19,7 @@ export interface Listener {
 const FIRST_PAUSE = 100
 const MAX_PAUSE = 1000
 const ANSWER_WITHIN = 5000
-/** A connection on which nobody speaks looks whole after a cable was cut. */
+/** A silent connection looks whole after a cable was cut. */
 const ASK_EVERY = 10_000
 
 type Followed = Map<string, Set<ListenHandlers>>

@@ -13,7 +13,7 @@ export interface OpenDatabase {
   /** Plain SQL with positional parameters, for libraries that bring their own statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /**
-   * Listens on a NOTIFY channel, over one connection for all channels. `onLost` is told when messages may have
+   * Listens on a NOTIFY channel, over one connection for all channels. `onLost` is called when messages may have
    * been missed, `onBack` when the channel is whole again.
    */
   listen: Listener['listen']

@@ -9,7 +9,7 @@ export interface Person {
 export interface PersonalData {
   /** Its name in the file that a person downloads. */
   name: string
-  /** Everything held about a person that is theirs to see, if another part does not show it: no secret, nobody else's. */
+  /** Everything held about a person that is theirs to see, if another part does not show it: no secret, nothing of other people. */
   collect?(db: Db, person: Person): Promise<unknown>
   /** Why a person can't be forgotten now, in a sentence for them. Their row is locked: nothing is begun meanwhile. */
   objection?(tx: Tx, person: Person): Promise<string | undefined>

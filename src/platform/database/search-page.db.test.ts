@@ -62,7 +62,7 @@ describe('a page of a search', () => {
     expect(await pageOf('z')).toEqual({ ids: [], total: 0, capped: false })
   })
 
-  test('ends where a list ends that nobody counts', async () => {
+  test('ends where an uncounted list ends', async () => {
     expect((await pageOf('a', MAX_GATHERED)).ids).toEqual([])
   })
 })

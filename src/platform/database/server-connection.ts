@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /**
- * A connection to a PostgreSQL server. When it breaks, what it was asked fails: without a listener its `error` would end
- * the process, and the pool listens only to connections that nobody uses.
+ * A connection to a PostgreSQL server. When it breaks, its queries fail: without a listener its `error` would end
+ * the process, and the pool listens only to idle connections.
  */
 export class ServerConnection extends pg.Client {
   constructor(config: pg.ClientConfig) {

@@ -13,7 +13,7 @@ const server = process.env['TEST_DATABASE_URL']
 /** The connections that a test uses up, one after the other. */
 const POOL = 3
 
-// An `error` that nobody listens to ends the process: here it fails the run.
+// An `error` without a listener ends the process: here it fails the run.
 describe.runIf(server)('a connection to the server that breaks', () => {
   let own: TestDatabase
   let other: OpenDatabase
@@ -77,19 +77,19 @@ describe.runIf(server)('a connection to the server that breaks', () => {
     expect(await works()).toBe(true)
   })
 
-  test('in the pool, unused: nobody notices', async () => {
+  test('in the pool, unused: no query fails', async () => {
     await Promise.all(Array.from({ length: POOL }, () => inTransaction(database.db, backend)))
     proxy.cut()
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(await works()).toBe(true)
   })
 
-  test('because the server hangs: what was asked fails, what is asked meanwhile fails at once, then all works', async () => {
+  test('because the server hangs: waiting queries fail, new ones fail at once, then all works', async () => {
     await Promise.all(Array.from({ length: POOL + 1 }, works))
     proxy.block()
-    const asked = [works(), works(), works(), works(), database.db.execute(sql`select 1`)]
-    const outcomes = await Promise.allSettled(asked)
-    expect(outcomes.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'))
+    const queries = [works(), works(), works(), works(), database.db.execute(sql`select 1`)]
+    const outcomes = await Promise.allSettled(queries)
+    expect(outcomes.map(({ status }) => status)).toEqual(queries.map(() => 'rejected'))
     expect(outcomes.every((outcome) => outcome.status === 'rejected' && isDatabaseAway(outcome.reason))).toBe(
       true,
     )
@@ -101,8 +101,8 @@ describe.runIf(server)('a connection to the server that breaks', () => {
   test('because the server hangs: the shop can still be closed', async () => {
     expect(await works()).toBe(true)
     proxy.block()
-    const [asked] = await Promise.allSettled([works(), database.close()])
-    expect(asked.status).toBe('rejected')
+    const [query] = await Promise.allSettled([works(), database.close()])
+    expect(query.status).toBe('rejected')
     database = await openServer(own.url ?? '', POOL)
   })
 })

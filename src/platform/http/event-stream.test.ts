@@ -23,7 +23,7 @@ test('a comment keeps the connection alive', async () => {
   end()
 })
 
-test('whoever ends it, the end is told once, and nothing beats on', async () => {
+test('either side may end it: the end is reported once, and the heartbeat stops', async () => {
   for (const leave of ['server', 'reader'] as const) {
     const onClosed = vi.fn<() => void>()
     const { body, send, end } = createEventStream({ onClosed })

@@ -4,7 +4,7 @@ import { parseRupees } from '#platform/money.ts'
 
 /**
  * Fields that clients fill in, for the input schemas of all modules. Browser-safe: forms check with the
- * same schemas. Text that PostgreSQL cannot store is refused here, because there it would be a fault of ours.
+ * same schemas. Text that PostgreSQL cannot store is refused here, because there it would be an error of ours.
  */
 
 const NUL = '\u0000'
@@ -42,7 +42,7 @@ export function optionalText(max: number) {
     .optional()
 }
 
-/** Text kept exactly as sent (comments, passwords): `min` to `max` characters (code points), not trimmed. */
+/** Text stored exactly as sent (comments, passwords): `min` to `max` characters (code points), not trimmed. */
 export function exactText(min: number, max: number) {
   return z
     .string()
@@ -51,7 +51,7 @@ export function exactText(min: number, max: number) {
     .refine(isStorable, UNSTORABLE)
 }
 
-/** An e-mail address, trimmed and in lower case, as accounts are kept (at most 254 characters, RFC 5321). */
+/** An e-mail address, trimmed and in lower case, as accounts are stored (at most 254 characters, RFC 5321). */
 export function emailAddress() {
   return z
     .string()

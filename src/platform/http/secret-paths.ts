@@ -4,7 +4,7 @@ const DOORS = '(?:reset-password|verify-email|invitations?)'
 const IN_PATH = new RegExp(`(?<=^(?:/api)?(?:/admin)?/${DOORS}/)[^/]+?(?=\\.data$|/|$)`)
 const IN_TEXT = new RegExp(`(?<=/${DOORS}/)[\\w-]+`, 'g')
 
-/** Whether the path itself opens an account: nobody else may learn it. */
+/** Whether the path itself opens an account: it must stay secret. */
 export function hasToken(path: string): boolean {
   return IN_PATH.test(path)
 }

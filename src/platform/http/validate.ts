@@ -7,7 +7,7 @@ type Source = 'json' | 'query' | 'param' | 'form'
 
 /**
  * Parses one part of a request with a zod schema, and describes it in the OpenAPI document. A refusal
- * is a `bad-input` Failure whose message names the first field at fault and whose issues list all.
+ * is a `bad-input` Failure whose message names the first wrong field and whose issues list all.
  */
 export function validate<S extends z.ZodType, T extends Source>(source: T, schema: S) {
   return validator(source, schema, (result) => {

@@ -73,13 +73,13 @@ test('anything else that names no host is refused in HTTP/1.1, which wants one',
 
 async function statusAndBody(host: string): Promise<[number, unknown]> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', headers: { host } }, (answer) => {
+    const sent = request({ port, host: '127.0.0.1', headers: { host } }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => resolve([answer.statusCode ?? 0, JSON.parse(Buffer.concat(chunks).toString())]))
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 
@@ -87,18 +87,18 @@ test.each(['shop.example:99999', 'a b', 'shop.example/@evil'])('a Host that is n
   expect(await statusAndBody(host)).toEqual([400, { message: UNREADABLE }])
 })
 
-test('what breaks outside every handler is told without detail', async () => {
+test('what breaks outside every handler is answered without detail', async () => {
   expect(await statusAndBody('shop.example')).toEqual([500, { message: 'Something went wrong on our side.' }])
 })
 
 describe('requests that come behind each other on one connection', () => {
   const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n\r\n`
-  const asked: string[] = []
+  const requested: string[] = []
   let finish: (() => void)[] = []
   const slow = createWebServer({
     http: {
       fetch: async (request: Request) => {
-        asked.push(new URL(request.url).pathname)
+        requested.push(new URL(request.url).pathname)
         await new Promise<void>((resolve) => finish.push(resolve))
         return new Response(`answer to ${new URL(request.url).pathname}`)
       },
@@ -106,7 +106,7 @@ describe('requests that come behind each other on one connection', () => {
     answerHit: () => false,
   })
   beforeEach(() => {
-    asked.length = 0
+    requested.length = 0
     finish = []
   })
   beforeAll(() => new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', () => resolve())))
@@ -128,7 +128,7 @@ describe('requests that come behind each other on one connection', () => {
     const { socket, heard } = open()
     socket.write(['/1', '/2', '/3'].map(GET).join(''))
     for (const done of [['/1'], ['/1', '/2'], ['/1', '/2', '/3']]) {
-      await expect.poll(() => asked).toEqual(done)
+      await expect.poll(() => requested).toEqual(done)
       finish.at(-1)?.()
     }
     await expect
@@ -141,7 +141,7 @@ describe('requests that come behind each other on one connection', () => {
     const { socket, heard } = open()
     socket.write(GET('/').repeat(1000))
     await expect.poll(() => heard.closed).toBe(true)
-    expect(asked).toEqual(['/'])
+    expect(requested).toEqual(['/'])
     finish.at(-1)?.()
   })
 })

@@ -6,7 +6,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 
 interface Served {
   http: { fetch: Parameters<typeof getRequestListener>[0] }
-  /** Answers straight on Node's response; false when `http` must be asked. */
+  /** Answers straight on Node's response; false when `http` must answer. */
   answerHit(req: IncomingMessage, res: ServerResponse): boolean
 }
 
@@ -20,7 +20,7 @@ export function createWebServer({ http, answerHit }: Served): Server {
   })
   const settings = { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false }
   const server = createServer(settings, inTurn)
-  // Of a connection on which nothing moves: answers that nobody reads are not held for ever.
+  // Of a connection on which nothing moves: answers that are not read are not held for ever.
   server.timeout = 120_000
   server.on('clientError', refuse)
   return server
@@ -32,7 +32,7 @@ const MAX_WAITING = 64
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 /**
- * Answers of one connection go out in order (RFC 9112 §9.3.2), so what is asked for behind an unfinished one is begun when
+ * Answers of one connection go out in order (RFC 9112 §9.3.2), so what is requested behind an unfinished one is begun when
  * that is done: a connection that reads nothing holds one answer, however much it asks for. Beyond `MAX_WAITING` it is cut.
  */
 function oneAtATime(serve: Listener): Listener {

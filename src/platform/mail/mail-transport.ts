@@ -45,7 +45,7 @@ const SERVER_FAILURES = new Set([
   'EPROTOCOL',
 ])
 
-/** SMTP at `smtpUrl` (smtp://user:password@host:587, smtps://…); a connection per message, nothing kept open. */
+/** SMTP at `smtpUrl` (smtp://user:password@host:587, smtps://…); a connection per message, none stays open. */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const transporter = createTransport({
     url: smtpUrl,

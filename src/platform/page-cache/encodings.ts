@@ -14,9 +14,9 @@ const brotli =
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }).then(exactly)
 
-/** Brotli for an answer that may be asked for once: a listing takes 0.45 ms and becomes 28 KB. */
+/** Brotli for an answer that may be requested only once: a listing takes 0.45 ms and becomes 28 KB. */
 export const quickly = brotli(1)
-/** Brotli for an answer that is asked for again: 1.5 ms, 23 KB. */
+/** Brotli for an answer that is requested again: 1.5 ms, 23 KB. */
 export const thoroughly = brotli(5)
 
 export const gzipped = (body: Buffer): Promise<Bytes> => compressGzip(body, { level: 6 }).then(exactly)

@@ -19,7 +19,7 @@ export interface Entry {
   etag: string
   compressible: boolean
   bodies: Partial<Record<Encoding, Bytes>>
-  /** Whether brotli has taken its time for this entry: only answers that are asked for again are worth it. */
+  /** Whether brotli has taken its time for this entry: only answers that are requested again are worth it. */
   refined: boolean
   /** Bodies that are being made, so that each is made once however many ask. */
   making: Map<Encoding, Promise<Bytes>>
@@ -95,14 +95,14 @@ function keep(entry: Entry, encoding: Encoding, body: Bytes): void {
   entry.onResized?.()
 }
 
-/** Brings a kept entry to its form at rest: brotli instead of plain bytes. */
+/** Brings a stored entry to its form at rest: brotli instead of plain bytes. */
 export async function rest(entry: Entry): Promise<void> {
   if (!entry.compressible) return
   await bodyIn(entry, 'br')
   delete entry.bodies.identity
 }
 
-/** Compresses an entry thoroughly, once, because it was asked for again. */
+/** Compresses an entry thoroughly, once, because it was requested again. */
 export async function refine(entry: Entry): Promise<void> {
   if (entry.refined || !entry.compressible) return
   entry.refined = true

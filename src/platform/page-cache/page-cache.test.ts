@@ -15,7 +15,7 @@ function text(entry: Entry | undefined): string | undefined {
   return entry?.bodies.identity?.toString()
 }
 
-function kept(entry: Entry): () => Promise<Rendered> {
+function rendering(entry: Entry): () => Promise<Rendered> {
   return () => Promise.resolve({ entry, keep: true })
 }
 
@@ -28,16 +28,16 @@ function slowRender(entry: Entry): { render: () => Promise<Rendered>; finish: ()
 describe('page cache', () => {
   it('renders a page once and answers it again as a hit', async () => {
     const cache = createPageCache()
-    await cache.obtain('/', kept(page('a')))
-    const again = await cache.obtain('/', kept(page('b')))
+    await cache.obtain('/', rendering(page('a')))
+    const again = await cache.obtain('/', rendering(page('b')))
     expect(again.outcome).toBe('hit')
     expect(text(again.entry)).toBe('a')
   })
 
   it('drops exactly the pages that carry a touched tag', async () => {
     const cache = createPageCache()
-    await cache.obtain('/book/1', kept(page('one', ['book:1'])))
-    await cache.obtain('/book/2', kept(page('two', ['book:2'])))
+    await cache.obtain('/book/1', rendering(page('one', ['book:1'])))
+    await cache.obtain('/book/2', rendering(page('two', ['book:2'])))
     cache.invalidate(['book:1'])
     expect(cache.lookup('/book/1')).toBeUndefined()
     expect(cache.lookup('/book/2')).toBeDefined()
@@ -82,7 +82,7 @@ describe('page cache', () => {
     const { render, finish } = slowRender(page('old price', ['book:1']))
     const before = cache.obtain('/book/1', render)
     cache.invalidate(['book:1'])
-    const after = await cache.obtain('/book/1', kept(page('new price', ['book:1'])))
+    const after = await cache.obtain('/book/1', rendering(page('new price', ['book:1'])))
     finish()
     await before
     expect(text(after.entry)).toBe('new price')
@@ -92,13 +92,13 @@ describe('page cache', () => {
   it('does not keep a render that failed, and tries again', async () => {
     const cache = createPageCache()
     await expect(cache.obtain('/', () => Promise.reject(new Error('database away')))).rejects.toThrow('away')
-    expect(text((await cache.obtain('/', kept(page('fine')))).entry)).toBe('fine')
+    expect(text((await cache.obtain('/', rendering(page('fine')))).entry)).toBe('fine')
   })
 
   it('stays within its bytes by dropping what was not read for longest', async () => {
     const cache = createPageCache({ maxBytes: 100_000 })
     for (let i = 0; i < 200; i++)
-      await cache.obtain(`/p${i}`, kept(page(randomBytes(3000).toString('base64'))))
+      await cache.obtain(`/p${i}`, rendering(page(randomBytes(3000).toString('base64'))))
     expect(cache.stats().bytes).toBeLessThanOrEqual(100_000)
     expect(cache.lookup('/p199')).toBeDefined()
     expect(cache.lookup('/p0')).toBeUndefined()
@@ -106,7 +106,7 @@ describe('page cache', () => {
 
   it.each([300, 700, 1500, 40_000])('counts all that it holds of an answer of %i bytes', async (size) => {
     const cache = createPageCache()
-    const { entry } = await cache.obtain('/small', kept(page(randomBytes(size / 2).toString('hex'))))
+    const { entry } = await cache.obtain('/small', rendering(page(randomBytes(size / 2).toString('hex'))))
     for (const encoding of ['br', 'gzip'] as const) {
       if (entry.compressible) await bodyIn(entry, encoding)
     }
@@ -121,7 +121,7 @@ describe('page cache', () => {
 
   it('still drops an entry whose weight changed, and does not take it back when it changes later', async () => {
     const cache = createPageCache()
-    const { entry } = await cache.obtain('/book/1', kept(page('law '.repeat(500), ['book:1'])))
+    const { entry } = await cache.obtain('/book/1', rendering(page('law '.repeat(500), ['book:1'])))
     await bodyIn(entry, 'gzip')
     cache.invalidate(['book:1'])
     await refine(entry)
@@ -130,18 +130,19 @@ describe('page cache', () => {
 
   it('does not let not-found pages push out real ones', async () => {
     const cache = createPageCache({ maxBytes: 100_000, maxNotFoundBytes: 20_000 })
-    await cache.obtain('/', kept(page('home')))
+    await cache.obtain('/', rendering(page('home')))
     for (let i = 0; i < 200; i++)
-      await cache.obtain(`/none${i}`, kept(page(randomBytes(1000).toString('base64'), [], 404)))
+      await cache.obtain(`/none${i}`, rendering(page(randomBytes(1000).toString('base64'), [], 404)))
     expect(cache.lookup('/')).toBeDefined()
   })
 
   it('renders everything anew while messages of other processes may be lost, and is empty after that', async () => {
     const cache = createPageCache()
-    await cache.obtain('/', kept(page('a')))
+    await cache.obtain('/', rendering(page('a')))
     cache.trust(false)
     expect(cache.lookup('/')).toBeUndefined()
-    for (const text of ['b', 'c']) expect(await read(cache, '/', kept(page(text)))).toEqual([text, 'miss'])
+    for (const text of ['b', 'c'])
+      expect(await read(cache, '/', rendering(page(text)))).toEqual([text, 'miss'])
     cache.trust(true)
     expect(cache.lookup('/')).toBeUndefined()
   })
@@ -154,7 +155,7 @@ function read(cache: PageCache, key: string, render: () => Promise<Rendered>) {
 describe('a database that is away', () => {
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const fails = () => Promise.reject(gone)
-  const answers503 = kept(page('Back in a moment.', [], 503))
+  const answers503 = rendering(page('Back in a moment.', [], 503))
   const at = () => createFakeClock(new Date('2026-11-20T10:00:00Z'))
 
   it.each([
@@ -162,26 +163,26 @@ describe('a database that is away', () => {
     ['answers 503', () => answers503().then(({ entry }) => ({ entry, keep: false }))],
   ])('is no reason to lose what was rendered before: the render %s', async (_what, render) => {
     const cache = createPageCache({ clock: at() })
-    await cache.obtain('/', kept(page('a')))
+    await cache.obtain('/', rendering(page('a')))
     cache.trust(false)
     expect(await read(cache, '/', render)).toEqual(['a', 'stale'])
   })
 
-  it('is asked again a second later, and not in between', async () => {
+  it('is queried again a second later, and not in between', async () => {
     const clock = at()
     const cache = createPageCache({ clock })
-    await cache.obtain('/', kept(page('a')))
+    await cache.obtain('/', rendering(page('a')))
     cache.trust(false)
     await cache.obtain('/', fails)
-    expect(await read(cache, '/', kept(page('b')))).toEqual(['a', 'stale'])
+    expect(await read(cache, '/', rendering(page('b')))).toEqual(['a', 'stale'])
     clock.advance({ seconds: 1 })
-    expect(await read(cache, '/', kept(page('b')))).toEqual(['b', 'miss'])
+    expect(await read(cache, '/', rendering(page('b')))).toEqual(['b', 'miss'])
   })
 
   it('is waited for with old pages for ten minutes', async () => {
     const clock = at()
     const cache = createPageCache({ clock })
-    await cache.obtain('/', kept(page('a')))
+    await cache.obtain('/', rendering(page('a')))
     cache.trust(false)
     clock.advance({ minutes: 9 })
     cache.trust(false)
@@ -192,15 +193,15 @@ describe('a database that is away', () => {
 
   it('excuses no other failure, and no page that was not there', async () => {
     const cache = createPageCache({ clock: at() })
-    await cache.obtain('/', kept(page('a')))
+    await cache.obtain('/', rendering(page('a')))
     cache.trust(false)
-    await expect(cache.obtain('/', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault')
+    await expect(cache.obtain('/', () => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake')
     await expect(cache.obtain('/other', fails)).rejects.toThrow('ECONNREFUSED')
   })
 
   it('never brings back what was changed here since', async () => {
     const cache = createPageCache({ clock: at() })
-    await cache.obtain('/', kept(page('old price', ['book:1'])))
+    await cache.obtain('/', rendering(page('old price', ['book:1'])))
     cache.trust(false)
     cache.invalidate(['book:1'])
     await expect(cache.obtain('/', fails)).rejects.toThrow('ECONNREFUSED')

@@ -62,7 +62,7 @@ export function asPart(doc: Pdf, kind: string, draw: () => void): void {
   doc.addStructure(doc.struct(kind, {}, [draw]))
 }
 
-/** What only decorates ('Layout') or repeats ('Pagination'): rules, heads, page numbers. Nobody reads it out. */
+/** What only decorates ('Layout') or repeats ('Pagination'): rules, heads, page numbers. Screen readers skip it. */
 export function asDecoration(doc: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Pagination'): void {
   doc.markContent('Artifact', { type })
   draw()

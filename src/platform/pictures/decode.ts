@@ -21,7 +21,7 @@ export function pictureHeader(sent: Uint8Array): Promise<Metadata> {
 }
 
 /**
- * Makes another picture of one that was sent by somebody. Throws for what is damaged, and for what would take too much
+ * Makes another picture of an uploaded one. Throws for what is damaged, and for what would take too much
  * memory by its header: pixels, interlacing and depth, before anything is decoded.
  */
 export function remake(sent: Uint8Array, make: (picture: Sharp) => Sharp): Promise<Buffer> {

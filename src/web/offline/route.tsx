@@ -25,7 +25,7 @@ export default function OfflineRoute() {
       <CloudOff aria-hidden className="size-12 stroke-1 text-line-strong" />
       <h1 className="display mt-3 text-3xl sm:text-4xl">You are offline</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">
-        The shop can’t be reached just now. What you have put aside and the books you have looked at are kept
+        The shop can’t be reached just now. What you have put aside and the books you have looked at are saved
         in this browser; prices and stock are as you last saw them.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
@@ -85,7 +85,7 @@ function SavedLists() {
         }))}
         more={{ name: 'View Wishlist', href: links.wishlist() }}
       />
-      <SavedBooks title="Books you have visited" empty="No book pages are kept yet." items={visited} />
+      <SavedBooks title="Books you have visited" empty="No book pages are saved yet." items={visited} />
     </>
   )
 }

@@ -79,7 +79,7 @@ export async function startWorker({ workers, location, fetch, note }: WorkerPlac
   if (before) {
     const script = await answerOf(fetch)
     if (!script) {
-      note('No internet connection: the shop is shown as it was kept.')
+      note('No internet connection: the shop is shown as it was saved.')
       return true
     }
     if (isGone(script, location.hostname)) {

@@ -8,7 +8,7 @@ interface IconData {
 
 /**
  * Draws an icon of `lucide-react`, in place of the library's own renderer (see vite.config.ts): that one carries options
- * which is not used here, 1.5 KB (brotli) of the 120 that a page may weigh (DESIGN §10).
+ * that are not used here, 1.5 KB (brotli) of the 120 that a page may weigh (DESIGN §10).
  */
 // oxlint-disable-next-line import/no-default-export -- stands in for a module of the library that has one
 export default function createLucideIcon({ name, node }: IconData) {

@@ -54,7 +54,7 @@ describe('what the payment page says', () => {
 
   it('gives the reason of the last refused attempt', () => {
     expect(textOf({ outcome: 'unpaid', lastFailure: 'Insufficient funds' })).toMatch(
-      /Insufficient funds\. Nothing was charged\. Your cart and address are kept/,
+      /Insufficient funds\. Nothing was charged\. Your cart and address are saved/,
     )
   })
 

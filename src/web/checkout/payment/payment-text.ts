@@ -71,13 +71,13 @@ function unpaidText({ lastFailure }: CheckoutBody): string[] {
   const why = lastFailure ? `${lastFailure.replace(/\.?$/, '.')} ` : ''
   return [
     `${why}Nothing was charged.`,
-    'Your cart and address are kept: go back to the checkout to pay again, with the same or another way of paying.',
+    'Your cart and address are saved: go back to the checkout to pay again, with the same or another way of paying.',
   ]
 }
 
 function lapsedText(refundDays: string): string[] {
   return [
     'Nothing was charged, and the books are no longer set aside.',
-    `Your cart and address are kept: go back to the checkout to try again. Should your bank still take the money, you get the books if we have them, and otherwise your money back within ${refundDays}.`,
+    `Your cart and address are saved: go back to the checkout to try again. Should your bank still take the money, you get the books if we have them, and otherwise your money back within ${refundDays}.`,
   ]
 }

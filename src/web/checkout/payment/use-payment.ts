@@ -17,7 +17,7 @@ export interface PaymentNotice {
   text: string
 }
 
-const NOT_CHARGED = 'Nothing was charged; your cart and address are kept and you can pay again.'
+const NOT_CHARGED = 'Nothing was charged; your cart and address are saved and you can pay again.'
 
 /** Paying, from the button to the page that shows how it ended. */
 export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => void) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { asJson } from '#platform/http/as-json.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { indianMoment } from '#platform/indian-day.ts'
@@ -9,6 +10,7 @@ import { adminOnly, type HttpEnv } from './accounts.guards.ts'
 import { doneBody, sessionsBody } from './accounts.schema.ts'
 import {
   type ListedUser,
+  listedUser,
   roleChange,
   staffMember,
   usersAnswer,
@@ -84,8 +86,8 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
   return app
 }
 
-function toBody({ id, createdAt, ...rest }: UserEntry): ListedUser {
-  return { _id: id, ...rest, createdAt: createdAt.toISOString() }
+function toBody(user: UserEntry): ListedUser {
+  return asJson(listedUser, user)
 }
 
 /** What the file of users says of each: what Manage Users shows, and nothing of how they log in. */

@@ -1,47 +1,16 @@
 import { isMoney } from '#modules/catalogue/book-fields.ts'
 import type { FieldDifference } from '#modules/catalogue/batch/batch.ts'
+import { asJson } from '#platform/http/as-json.ts'
 import { formatRupees } from '#platform/money.ts'
 
 import { columnsOf, readRow } from './columns/row-values.ts'
 import { suggestMapping } from './columns/suggest.ts'
 import type { ImportRecord, ListedImport } from './imports.repository.ts'
-import type { ImportDetail, ImportJson, PlannedPage } from './imports.schema.ts'
+import { type ImportDetail, type ImportJson, importJson, type PlannedPage } from './imports.schema.ts'
 import type { PlannedRow } from './rows.repository.ts'
 
 export function toImportJson({ record, by }: ListedImport): ImportJson {
-  const { fileName, state, encoding, bytes, staged, rows, cursor, check, failure } = record
-  const { faultyRows, toCreate, toUpdate, toSkip, toKeep, archivedRows, withoutIsbn } = record
-  const { created, updated, unchanged, undone, notUndone } = record
-  return {
-    _id: record.id,
-    fileName,
-    by,
-    state,
-    encoding,
-    bytes,
-    staged,
-    rows,
-    cursor,
-    check,
-    failure,
-    faultyRows,
-    toCreate,
-    toUpdate,
-    toSkip,
-    toKeep,
-    archivedRows,
-    withoutIsbn,
-    created,
-    updated,
-    unchanged,
-    undone,
-    notUndone,
-    createdAt: record.createdAt.toISOString(),
-    checkedAt: record.checkedAt?.toISOString() ?? null,
-    startedAt: record.startedAt?.toISOString() ?? null,
-    finishedAt: record.finishedAt?.toISOString() ?? null,
-    undoneAt: record.undoneAt?.toISOString() ?? null,
-  }
+  return asJson(importJson, { ...record, by })
 }
 
 export function toImportDetail(found: ListedImport): ImportDetail {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure, notFound } from '#platform/errors.ts'
+import { asJson } from '#platform/http/as-json.ts'
 import { describeAnswer, describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { pagesOf } from '#platform/list-length.ts'
@@ -109,14 +110,6 @@ function mountReplay(http: Hono<HttpEnv>, { payments, settle }: WebhooksHttpDeps
   )
 }
 
-function toItem({ id, receivedAt, handledAt, ...webhook }: StoredWebhook): WebhookItem {
-  return {
-    _id: id,
-    event: webhook.event,
-    gatewayOrderId: webhook.gatewayOrderId,
-    handled: webhook.handled,
-    tries: webhook.tries,
-    receivedAt: receivedAt.toISOString(),
-    handledAt: handledAt?.toISOString() ?? null,
-  }
+function toItem(webhook: StoredWebhook): WebhookItem {
+  return asJson(webhookItem, webhook)
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { notFound } from '#platform/errors.ts'
+import { asJson } from '#platform/http/as-json.ts'
 import { describeAnswer, describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { isId } from '#platform/ids.ts'
@@ -10,6 +11,7 @@ import { toRupees } from '#platform/money.ts'
 
 import type { Dispute, StaffRefund } from './payment.ts'
 import {
+  disputeItem,
   type DisputeItem,
   disputesPage,
   refundItem,
@@ -78,18 +80,11 @@ function mountRetry(http: Hono<HttpEnv>, { payments, checkoutOf }: RefundsHttpDe
 }
 
 function toItem(refund: StaffRefund, customer: RefundCustomer | undefined): RefundItem {
-  const { id, amount, createdAt, ...rest } = refund
+  return asJson(refundItem, { ...refund, ...named(customer), amount: toRupees(refund.amount) })
+}
+
+function named(customer: RefundCustomer | undefined) {
   return {
-    _id: id,
-    paymentId: rest.paymentId,
-    gatewayOrderId: rest.gatewayOrderId,
-    amount: toRupees(amount),
-    reason: rest.reason,
-    status: rest.status,
-    origin: rest.origin,
-    attempts: rest.attempts,
-    lastError: rest.lastError,
-    createdAt: createdAt.toISOString(),
     customerName: customer?.name ?? null,
     customerEmail: customer?.email ?? null,
     orderId: customer?.orderId ?? null,
@@ -125,20 +120,8 @@ export function createDisputesHttp({ payments, checkoutOf }: DisputesHttpDeps): 
   )
 }
 
-function toDisputeItem(dispute: Dispute, checkout: RefundCustomer | undefined): DisputeItem {
-  return {
-    _id: dispute.id,
-    paymentId: dispute.paymentId,
-    gatewayOrderId: dispute.gatewayOrderId,
-    amount: toRupees(dispute.amount),
-    amountDeducted: toRupees(dispute.amountDeducted),
-    reason: dispute.reason,
-    phase: dispute.phase,
-    status: dispute.status,
-    respondBy: dispute.respondBy?.toISOString() ?? null,
-    createdAt: dispute.createdAt.toISOString(),
-    customerName: checkout?.name ?? null,
-    customerEmail: checkout?.email ?? null,
-    orderId: checkout?.orderId ?? null,
-  }
+function toDisputeItem(dispute: Dispute, customer: RefundCustomer | undefined): DisputeItem {
+  const amount = toRupees(dispute.amount)
+  const amountDeducted = toRupees(dispute.amountDeducted)
+  return asJson(disputeItem, { ...dispute, ...named(customer), amount, amountDeducted })
 }

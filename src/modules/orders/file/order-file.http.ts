@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { toOrderBody } from '#modules/orders/order-body.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
+import { asJson } from '#platform/http/as-json.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -23,6 +24,8 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
   )
 }
 
+const BODY = orderFileBody.shape
+
 /** An order's file as REST tells it, in rupees. */
 function toOrderFileBody(file: OrderFile): OrderFileBody {
   const order = toOrderBody(file.order, { isAdmin: true })
@@ -30,28 +33,21 @@ function toOrderFileBody(file: OrderFile): OrderFileBody {
   return {
     order,
     lines: file.order.lines.map((line) => toLine(line, books)),
-    movements: file.movements.map(({ id, bookId, actor, at, ...movement }) => ({
-      ...movement,
-      _id: id,
-      title: books.get(bookId)?.title ?? '',
-      actorName: file.names.get(actor) ?? actor,
-      at: at.toISOString(),
-    })),
+    movements: file.movements.map((movement) =>
+      asJson(BODY.movements.element, {
+        ...movement,
+        title: books.get(movement.bookId)?.title ?? '',
+        actorName: file.names.get(movement.actor) ?? movement.actor,
+      }),
+    ),
     timeline: order.events.map((event) => ({
       ...event,
       actorName: file.names.get(event.actor) ?? event.actor,
     })),
     ...moneyOf(file),
-    claims: file.claims.map(({ id, reason, text, state, note, createdAt }) => {
-      return { _id: id, reason, text, state, note, createdAt: createdAt.toISOString() }
-    }),
-    papers: file.documents.map(({ issuedAt, ...document }) => ({
-      ...document,
-      issuedAt: issuedAt.toISOString(),
-    })),
-    mails: file.mails.map(({ id, createdAt, sentAt, ...mail }) => {
-      return { ...mail, _id: id, createdAt: createdAt.toISOString(), sentAt: textOf(sentAt) }
-    }),
+    claims: file.claims.map((claim) => asJson(BODY.claims.element, claim)),
+    papers: file.documents.map((document) => asJson(BODY.papers.element, document)),
+    mails: file.mails.map((mail) => asJson(BODY.mails.element, mail)),
   }
 }
 
@@ -68,34 +64,17 @@ function toLine(line: OrderLine, known: Map<string, OrderFile['books'][number]>)
 
 function moneyOf(file: OrderFile): Pick<OrderFileBody, 'payments' | 'refunds' | 'webhooks'> {
   return {
-    payments: file.payments.map(({ id, amount, amountRefunded, createdAt, ...payment }) => ({
-      _id: id,
-      gatewayOrderId: payment.gatewayOrderId,
-      amount: toRupees(amount),
-      refunded: toRupees(amountRefunded),
-      status: payment.status,
-      method: payment.method,
-      errorReason: payment.errorReason,
-      createdAt: createdAt.toISOString(),
-      dashboardUrl: file.dashboard?.({ gateway: payment.gateway, id }) ?? null,
-    })),
-    refunds: file.refunds.map(({ id, amount, createdAt, ...refund }) => ({
-      _id: id,
-      paymentId: refund.paymentId,
-      gatewayRefundId: refund.gatewayRefundId,
-      amount: toRupees(amount),
-      reason: refund.reason,
-      status: refund.status,
-      lastError: refund.lastError,
-      attempts: refund.attempts,
-      createdAt: createdAt.toISOString(),
-    })),
-    webhooks: file.webhooks.map(({ id, receivedAt, handledAt, ...webhook }) => {
-      return { ...webhook, _id: id, receivedAt: receivedAt.toISOString(), handledAt: textOf(handledAt) }
-    }),
+    payments: file.payments.map((payment) =>
+      asJson(BODY.payments.element, {
+        ...payment,
+        amount: toRupees(payment.amount),
+        refunded: toRupees(payment.amountRefunded),
+        dashboardUrl: file.dashboard?.(payment) ?? null,
+      }),
+    ),
+    refunds: file.refunds.map((refund) =>
+      asJson(BODY.refunds.element, { ...refund, amount: toRupees(refund.amount) }),
+    ),
+    webhooks: file.webhooks.map((webhook) => asJson(BODY.webhooks.element, webhook)),
   }
-}
-
-function textOf(at: Date | null): string | null {
-  return at?.toISOString() ?? null
 }

@@ -1,8 +1,9 @@
 import { toOrderBody } from '#modules/orders/order-body.ts'
+import { asJson } from '#platform/http/as-json.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { BuyAgain } from './buy-again.ts'
-import type { MyOrder, OrderAgain } from './my-orders.schema.ts'
+import { type MyOrder, type OrderAgain, orderRefund } from './my-orders.schema.ts'
 import type { ShownOrder } from './my-orders.service.ts'
 
 export function toMyOrder({ order, refunds, covers }: ShownOrder, reader: { isAdmin: boolean }): MyOrder {
@@ -10,13 +11,7 @@ export function toMyOrder({ order, refunds, covers }: ShownOrder, reader: { isAd
   return {
     ...body,
     items: body.items.map((item) => ({ ...item, image: covers.get(item.bookId) ?? null })),
-    refunds: refunds.map(({ id, amount, reason, status, createdAt }) => ({
-      _id: id,
-      amount: toRupees(amount),
-      reason,
-      status,
-      createdAt: createdAt.toISOString(),
-    })),
+    refunds: refunds.map((refund) => asJson(orderRefund, { ...refund, amount: toRupees(refund.amount) })),
   }
 }
 

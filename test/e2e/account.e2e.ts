@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('another address is typed at checkout, kept over a reload, and saved when wanted', async ({
+test('another address is typed at checkout, survives a reload, and is saved when wanted', async ({
   page,
   shop,
 }) => {
@@ -231,7 +231,7 @@ test('an address is added by keyboard alone', async ({ page, shop, isMobile }) =
 })
 
 for (const path of ['', '/addresses', '/profile', '/devices', '/privacy']) {
-  test(`/account${path} has no accessibility fault, in light and dark`, async ({ page, shop }) => {
+  test(`/account${path} has no accessibility violation, in light and dark`, async ({ page, shop }) => {
     await signUpWithAddress(page, shop)
     await page.goto(`/account${path}`)
     await expect(createAccountArea(page).heading(/./)).toBeVisible()

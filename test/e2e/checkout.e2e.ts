@@ -42,7 +42,7 @@ async function openCheckout(page: Page, shop: Shop, copies = 1) {
 }
 
 test(
-  'who is not logged in is told so, logs in, and comes back by a document load',
+  'a visitor reads that a login is needed, logs in, and comes back by a document load',
   { tag: '@journey' },
   async ({ page, shop }) => {
     const shopper = await registered(page.request)
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('a coupon that can’t be asked about is an alert, and offers that don’t come are only logged', async ({
+test('a coupon that can’t be checked is an alert, and offers that don’t come are only logged', async ({
   page,
   shop,
   browserErrors,
@@ -158,14 +158,14 @@ async function buyWithCoupon(page: Page, shop: Shop, code: string, copies: numbe
   await page.goto('/checkout')
 }
 
-test('a coupon of one use in all is used up when somebody has paid with it', async ({ page, shop }) => {
+test('a coupon of one use in all is used up by one payment', async ({ page, shop }) => {
   await openCheckout(page, shop)
   await buyWithCoupon(page, shop, 'MOOTPRIZE250', 1)
   await shop.checkout.applyCoupon('mootprize250')
   await expect(shop.checkout.couponIssue).toHaveText('This coupon has been used up.')
 })
 
-test('a coupon of one use each is refused to who has had it, also when it was applied before', async ({
+test('a coupon of one use each is refused to a shopper who has used it, also when it was applied before', async ({
   page,
   shop,
 }) => {

@@ -96,7 +96,7 @@ test('a cover that fails to load gives way to the default one', async ({ page, b
   browserErrors.splice(0)
 })
 
-test('the newsletter thanks for an address, asks for one that is missing, and calls nobody', async ({
+test('the newsletter thanks for an address, asks for one that is missing, and makes no call', async ({
   page,
 }) => {
   await page.goto('/')

@@ -51,7 +51,7 @@ test('what is missing is said beside its field, and no tab is opened', async ({ 
   expect(context.pages()).toHaveLength(1)
 })
 
-test('a refusal is told in the words of the server, and the text stays', async ({ page }) => {
+test('a refusal is shown in the words of the server, and the text stays', async ({ page }) => {
   await page.route('**/api/contact', (route) =>
     route.fulfill({ json: { success: false, message: 'Not today.' } }),
   )

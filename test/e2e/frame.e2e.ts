@@ -91,7 +91,7 @@ test('a message stands top right, and goes by itself', async ({ page }) => {
   await expect(message).toBeHidden()
 })
 
-test('dark mode is kept, and the next page is painted dark before any script has loaded', async ({
+test('dark mode stays, and the next page is painted dark before any script has loaded', async ({
   page,
   isMobile,
   browserErrors,
@@ -110,11 +110,7 @@ test('dark mode is kept, and the next page is painted dark before any script has
   browserErrors.splice(0)
 })
 
-test('suggestions that do not come are no fault of the shopper: the search still works', async ({
-  page,
-  shop,
-  browserErrors,
-}) => {
+test('without suggestions the search still works', async ({ page, shop, browserErrors }) => {
   await page.goto('/')
   await page.route('**/api/search/books*', (route) => route.abort())
   const refused = page.waitForEvent('requestfailed')

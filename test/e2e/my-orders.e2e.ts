@@ -149,7 +149,7 @@ test('a damaged book is reported with a photo, staff accept it, and the shopper 
   await expect(page.getByText(/Replaces faulty books of/)).toBeVisible()
 })
 
-test('nobody reads another shopper’s order', async ({ page, shop, browserErrors }) => {
+test('a shopper cannot read another shopper’s order', async ({ page, shop, browserErrors }) => {
   const order = await anOrder(shop, await buildShopper(shop))
   await logIn(page, shop, await buildShopper(shop, 'Ravi Rao'))
   await page.goto(`/account/orders/${order.id}`)

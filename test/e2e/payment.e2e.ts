@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('a gateway that is down: the shopper is told before anything is paid, and can pay when it is back', async ({
+test('a gateway that is down: the shopper reads so before anything is paid, and can pay when it is back', async ({
   page,
   shop,
   browserErrors,

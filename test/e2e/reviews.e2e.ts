@@ -9,7 +9,7 @@ import { expectMessage } from './screens/storefront.ts'
 const BOOK = '/product/gst-practitioner-handbook'
 const GOOD = 'Explains every form of the returns.'
 
-test('a visitor is told what is missing, logs in, and reviews the book; a second review replaces the first', async ({
+test('a visitor reads what is missing, logs in, and reviews the book; a second review replaces the first', async ({
   page,
   shop,
 }) => {
@@ -54,7 +54,7 @@ test('a visitor is told what is missing, logs in, and reviews the book; a second
   await expectAccessible(page, 'reviews')
 })
 
-test('a refusal of the server is said in its words, no answer in the spec’s; a list that fails can be asked again', async ({
+test('a refusal of the server is said in its words, no answer in the spec’s; a list that fails can be loaded again', async ({
   page,
   shop,
   browserErrors,

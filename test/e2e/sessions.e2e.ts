@@ -42,7 +42,7 @@ async function logOut(page: Page, isMobile: boolean): Promise<void> {
     .click()
 }
 
-test('a shopper is greeted by name, kept under three keys, and still there after a reload', async ({
+test('a shopper is greeted by name, stored under three keys, and still there after a reload', async ({
   page,
   shop,
   request,
@@ -110,7 +110,7 @@ for (const [kind, token] of [
   ['expired', `e30.${Buffer.from('{"exp":1000}').toString('base64url')}.x`],
   ['undecodable', 'no token at all'],
 ] as const) {
-  test(`an ${kind} token is removed before the login is asked for: no loop`, async ({ page, shop }) => {
+  test(`an ${kind} token is removed before the login page: no loop`, async ({ page, shop }) => {
     await page.goto('/')
     await page.evaluate((text) => {
       localStorage.setItem('token', text)
@@ -167,7 +167,7 @@ test('who is sent to the login reads why, whatever page it was; who comes by the
   await expect(main).toContainText('Sign in to check out and see your orders.')
 })
 
-test('a refused login is told on the form, and costs no session', async ({ page, shop, browserErrors }) => {
+test('a refused login is shown on the form, and starts no session', async ({ page, shop, browserErrors }) => {
   await page.goto('/login')
   await shop.account.logIn(aNewShopper())
   await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible()
@@ -202,7 +202,7 @@ test('a shopper logs in by keyboard alone', async ({ page, request, isMobile }) 
 test.describe('an administrator', () => {
   const inTab = (page: Page) => page.evaluate(() => sessionStorage.getItem('adminToken'))
 
-  test('is kept for the tab, or in local storage with Remember me; then the login goes on at once', async ({
+  test('is stored for the tab, or in local storage with Remember me; then the login goes on at once', async ({
     page,
     shop,
   }) => {

@@ -256,7 +256,7 @@ test('a window that was open during the restore may still be paid in: looks go o
   expect(await rowsOf('select next_look_at from restores')).toEqual([{ next_look_at: null }])
 })
 
-test('all copies are accounted for, and nothing was logged as a fault', async () => {
+test('all copies are accounted for, and no error was logged', async () => {
   await shop.workOff()
   const sold = `select coalesce(sum(quantity), 0)::int as sold from order_lines l
     join orders o on o.id = l.order_id where o.cancelled_at is null`

@@ -5,7 +5,7 @@ import { type OpenApi, type Operation, readContract } from './bad-requests/contr
 import { ADDRESS } from './purchases.ts'
 import { admin, shop } from './whole-shop.ts'
 
-// Every endpoint of the OpenAPI document, asked as the administrator with what nobody expects.
+// Every endpoint of the OpenAPI document, called as the administrator with unexpected input.
 
 /** Values that code and database do not expect. */
 export const NASTY: readonly unknown[] = [

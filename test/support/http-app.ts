@@ -14,7 +14,7 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<Htt
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<Response>
 
-/** One module's endpoints in process, called by `actor` (nobody when undefined), with the shop's error answers. */
+/** One module's endpoints in process, called by `actor` (a visitor when undefined), with the shop's error answers. */
 export function askerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Ask {
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {

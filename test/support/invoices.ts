@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 
 import { ADDRESS } from './purchases.ts'
 
-/** A shop in Chandigarh, whose registration is nobody's: numbers of a PAN begin with 0001. */
+/** A shop in Chandigarh, whose registration does not exist: numbers of a PAN begin with 0001. */
 export const SELLER: Seller = {
   name: 'Kanoon Kitab',
   address: ['Shop 14, Sector 22-C', 'Chandigarh 160022'],

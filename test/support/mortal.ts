@@ -49,7 +49,7 @@ export function createLife(dieAfter?: number): Life {
 /** What the shop works out by itself, without a call. */
 const LOCAL = new Set<keyof PaymentGateway>(['verifyCheckout', 'verifyWebhook', 'readWebhook', 'paymentPage'])
 
-/** The gateway as a mortal process reaches it: a question is asked, and the answer may find nobody. */
+/** The gateway as a mortal process reaches it: a call is made, and its answer may find the process dead. */
 export function mortalGateway(gateway: PaymentGateway, life: Life): PaymentGateway {
   return new Proxy(gateway, {
     get(target, name: keyof PaymentGateway) {

@@ -68,7 +68,7 @@ function moneyFaults(bank: Bank, orders: readonly SoldOrder[], { returned }: Acc
     if (made.length > 1) faults.push(`${made.length} orders for one payment`)
     if (bank.kept(id) !== due) faults.push(`kept ${bank.kept(id)} paise for orders of ${due}`)
   }
-  if (orders.some((order) => !bank.orders.has(order.gateway_order_id))) faults.push('an order nobody paid')
+  if (orders.some((order) => !bank.orders.has(order.gateway_order_id))) faults.push('an unpaid order')
   return faults
 }
 

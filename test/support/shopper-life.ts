@@ -31,7 +31,7 @@ export interface ShopperLife {
   openGatewayOrderId: string
   /** Cancelled after its invoice. */
   cancelledOrderId: string
-  /** A payment window that nobody paid in. */
+  /** A payment window without a payment. */
   unpaidGatewayOrderId: string
 }
 

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectToFit } from './reflow.ts'
 
 interface Look {
-  /** A page may stay busy, because it waits for somebody: for what is done in the payment window. */
+  /** A page may stay busy, because it waits for the payment window. */
   busy?: boolean
 }
 

@@ -15,7 +15,7 @@ export function createAdminPages(page: Page, url: string) {
   const main = page.getByRole('main')
   const dashboard = main.getByRole('heading', { name: 'Dashboard' })
   return {
-    /** Comes as somebody who has logged in already; the form of the login is not looked at. */
+    /** Logs in without the login form. */
     async logIn({ email: username, password }: Credentials): Promise<void> {
       const login = await page.request.post(`${url}/api/admin/login`, { data: { username, password } })
       if (!login.ok()) throw new Error(await login.text())

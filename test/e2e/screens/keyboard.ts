@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab (or Shift+Tab) until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab (or Shift+Tab) until the element has the focus, as a person without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     if (await isFocused(target)) return

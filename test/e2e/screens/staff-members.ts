@@ -15,7 +15,7 @@ export interface StaffMember {
 
 let members = 0
 
-/** Somebody who was invited and has accepted, as the people of the shop would do it, without a browser. */
+/** A member of staff who was invited and has accepted, without a browser. */
 export async function hire(
   request: APIRequestContext,
   shop: Owned,

@@ -58,7 +58,7 @@ export const NUMBERS: readonly number[] = [
   1e300,
 ]
 
-/** Keys that mean something to JavaScript, to a database row, or to somebody who wants more than is theirs. */
+/** Keys that mean something to JavaScript, to a database row, or to an attacker. */
 export const KEYS: readonly string[] = [
   'isAdmin',
   'role',

@@ -69,16 +69,14 @@ function chanceOf(title: string): number {
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
 }
 
+function longTitle(type: Sheet['type'], title: string) {
+  return fit(type, title, { face: 'strong', width: MEASURE, maxLines: 7, sizes: TITLE_SIZES, height: 400 })
+}
+
 /** Cloth in one colour, type ranged left, a figure at the foot. */
 function modern({ type, cover, colours, chance }: Sheet): string {
   const { cloth, paper } = colours
-  const title = fit(type, cover.title, {
-    face: 'strong',
-    width: MEASURE,
-    maxLines: 7,
-    sizes: TITLE_SIZES,
-    height: 400,
-  })
+  const title = longTitle(type, cover.title)
   const top = 150
   const afterTitle = top + block(title)
   const subtitle = fit(type, cover.subtitle, { face: 'italic', width: MEASURE, maxLines: 2, sizes: [28, 25] })
@@ -146,13 +144,7 @@ function classic({ type, cover, colours }: Sheet): string {
 /** A paper jacket with a cloth panel that carries the title. */
 function jacket({ type, cover, colours, chance }: Sheet): string {
   const { cloth, paper, ink } = colours
-  const title = fit(type, cover.title, {
-    face: 'strong',
-    width: MEASURE,
-    maxLines: 7,
-    sizes: TITLE_SIZES,
-    height: 400,
-  })
+  const title = longTitle(type, cover.title)
   const subtitle = fit(type, cover.subtitle, { face: 'italic', width: MEASURE, maxLines: 2, sizes: [26, 23] })
   const panel = Math.max(430, 150 + block(title) + (cover.subtitle ? 20 + block(subtitle) : 0) + 48)
   return [

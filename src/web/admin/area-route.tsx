@@ -42,7 +42,7 @@ const SCREENS = Object.entries(ADMIN_SCREENS).map(([name, load]) => ({
   Component: lazy(load),
 }))
 
-/** As the routes within this one say it. */
+/** Routes within this one leave out what it has matched. */
 function below(path: string): string {
   return path.replace('/admin/', '')
 }
@@ -131,7 +131,7 @@ function NotForRole({ title, role }: { title: string; role: Role }) {
   )
 }
 
-/** What the server renders, the same for everybody. */
+/** What the server renders: the same for every role. */
 function Waiting() {
   return (
     <>

@@ -86,7 +86,6 @@ function Actions({ book }: { book: EditedBook }) {
   )
 }
 
-/** Makes a copy of the stored book, archived until it is ready, and opens it. */
 function DuplicateButton({ bookId }: { bookId: string }) {
   const navigate = useNavigate()
   const { run, busy } = useAction({
@@ -103,7 +102,7 @@ function DuplicateButton({ bookId }: { bookId: string }) {
   )
 }
 
-/** What one must know of a book before changing it: it is archived, or there is a newer edition. */
+/** Warns before a change: the book is archived, or there is a newer edition. */
 function BookState({ book }: { book: EditedBook }) {
   const { supersededBy } = book
   return (

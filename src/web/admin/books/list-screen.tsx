@@ -88,7 +88,6 @@ export default function ListScreen() {
   )
 }
 
-/** What can be done with the list as a whole. */
 function ListActions({ filter }: { filter: ListFilter }) {
   const mayWrite = useMay('books.write')
   const mayImport = useMay('books.import')
@@ -144,7 +143,6 @@ interface DeletedNoticeProps {
   onUndo(book: AdminBookJson): void
 }
 
-/** After a deletion: what became of the book, and the way back. */
 function DeletedNotice({ book, onUndo }: DeletedNoticeProps) {
   if (!book) return null
   return (

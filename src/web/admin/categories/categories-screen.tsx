@@ -66,7 +66,6 @@ function CardSkeletons() {
   ))
 }
 
-/** The order of menus, filters and the home page. */
 function ArrangeButton({ categories }: { categories: readonly Category[] | undefined }) {
   const [open, setOpen] = useState(false)
   return (

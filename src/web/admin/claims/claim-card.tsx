@@ -67,7 +67,6 @@ interface ClaimDecisionProps {
   onChanged(): void
 }
 
-/** The decision on a claim, and the buttons to decide or undo it. */
 function ClaimDecision({ claim, onChanged }: ClaimDecisionProps) {
   const [open, setOpen] = useState<ClaimOutcome>()
   const calls = useClaimCalls(claim, onChanged)

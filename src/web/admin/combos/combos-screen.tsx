@@ -155,7 +155,6 @@ const LISTS = [
   { list: 'home', label: 'Home page' },
 ] as const
 
-/** The order of each list of combos. */
 function ArrangeCombos({ combos }: { combos: readonly StaffCombo[] }) {
   return (
     <Tabs

@@ -67,7 +67,6 @@ function State({ text }: { text: EditedContent }) {
 /** What there was before all revisions. */
 const ORIGINAL = 0
 
-/** Who wrote what and when, and the way back to each state. */
 function History({ text }: { text: EditedContent }) {
   const { revisions, hasOriginal } = text
   const path = contentPath(text)
@@ -110,7 +109,6 @@ function History({ text }: { text: EditedContent }) {
   )
 }
 
-/** What one revision changed. */
 function RevisionChanges({ text, revision }: { text: EditedContent; revision: number }) {
   const found = useApi<ContentRevision>(`${contentPath(text)}/revisions/${revision}`)
   return (

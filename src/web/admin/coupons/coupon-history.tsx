@@ -60,7 +60,6 @@ export function DeletedCouponsButton() {
   )
 }
 
-/** Coupons that were deleted, each with the way back: it is made again with the terms that it had. */
 function DeletedCoupons({ onMade }: { onMade(): void }) {
   const found = useApi<{ removed: RevisionJson[] }>('/admin/history/coupon')
   return (

@@ -1,11 +1,9 @@
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
-import { INDIA } from '#platform/indian-day.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { fieldChange } from '#web/admin/kit/history/history-of.ts'
+import { formatDay } from '#web/admin/kit/moments.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })
-const dayText = (iso: string) => day.format(new Date(iso))
 const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
 
 /** '10 % off, at most ₹250.00' */
@@ -23,8 +21,8 @@ export function conditionsOf(coupon: StaffCoupon): string[] {
   const { minimumOrder, validFrom, validUntil, usesPerShopper } = coupon
   return [
     minimumOrder > 0 ? `from ${rupees(minimumOrder)}` : '',
-    validFrom ? `from ${dayText(validFrom)}` : '',
-    validUntil ? `until ${dayText(validUntil)}` : '',
+    validFrom ? `from ${formatDay(validFrom)}` : '',
+    validUntil ? `until ${formatDay(validUntil)}` : '',
     usesPerShopper === null ? '' : `${usesPerShopper} for each shopper`,
   ].filter((text) => text !== '')
 }
@@ -51,8 +49,8 @@ export function termsByLabel(terms: CouponTerms): Record<string, string> {
     Code: code,
     Worth: worthText(terms),
     'Order of at least': rupees(minimumOrder),
-    'First day': validFrom ? dayText(validFrom) : '',
-    'Last day': validUntil ? dayText(validUntil) : '',
+    'First day': validFrom ? formatDay(validFrom) : '',
+    'Last day': validUntil ? formatDay(validUntil) : '',
     'Uses in all': limitText(usesInAll),
     'Uses for each shopper': limitText(usesPerShopper),
     'Shown to shoppers': yesOrNo(advertised),

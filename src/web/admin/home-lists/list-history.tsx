@@ -48,7 +48,6 @@ export function listHistory(list: HomeListBody): HistoryOf<ListState> {
   }
 }
 
-/** What was put back, and what could not be. */
 function putBackText(left: number): string {
   if (left === 0) return 'Put back'
   return left === 1

@@ -103,7 +103,7 @@ function DiscardImport({ file }: { file: ImportDetail }) {
 
 const RELOAD_AFTER_MS = 1000
 
-/** A file, loaded again and again as long as the server works on it. */
+/** A file, polled while the server works on it. */
 function useImport(id: string) {
   const path = importPath({ _id: id })
   const file = useApi<ImportDetail>(path)

@@ -75,7 +75,6 @@ export default function ImportsScreen() {
   )
 }
 
-/** A place to drop a file on, or to choose one. */
 function UploadBox({ onSent }: { onSent(id: string): void }) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

@@ -89,7 +89,7 @@ export function useRecheck(file: ImportDetail): Recheck {
   }
 }
 
-/** One that cannot be added does not keep the others from it. */
+/** A failure does not stop the others. */
 async function addCategory(name: string): Promise<void> {
   try {
     await adminApi.post('/categories', { name })

@@ -139,7 +139,6 @@ interface MappingTableProps {
   onChoose(at: number, field: ImportField | null): void
 }
 
-/** Each column of the file with what stands in it, and what it is. */
 function MappingTable({ file, columns, onChoose }: MappingTableProps) {
   const records = file.header.map((heading, at) => ({
     heading,

@@ -102,7 +102,6 @@ function BooksNotUndone({ file }: { file: ImportDetail }) {
   )
 }
 
-/** Asks, and then takes everything back. */
 function UndoImport({ file }: { file: ImportDetail }) {
   const path = importPath(file)
   const { ask, dialog } = useConfirmedAction({

@@ -150,7 +150,6 @@ function Actions({ stray: { email, contact, paymentId }, onRefund, onKeep }: Act
   )
 }
 
-/** What is left of a payment. */
 function leftOf({ amount, amountRefunded }: StrayItem): string {
   return formatRupees(fromRupees(amount - amountRefunded))
 }

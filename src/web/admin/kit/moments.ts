@@ -14,3 +14,10 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 export function formatMoment(iso: string): string {
   return moment.format(new Date(iso))
 }
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })
+
+/** The day of a time of the API, in India: '20 Nov 2026'. */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso))
+}

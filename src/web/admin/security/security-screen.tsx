@@ -39,7 +39,6 @@ export default function SecurityScreen() {
   )
 }
 
-/** Where the reader is logged in, each with a button that ends it. */
 function OwnSessions() {
   const list = useApi<SessionsBody>(OWN_SESSIONS)
   const ending = useAction({

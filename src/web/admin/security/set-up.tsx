@@ -4,6 +4,7 @@ import { encode } from 'uqr'
 
 import type { FactorSetup } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import { business } from '#modules/settings/business.ts'
+import { saveFile } from '#web/browser/save-file.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -111,8 +112,5 @@ async function copy(codes: readonly string[]): Promise<void> {
 
 function download(codes: readonly string[]): void {
   const text = `Recovery codes of ${business.name}. Each works once.\n\n${codes.join('\n')}\n`
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'recovery-codes.txt' })
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
 }

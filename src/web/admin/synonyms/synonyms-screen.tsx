@@ -34,7 +34,6 @@ export default function SynonymsScreen() {
   )
 }
 
-/** The history of the list of synonyms. */
 function synonymHistory(loaded: Lines): HistoryOf<SynonymState> {
   return {
     kind: 'synonyms',

@@ -51,7 +51,6 @@ export default function TaxRatesScreen() {
   )
 }
 
-/** One dated rate to record. */
 function RateForm() {
   const [typed, setTyped] = useState(false)
   const [invalid, setInvalid] = useState<string>()

@@ -7,13 +7,13 @@ import {
   STAFF_ROLES,
   type StaffRole,
 } from '#modules/accounts/invitations/invitations.schema.ts'
-import { INDIA } from '#platform/indian-day.ts'
 import { roleLabel } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
+import { formatDay } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { fieldError, showIssues } from '#web/forms/api-form.ts'
@@ -141,14 +141,12 @@ function Actions({ invitation, onResend, onWithdraw }: ActionsProps) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })
-
 /** On a phone, where the heads of columns are not to be seen, the day says which it is. */
 function LabelledDay({ label, at }: { label: string; at: string }) {
   return (
     <>
       <span className="text-ink-soft md:sr-only">{label} </span>
-      {day.format(new Date(at))}
+      {formatDay(at)}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { type Role, ROLES } from '#modules/accounts/permissions.ts'
 import type { ListedUser } from '#modules/accounts/users.schema.ts'
-import { INDIA } from '#platform/indian-day.ts'
 import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { formatDay } from '#web/admin/kit/moments.ts'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 import { Select } from '#web/ui/input.tsx'
@@ -15,8 +15,6 @@ interface UserColumns {
   onDelete(user: ListedUser): void
   onSessions(user: ListedUser): void
 }
-
-const joined = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })
 
 export function useUserColumns({ first, ...actions }: UserColumns): Column<ListedUser>[] {
   const mayStaff = useMay('staff.write')
@@ -38,7 +36,7 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
     {
       label: 'Joined',
       className: 'lg:whitespace-nowrap',
-      cell: ({ createdAt }) => joined.format(new Date(createdAt)),
+      cell: ({ createdAt }) => formatDay(createdAt),
     },
     {
       label: 'Orders',

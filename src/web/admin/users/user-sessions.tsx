@@ -22,7 +22,6 @@ export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
   )
 }
 
-/** Where a person is logged in, each with a button that ends it. */
 function UserSessions({ user }: { user: ListedUser }) {
   const path = `/admin/users/${user._id}/sessions`
   const list = useApi<SessionsBody>(path)

@@ -109,7 +109,7 @@ function Filters({ search, role, onChange }: FiltersProps) {
 
 const STAFF = ROLES.filter((role) => role !== 'user')
 
-/** The server's own table, to read. */
+/** The permissions as the server checks them. */
 function PermissionsTable() {
   return (
     // Larger than its window, which scrolls by key only with the focus in it (WCAG 2.1.1).

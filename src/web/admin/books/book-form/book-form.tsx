@@ -95,7 +95,7 @@ function DescriptionSection() {
   )
 }
 
-/** Says that the form stands as it was left, and how to get rid of that. */
+/** The form shows a draft: says so, and offers to discard it. */
 function DraftNotice({ draft, onDiscard }: { draft: StoredDraft; onDiscard(): void }) {
   const [closed, setClosed] = useState(false)
   if (closed) return null
@@ -128,7 +128,6 @@ interface SaveBarProps {
   several: boolean
 }
 
-/** The foot of the form: the result of the last try, and the buttons. */
 function SaveBar({ form, isNew, several }: SaveBarProps) {
   const { busy, sent, failure } = form.saving
   return (

@@ -46,7 +46,7 @@ export function CardPreview({ book, onPreview }: { book: Book; onPreview(opener:
   )
 }
 
-/** What only shows something else of the same page may be pressed. */
+/** Controls that only change what this page shows still work. */
 const HARMLESS = '[role=tab], button[aria-label^="Picture "]'
 
 /** The shop's own screen, to look at: nothing in it leads away or fills a cart. */

@@ -81,7 +81,7 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
   )
 }
 
-/** What keeps the button from working. */
+/** Why the save button is disabled. */
 function undecided(found: readonly Difference[], choices: Choices): string {
   const open = found.filter(({ part }) => choices[part] === undefined)
   return open.length > 0 ? `Please choose for: ${open.map(({ part }) => partLabel(part)).join(', ')}.` : ''
@@ -164,7 +164,6 @@ function SideCard({ name, label, text, chosen, onChoose }: SideCardProps) {
   )
 }
 
-/** Long descriptions scroll in their place. */
 function Clipped({ children }: { children: ReactNode }) {
   return (
     <span className="inline-block max-h-40 max-w-full overflow-y-auto align-top whitespace-pre-line [overflow-wrap:anywhere]">

@@ -86,7 +86,6 @@ interface PictureListProps {
   onChange(pictures: readonly Picture[]): void
 }
 
-/** The pictures in their order: by mouse, finger or keyboard, or with the buttons of each. */
 function PictureList({ pictures, title, onChange }: PictureListProps) {
   const move = (from: number, to: number) => onChange(arrayMove([...pictures], from, to))
   if (pictures.length === 0) {

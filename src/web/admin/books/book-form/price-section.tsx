@@ -49,7 +49,6 @@ function HsnHint() {
   )
 }
 
-/** What a shopper will see, while it is typed. */
 function Savings() {
   const [price, originalPrice, discountPrice] = useWatch<
     BookValues,

@@ -132,7 +132,6 @@ function Actions({ book, onStock, ...onArchive }: RowActions & { book: AdminBook
   )
 }
 
-/** Takes a book out of the shop, or puts it back. */
 function ArchiveButton({
   book,
   onDelete,

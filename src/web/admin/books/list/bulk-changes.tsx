@@ -176,7 +176,6 @@ function BulkInput({ kind, draft, categories, onChange }: BulkInputProps) {
   )
 }
 
-/** What the change would make of each book. */
 function BulkPreview({ answer }: { answer: BulkAnswer }) {
   return (
     <section aria-label="Preview">

@@ -70,7 +70,7 @@ function Movements({ movements }: Pick<StockHistoryJson, 'movements'>) {
 }
 
 const COPIES = /^\d{1,7}$/
-/** What comes in is added, what is damaged taken off; a count says how many there are. */
+/** Received and returned copies are added, damaged ones taken off; a count replaces the number. */
 const LABELS: Record<AdjustmentReason, string> = {
   received: 'Copies received',
   returned: 'Copies returned',
@@ -174,7 +174,6 @@ const REASON_LABELS: Record<string, string> = {
   other: 'other',
 }
 
-/** Why a movement happened. */
 function reasonLabel(reason: string): string {
   return REASON_LABELS[reason] ?? reason
 }

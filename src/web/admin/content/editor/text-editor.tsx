@@ -142,7 +142,6 @@ interface SaveBarProps {
   saving: ReturnType<typeof useSaveText>
 }
 
-/** What can be done with what stands in the form. */
 function SaveBar({ text, isNew, dirty, draft, saving }: SaveBarProps) {
   const { busy, save } = saving
   const blocked = saving.theirs !== undefined || (isNew && text.slug === '')

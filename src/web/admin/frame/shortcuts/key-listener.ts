@@ -58,7 +58,6 @@ export function isTyping(focused: Focused | null): boolean {
   return focused.closest(FINDS_BY_LETTER) !== null
 }
 
-/** How long a first stroke waits for its second. */
 const PATIENCE_MS = 1500
 
 interface Stroke {

@@ -85,7 +85,7 @@ function added(lines: readonly string[]): DiffLine[] {
   return lines.map((text) => ({ kind: 'added', text }))
 }
 
-/** A run of lines that say nothing, left out. */
+/** A run of unchanged lines, left out. */
 interface Gap {
   kind: 'gap'
   count: number

@@ -42,7 +42,6 @@ export function HistoryButton<State>({ of, variant = 'secondary', disabled }: Hi
   )
 }
 
-/** The states of one thing, newest first. */
 function StoredStates({ of }: { of: HistoryOf<unknown> }) {
   const path = `/admin/history/${of.kind}/${of.name}`
   const [page, setPage] = useState(1)
@@ -188,7 +187,6 @@ interface PreviewProps {
   children: ReactNode
 }
 
-/** A look at a state, before it is put back. */
 function Preview({ of, state, names, when, children }: PreviewProps) {
   const [open, setOpen] = useState(false)
   return (

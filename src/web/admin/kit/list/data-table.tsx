@@ -174,7 +174,6 @@ interface SelectCellProps {
   onToggle(): void
 }
 
-/** The first cell of a row that can be selected. */
 function SelectCell({ name, selected, disabled, onToggle }: SelectCellProps) {
   return (
     <Cell className={`w-11 ${WIDE_CELL} max-md:-mb-2`}>

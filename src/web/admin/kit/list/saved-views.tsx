@@ -90,7 +90,6 @@ interface NameViewProps {
   onClose(): void
 }
 
-/** Asks what a view is called, and saves it. */
 function NameView({ list, query, open, onClose }: NameViewProps) {
   const saving = useAction({
     run: (name: FormDataEntryValue | null) => adminApi.put(VIEWS, { list, name, query }),

@@ -123,7 +123,7 @@ function DeliveryAndHistory({ file: { order, timeline, mails } }: { file: OrderF
   )
 }
 
-/** What is looked up from time to time. */
+/** Records that are looked up only now and then. */
 function Records({ file: { order, papers, movements, webhooks } }: { file: OrderFileBody }) {
   const paidOnline = order.razorpayOrderId !== null
   const width = paidOnline ? 'lg:col-span-2' : 'lg:col-span-3'

@@ -106,7 +106,6 @@ interface GatewayIdProps {
   href?: string | null | undefined
 }
 
-/** An id of the gateway, to copy or to follow. */
 function GatewayId({ label, id, href }: GatewayIdProps) {
   if (id === null) return null
   return (

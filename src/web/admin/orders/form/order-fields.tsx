@@ -59,7 +59,6 @@ function Status({ draft, order, onChange }: OrderFieldsProps) {
   )
 }
 
-/** Fields of orders that staff enter. */
 function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
   return (
     <>

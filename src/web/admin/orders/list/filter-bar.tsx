@@ -36,7 +36,7 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
           onValue={(value) => onChange({ status: parseOrderState(value) ?? '' })}
         >
           <option value="">All Status</option>
-          {FILTER_STATUSES.map((status) => (
+          {ORDER_STATES.map((status) => (
             <option key={status}>{status}</option>
           ))}
         </Choice>
@@ -114,9 +114,6 @@ export interface OrdersFilter {
 }
 
 export const NO_FILTER: OrdersFilter = { search: '', status: '', startDate: '', endDate: '', page: 1 }
-
-/** What the filter's select offers below 'All Status'. */
-const FILTER_STATUSES = ORDER_STATES
 
 /** Reads the address; invalid values count as absent. */
 export function readFilter(params: URLSearchParams): OrdersFilter {

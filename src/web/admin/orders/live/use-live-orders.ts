@@ -74,7 +74,7 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
   }
 }
 
-/** A failure shows with the next change, or when the list is loaded. */
+/** A failure is not shown: the next change or reload tries again. */
 async function ask<T>(path: string): Promise<T | undefined> {
   return adminApi.get<T>(path).catch(() => undefined)
 }
@@ -87,7 +87,6 @@ interface OrdersPage {
   capped?: boolean
 }
 
-/** The page of orders that a query names, loaded once its changes are followed. */
 function useOrders(query: string, begun: Promise<void>) {
   const path = `/orders?${query}`
   return useLoaded(path, (signal) => begun.then(() => adminApi.get<OrdersPage>(path, { signal })), {

@@ -26,7 +26,7 @@ interface ErrorRecord {
   cause?: ErrorRecord
 }
 
-const CAUSES_AT_MOST = 5
+const MAX_CAUSES = 5
 
 /**
  * An error for the log: type, message, code, stack, and the same of its causes. Nothing else, because database
@@ -38,7 +38,7 @@ export function errorRecord(error: unknown, depth = 0): ErrorRecord {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string') record.code = code
   if (error.stack) record.stack = frames(error.stack)
-  if (error.cause !== undefined && depth < CAUSES_AT_MOST) record.cause = errorRecord(error.cause, depth + 1)
+  if (error.cause !== undefined && depth < MAX_CAUSES) record.cause = errorRecord(error.cause, depth + 1)
   return record
 }
 

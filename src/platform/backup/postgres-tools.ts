@@ -35,8 +35,8 @@ export async function loadServer(place: ServerPlace, file: string, serverVersion
 }
 
 async function requireTool(tool: string, { env }: ServerPlace, serverVersion: number): Promise<void> {
-  const said = await output(tool, ['--version'], env).catch(() => undefined)
-  const major = Number(/\(PostgreSQL\) (\d+)/.exec(said ?? '')?.[1])
+  const version = await output(tool, ['--version'], env).catch(() => undefined)
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(version ?? '')?.[1])
   const wanted = Math.floor(serverVersion / MAJOR)
   if (!major) {
     throw new BackupError(`${tool} is missing. Install it: apt-get install postgresql-client`)
@@ -72,19 +72,19 @@ function connectionOf(url: string): Record<string, string> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
-/** What a program prints; its complaints are the message of what is thrown when it fails. */
+/** What a program prints; its error output is the message of the error when it fails. */
 function output(tool: string, args: readonly string[], env: ServerPlace['env']): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    const said: Buffer[] = []
-    const complained: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => complained.push(chunk))
+    const chunks: Buffer[] = []
+    const errors: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
     child.once('error', reject)
     child.once('close', (code) =>
       code === 0
-        ? resolve(Buffer.concat(said).toString('utf8'))
-        : reject(new Error(Buffer.concat(complained).toString('utf8'))),
+        ? resolve(Buffer.concat(chunks).toString('utf8'))
+        : reject(new Error(Buffer.concat(errors).toString('utf8'))),
     )
   })
 }

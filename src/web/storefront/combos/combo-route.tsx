@@ -21,8 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadCombo(context, params.id)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.meta ?? privateMeta('Combo Offer not found!')
+const NOT_FOUND = 'Combo Offer not found!'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? privateMeta(NOT_FOUND)
 
 export default function ComboRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return loaderData ? <ComboPage key={loaderData.combo.id} {...loaderData} /> : <ComboNotFound />
@@ -106,7 +107,7 @@ function ComboNotFound() {
     <EmptyState
       level={1}
       icon={<PackageOpen />}
-      title="Combo Offer not found!"
+      title={NOT_FOUND}
       actions={<ButtonLink href={links.combos()}>See all combo offers</ButtonLink>}
     >
       It may have ended, or the link may be mistyped.

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-// test/integration/crawl.test.ts follows every link; here a page of each kind is opened by a browser, which also
+// test/integration/long/crawl.test.ts follows every link; here a page of each kind is opened by a browser, which also
 // fetches what the page needs. Errors in its console fail the test by themselves (fixtures.ts).
 
 const KINDS = [

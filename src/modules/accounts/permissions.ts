@@ -2,41 +2,42 @@
 export const ROLES = ['owner', 'manager', 'staff', 'user'] as const
 export type Role = (typeof ROLES)[number]
 
-const EVERYONE = ['owner', 'manager', 'staff'] as const
+const ALL_STAFF = ['owner', 'manager', 'staff'] as const
 const LEADS = ['owner', 'manager'] as const
 const OWNERS = ['owner'] as const
 
 /**
- * Who of the staff may do what: read by the server, which decides, and by the screens, which hide what is refused.
- * Staff serve customers; managers also decide prices, money that goes back and content; people and taxes are the owner's.
+ * Which role may do what: read by the server, which decides, and by the screens, which hide what is refused.
+ * The role Staff serves customers; managers also decide prices, money that goes back and content; people and taxes are the owner's.
  */
 const PERMISSIONS = {
-  'factor.own': EVERYONE,
-  'admin.enter': EVERYONE,
-  'books.read': EVERYONE,
+  // One's own second factor and recovery codes.
+  'factor.own': ALL_STAFF,
+  'admin.enter': ALL_STAFF,
+  'books.read': ALL_STAFF,
   'books.write': LEADS,
-  'books.stock': EVERYONE,
+  'books.stock': ALL_STAFF,
   'books.import': LEADS,
   'categories.write': LEADS,
-  'orders.read': EVERYONE,
-  'orders.write': EVERYONE,
+  'orders.read': ALL_STAFF,
+  'orders.write': ALL_STAFF,
   'orders.delete': LEADS,
   'orders.export': LEADS,
-  'refunds.read': EVERYONE,
+  'refunds.read': ALL_STAFF,
   'refunds.write': LEADS,
-  'claims.read': EVERYONE,
-  'claims.write': EVERYONE,
-  'inbox.read': EVERYONE,
-  'inbox.write': EVERYONE,
-  'reviews.moderate': EVERYONE,
+  'claims.read': ALL_STAFF,
+  'claims.write': ALL_STAFF,
+  'inbox.read': ALL_STAFF,
+  'inbox.write': ALL_STAFF,
+  'reviews.moderate': ALL_STAFF,
   'figures.read': LEADS,
   'coupons.write': LEADS,
   'content.write': LEADS,
   'settings.write': LEADS,
   'taxes.read': LEADS,
   'taxes.write': OWNERS,
-  'mail.read': EVERYONE,
-  'mail.write': EVERYONE,
+  'mail.read': ALL_STAFF,
+  'mail.write': ALL_STAFF,
   'webhooks.read': LEADS,
   'webhooks.write': LEADS,
   'users.read': LEADS,

@@ -2,7 +2,10 @@ import type { StockChange } from '#modules/inventory/inventory.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-/** Tags of all pages that show a book: its own, and the lists of the shop, the home page and its categories. */
+/**
+ * Tags to drop when a book changes, so that every page that shows it is made anew: its own page, the lists, the home page, its
+ * categories. Which tags its page carries is decided where it is loaded (`#web/storefront/book/load-book.ts`).
+ */
 export function bookTags(id: string, ...categorySlugs: string[]): string[] {
   return [`book:${id}`, 'catalogue', 'collections', ...categorySlugs.map((slug) => `category:${slug}`)]
 }

@@ -148,12 +148,18 @@ describe('decisions', () => {
   test('an undecided payment extends the hold, for 24 hours at most', () => {
     expect(decide(checkout(), pending, at(29))).toMatchObject({ do: 'wait', holdUntil: at(59) })
     expect(decide(checkout(), pending, at(24 * 60 - 5))).toMatchObject({ do: 'wait', holdUntil: at(24 * 60) })
-    expect(decide(checkout(), pending, at(24 * 60))).toMatchObject({ do: 'lapse', refusal: REFUSALS.late })
+    expect(decide(checkout(), pending, at(24 * 60))).toMatchObject({
+      do: 'lapse',
+      refusal: REFUSALS.neverCompleted,
+    })
   })
 
   test('a known refusal sends whatever is captured back', () => {
-    const refused = checkout({ state: 'lapsed', refusal: REFUSALS.late })
-    expect(decide(refused, paid(50_000), at(1500))).toMatchObject({ do: 'refund', reason: REFUSALS.late })
+    const refused = checkout({ state: 'lapsed', refusal: REFUSALS.neverCompleted })
+    expect(decide(refused, paid(50_000), at(1500))).toMatchObject({
+      do: 'refund',
+      reason: REFUSALS.neverCompleted,
+    })
   })
 
   test('money without lines or address waits for the order, until the hold ends', () => {

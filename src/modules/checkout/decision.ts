@@ -6,7 +6,7 @@ import { extendedHold, holdAfterAttempt, lateLook, nextLook, watchSettled } from
 /** Why money goes back, in words for the shopper and the administrator alike. */
 export const REFUSALS = {
   soldOut: 'The books were sold out before the payment was complete.',
-  late: 'The payment was completed too long after the order was started.',
+  neverCompleted: 'The payment was completed too long after the order was started.',
   changed:
     'The payment was started after the time to pay had run out, and the books or the coupon are no longer available on the same terms.',
   couponGone: 'The coupon was used up before the payment was complete.',
@@ -21,7 +21,10 @@ export const REFUSALS = {
 
 /** What is to be done about a checkout, given what the gateway says of it. */
 export type Decision =
-  /** Sell the books for `payment`; `extra` goes back. With `onlyAsToday` only if the cart costs the same today. */
+  /**
+   * Sell the books for `payment`; `extra` goes back. `onlyAsToday` marks a late payment: it is fulfilled only if books, prices, coupon
+   * and sum are the same today (`promiseAnew` in `late-payment.ts`).
+   */
   | { do: 'fulfil'; payment: CapturedPayment; extra: CapturedPayment[]; onlyAsToday: boolean }
   /** Nothing can be delivered for it: all of it goes back. */
   | { do: 'refund'; payments: CapturedPayment[]; reason: string }
@@ -63,7 +66,7 @@ function payingOne(checkout: Checkout, payments: readonly CapturedPayment[]): Ca
   return right.find((payment) => beganInTime(checkout, payment)) ?? right[0]
 }
 
-/** Whether it began while books, prices and coupon were promised: a promise without an end is a free option on them. */
+/** Whether it began while the checkout's hold promised books, prices and coupon. One that did not is a late payment. */
 function beganInTime({ holdUntil, releasedAt }: Checkout, { createdAt }: CapturedPayment): boolean {
   return createdAt < holdUntil && (releasedAt === null || createdAt < releasedAt)
 }
@@ -81,7 +84,7 @@ export function isComplete(checkout: Checkout): boolean {
 function decidePending(checkout: Checkout, now: Date): Decision {
   const holdUntil = extendedHold(checkout.createdAt, now)
   if (!holdUntil)
-    return { do: 'lapse', refusal: REFUSALS.late, nextCheckAt: lateLook(checkout.holdUntil, now) }
+    return { do: 'lapse', refusal: REFUSALS.neverCompleted, nextCheckAt: lateLook(checkout.holdUntil, now) }
   return { do: 'wait', holdUntil, nextCheckAt: nextLook(checkout, now) }
 }
 

@@ -159,7 +159,7 @@ describe('an undecided payment', () => {
     world.gateway.decide(paymentId, 'captured')
     world.clock.advance({ hours: 13 })
     expect(await world.checkout.reconcile()).toMatchObject({ refunded: 1 })
-    expect(world.gateway.refunds).toMatchObject([{ reason: REFUSALS.late }])
+    expect(world.gateway.refunds).toMatchObject([{ reason: REFUSALS.neverCompleted }])
     expect(await world.stock(book)).toBe(5)
   })
 

@@ -1,7 +1,7 @@
 import type { LimitsOf } from '#modules/checkout/checkout-deps.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import type { PurchaseLimits as LimitsInPaise } from '#modules/checkout/purchase-limits.ts'
-import { createRefundNews } from '#modules/checkout/refund-email.ts'
+import { createRefundListener } from '#modules/checkout/refund-email.ts'
 import { claimsOf, type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
 import {
   type AdminCouponsService,
@@ -31,9 +31,9 @@ import { createOrderListsService, type OrderListsService } from '#modules/orders
 import { createLiveOrdersService, type LiveOrdersService } from '#modules/orders/live/live.service.ts'
 import { createMyOrdersService, type MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
-import { createLookBack } from '#modules/payments/look-back.ts'
+import { createLookBack } from '#modules/payments/gateway-history.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
-import type { RefundNews } from '#modules/payments/refund-news.ts'
+import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import { createRestoresService, type RestoresService } from '#modules/restores/restores.service.ts'
 import { createSearchesService, type SearchesService } from '#modules/searches/searches.service.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
@@ -84,7 +84,10 @@ export function createSales(
     terms: orderTerms,
   }
   const orders = createOrdersService(forOrders)
-  const news = { ...createRefundNews({ ...built, orders, refundDays }), ...createReturnedMoney(forOrders) }
+  const news = {
+    ...createRefundListener({ ...built, orders, refundDays }),
+    ...createReturnedMoney(forOrders),
+  }
   const payments = createPaymentsService({ db, clock, log, gateways, jobs, news })
   const sold = { ...deps, ...built, coupons, payments, orders }
   const checkout = createCheckoutService({ ...sold, refundDays, limitsOf })
@@ -124,7 +127,7 @@ export function createSales(
 /** What a restored shop makes up for. */
 function createRestores(
   deps: ServicesDeps,
-  { news, ...sold }: Pick<Sales, 'checkout' | 'payments'> & { news: RefundNews },
+  { news, ...sold }: Pick<Sales, 'checkout' | 'payments'> & { news: RefundListener },
 ): RestoresService {
   return createRestoresService({ ...deps, ...sold, lookBack: createLookBack({ ...deps, news }) })
 }

@@ -8,6 +8,7 @@ const OWNERS = ['owner'] as const
 
 /**
  * Which role may do what: read by the server, which decides, and by the screens, which hide what is refused.
+ * What an order's state allows besides stands in `#modules/orders/transitions.ts` (a paid order takes `refunds.write` to be cancelled).
  * The role Staff serves customers; managers also decide prices, money that goes back and content; people and taxes are the owner's.
  */
 const PERMISSIONS = {

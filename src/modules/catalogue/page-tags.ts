@@ -4,13 +4,13 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 /**
  * Tags to drop when a book changes, so that every page that shows it is made anew: its own page, the lists, the home page, its
- * categories. Which tags its page carries is decided where it is loaded (`#web/storefront/book/load-book.ts`).
+ * categories. What an edit touches besides (other editions, a category it moves to) is in `book-update.ts`. Which tags its page carries is decided where it is loaded (`#web/storefront/book/load-book.ts`).
  */
 export function bookTags(id: string, ...categorySlugs: string[]): string[] {
   return [`book:${id}`, 'catalogue', 'collections', ...categorySlugs.map((slug) => `category:${slug}`)]
 }
 
-/** A book's page shows its stock; lists show only whether there is any (DESIGN §3), so they stay until it flips. */
+/** A book's page shows its stock; lists show only whether there is any (DESIGN §3): they stay until `flipped`, the first copy in or the last one out. */
 export function stockTags(
   { bookId, flipped }: Pick<StockChange, 'bookId' | 'flipped'>,
   categorySlug: string,

@@ -1,7 +1,7 @@
 import { type MailBody, nameInMail } from '#modules/notifications/mail-page.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Refund } from '#modules/payments/payments.service.ts'
-import type { RefundNews } from '#modules/payments/refund-news.ts'
+import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
@@ -12,13 +12,13 @@ import { checkoutsByGatewayOrders } from './checkout.repository.ts'
 const DELETED_DOMAIN = '.invalid'
 
 /** Writes to the shopper once the bank has their money back: the gateway's orders are known by their checkouts. */
-export function createRefundNews({
+export function createRefundListener({
   notifications,
   orders,
   refundDays,
 }: Pick<CheckoutDeps, 'notifications' | 'refundDays'> & {
   orders: Pick<OrdersService, 'numberOf'>
-}): Required<Pick<RefundNews, 'processed'>> {
+}): Required<Pick<RefundListener, 'processed'>> {
   return {
     async processed(tx, { id, gatewayOrderId, paymentId, amount }) {
       const [checkout] = await checkoutsByGatewayOrders(tx, [gatewayOrderId])

@@ -4,7 +4,7 @@ import { afterCommit } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { counter } from '#platform/metrics.ts'
 
-import { act } from './act.ts'
+import { act } from './apply-decision.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { glanceAt, lockCheckout } from './checkout.repository.ts'
 import type { Checkout, CheckoutGlance, Settlement } from './checkout.ts'

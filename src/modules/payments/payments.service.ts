@@ -24,7 +24,7 @@ import type {
 import { disputesOfPayment, disputesPage } from './payments.repository.ts'
 import { type ReceivedWebhook, receiveWebhook, repeatWebhook } from './receive-webhook.ts'
 import { recordPart, recordRefund } from './refund-due.ts'
-import type { RefundNews } from './refund-news.ts'
+import type { RefundListener } from './refund-listener.ts'
 import {
   refundBacklog,
   type RefundRow,
@@ -135,7 +135,7 @@ export interface PaymentsDeps {
   gateways: Gateways
   jobs: Jobs
   /** Hears of money that goes back. */
-  news?: RefundNews | undefined
+  news?: RefundListener | undefined
 }
 
 const refundsDue = counter('shop_refunds_due_total', 'Refunds that became due.', [])

@@ -6,7 +6,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { GatewayEvent, GatewayName } from './gateways/gateway.ts'
 import type { Gateways } from './gateways.ts'
 import { scheduleInquiry } from './payments.repository.ts'
-import { type RefundNews, announceProcessed } from './refund-news.ts'
+import { type RefundListener, announceProcessed } from './refund-listener.ts'
 import { isKnown, settleByEvent } from './refunds.repository.ts'
 import { recordDisputeEvent } from './dispute-inquiry.ts'
 import { storeWebhook } from './webhooks.repository.ts'
@@ -16,7 +16,7 @@ interface ReceiveDeps {
   clock: Clock
   gateways: Gateways
   jobs: Jobs
-  news?: RefundNews | undefined
+  news?: RefundListener | undefined
 }
 
 export interface ReceivedWebhook {

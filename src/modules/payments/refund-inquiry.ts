@@ -14,7 +14,7 @@ import {
   recordPayments,
 } from './payments.repository.ts'
 import { freshKey, sum } from './refund-due.ts'
-import { type RefundNews, announceProcessed } from './refund-news.ts'
+import { type RefundListener, announceProcessed } from './refund-listener.ts'
 import {
   attachRefund,
   coverRefund,
@@ -35,7 +35,7 @@ export interface InquiryDeps {
   clock: Clock
   log: Logger
   gateways: Gateways
-  news?: RefundNews | undefined
+  news?: RefundListener | undefined
 }
 
 /** What the gateway says has gone back of a payment. `complete`: its list agrees with the payment itself. */

@@ -7,7 +7,7 @@ import { type GatewayRefund, MIN_AMOUNT } from './gateways/gateway.ts'
 import { lockPayment } from './payments.repository.ts'
 import { freshKey, sum } from './refund-due.ts'
 import { cutNote, inquireRefunds, type InquiryDeps, type RefundInquiry } from './refund-inquiry.ts'
-import { announceProcessed } from './refund-news.ts'
+import { announceProcessed } from './refund-listener.ts'
 import {
   advanceRefund,
   claimDueRefunds,

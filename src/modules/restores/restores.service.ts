@@ -16,7 +16,7 @@ import {
   type StrayRow,
   updateRestore,
 } from './restores.repository.ts'
-import { settleSince, type SettleSinceDeps } from './settle-since.ts'
+import { settleSince, type SettleSinceDeps } from './reconcile-after-restore.ts'
 
 export interface RestoreState {
   restores: RestoreRow[]

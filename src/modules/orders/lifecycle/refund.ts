@@ -19,7 +19,7 @@ import {
 } from '#modules/orders/orders.repository.ts'
 import { refundStartedEmail } from '#modules/orders/status-email.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
-import type { RefundNews } from '#modules/payments/refund-news.ts'
+import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -140,7 +140,7 @@ const GATEWAY = { email: 'payment gateway' }
 /** What becomes of an order whose money went back, or is taken back, without the shop. */
 export function createReturnedMoney(
   deps: OrderWritingDeps,
-): Required<Pick<RefundNews, 'lock' | 'found' | 'disputed'>> {
+): Required<Pick<RefundListener, 'lock' | 'found' | 'disputed'>> {
   const writing = createOrderWriting(deps)
   return {
     async lock(tx, gatewayOrderId) {

@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 
 import type { ListedSessionBody, SessionsBody } from '#modules/accounts/accounts.schema.ts'
-import { formatMoment } from '#web/account/orders/moments.ts'
+import { formatMoment } from '#web/account/orders/format-date.ts'
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { useAction } from '#web/account/use-action.ts'
 import { api } from '#web/api-client.ts'

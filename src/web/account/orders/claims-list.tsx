@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 import { ClaimPhoto } from '#web/order/claim-photo.tsx'
 import { outcomeText, CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
-import { formatMoment } from './moments.ts'
+import { formatMoment } from './format-date.ts'
 
 /** The reports about an order with their outcome; nothing when there are none. */
 export function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { BoughtAgain, useBuyAgain } from './buy-again.tsx'
-import { formatMoment } from './moments.ts'
+import { formatMoment } from './format-date.ts'
 
 const BusinessForm = lazy(() => import('./business-form.tsx').then((m) => ({ default: m.BusinessForm })))
 

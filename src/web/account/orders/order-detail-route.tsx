@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/order-detail-route'
 import { ClaimsList } from './claims-list.tsx'
-import { formatMoment } from './moments.ts'
+import { formatMoment } from './format-date.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ordersApi } from './orders-api.ts'

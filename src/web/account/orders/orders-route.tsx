@@ -16,7 +16,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Money } from '#web/shop/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { formatDay } from './moments.ts'
+import { formatDay } from './format-date.ts'
 import { Cover } from './order-lines.tsx'
 import { ordersApi } from './orders-api.ts'
 

@@ -7,7 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 
-import { formatMoment } from './moments.ts'
+import { formatMoment } from './format-date.ts'
 import { refundLabel } from './payment-state.tsx'
 
 /** One step of an order: what has happened has a time, what is to come has none. */

@@ -9,7 +9,7 @@ import { createStoredValue } from '#web/browser/stored-value.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { moneyGoneText, SendAnyway } from './money-gone.tsx'
+import { moneyGoneText, SendAnyway } from './do-not-send-warning.tsx'
 import type { OrderCalls, Parcel } from './use-order-calls.ts'
 
 interface DispatchFormProps {

@@ -24,7 +24,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { Card } from './card.tsx'
-import { MoneyGone } from './money-gone.tsx'
+import { MoneyGone } from './do-not-send-warning.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { DeliverTo, OrderBooks } from './order-contents.tsx'
 import { History, IssuedDocuments, OrderMails, OrderWebhooks, StockMoves } from './order-records.tsx'

@@ -4,7 +4,7 @@ import type { Dispute, Refund } from './payment.ts'
 import { type RefundRow, toRefund } from './refunds.repository.ts'
 
 /** What hears of money that goes back, once, in the transaction that records it. */
-export interface RefundNews {
+export interface RefundListener {
   /** Locks what was paid for, before the payment itself is locked: all transactions lock in this order. */
   lock?(tx: Tx, gatewayOrderId: string): Promise<void>
   /** The bank has the money. */
@@ -17,7 +17,7 @@ export interface RefundNews {
 
 /** Announces a refund when the step just taken was its last. */
 export async function announceProcessed(
-  news: RefundNews | undefined,
+  news: RefundListener | undefined,
   tx: Tx,
   refund: RefundRow | undefined,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
 import type { Span } from '#modules/payments/gateways/gateway.ts'
-import type { BookedPayment, LookBack } from '#modules/payments/look-back.ts'
+import type { BookedPayment, LookBack } from '#modules/payments/gateway-history.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'

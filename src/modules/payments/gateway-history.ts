@@ -6,7 +6,7 @@ import type { GatewayName, GatewayRefund, LedgerPayment, Span } from './gateways
 import type { Gateways } from './gateways.ts'
 import type { GatewayOrderRef } from './payment.ts'
 import { scheduleInquiry, standingOf } from './payments.repository.ts'
-import type { RefundNews } from './refund-news.ts'
+import type { RefundListener } from './refund-listener.ts'
 import { isKnown } from './refunds.repository.ts'
 import { recordDisputeEvent } from './dispute-inquiry.ts'
 
@@ -29,7 +29,7 @@ export interface LookBackDeps {
   db: Db
   clock: Clock
   jobs: Jobs
-  news: RefundNews
+  news: RefundListener
   gateways: Gateways
 }
 

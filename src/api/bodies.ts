@@ -90,7 +90,7 @@ interface Guest {
 
 /**
  * Forms are read whole, and reading takes about three times their size. They come in while the declared sizes fit into
- * the room, in the order of their coming; the others wait unread, and are told to come back (429, Retry-After) when too
+ * the room, in the order of their coming; the others wait unread, and are sent away for a moment (429, Retry-After) when too
  * many wait or it takes too long. A form that does not say its size counts as the largest.
  */
 export function formRoom(room: Room) {

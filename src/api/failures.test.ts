@@ -67,7 +67,7 @@ test('a refused field carries its issue, details and code join the body, and det
   })
 })
 
-test('a time to come back is told in whole seconds, and a missing login by its scheme', async () => {
+test('a time to come back is given in whole seconds, and a missing login by its scheme', async () => {
   const busy = await answerTo(new Failure('too-many', 'Slowly.', { retryAfter: 1.2 }))
   expect(busy.headers.get('retry-after')).toBe('2')
   const visitor = await answerTo(new Failure('unauthenticated', 'Please log in.'))

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A room of 100 bytes for forms of at most 80, whose handler ends each when told to. */
+/** A room of 100 bytes for forms of at most 80, whose handler ends each on command. */
 function openRoom() {
   const inside: string[] = []
   const ends = new Map<string, () => void>()
@@ -66,7 +66,7 @@ test('a form that does not say its size counts as the largest', async () => {
   expect(inside).toEqual(['a'])
 })
 
-test('who waits too long, or finds too many waiting, is told when to come back', async () => {
+test('who waits too long, or finds too many waiting, learns when to come back', async () => {
   const { send } = openRoom()
   void send('a', 80)
   const waiting = [send('b', 80), send('c', 80)]

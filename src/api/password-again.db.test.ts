@@ -133,7 +133,7 @@ test('an owner does it all within 15 minutes of a login as before', async () => 
   expect(await ask('POST /admin/invitations', token, invitation)).toMatchObject({ status: 200 })
 })
 
-test('who may not do it is told that, and not asked for a password', async () => {
+test('who may not do it is refused, and not asked for a password', async () => {
   await world.accounts.register({ name: 'Ravi', email: 'ravi@example.com', password: 'a long password' })
   await database!.executeSql(`update users set role = 'staff' where email = $1`, ['ravi@example.com'])
   const { token } = await world.accounts.login({ email: 'ravi@example.com', password: 'a long password' })

@@ -28,7 +28,7 @@ test.each([
   ['what is fetched ahead', asked({ 'sec-purpose': 'prefetch;prerender' })],
   ['data that are fetched ahead', asked({ purpose: 'prefetch' }, DATA)],
   ['a page that the service worker keeps', asked({ 'sec-fetch-dest': 'empty' })],
-  ['who comes from the desk', asked({ referer: 'https://shop.example/admin/dashboard/search-terms' })],
+  ['a member of staff', asked({ referer: 'https://shop.example/admin/dashboard/search-terms' })],
   ['what the browser had before', asked({}, { status: 304 })],
   ['a failure', asked({}, { status: 500 })],
   ['a look at the head', asked({}, { method: 'HEAD' })],

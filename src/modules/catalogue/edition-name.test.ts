@@ -8,6 +8,6 @@ test.each([
   ['6th', null, '6th edition'],
   [null, '2009-01-01', '2009'],
   [null, null, ''],
-])('edition %s of %s is told as “%s”', (edition, date, words) => {
+])('edition %s of %s is named “%s”', (edition, date, words) => {
   expect(editionLabel({ edition, date })).toBe(words)
 })

@@ -107,7 +107,7 @@ describe('filters', () => {
     expect(free.length + rest.length).toBe((await list()).total)
   })
 
-  test('in stock, available and sold out follow the shelf', async () => {
+  test('in stock, available and sold out follow the stock', async () => {
     const stocked = await all({ inStock: true })
     expect(stocked.every((book) => book.stock > 0)).toBe(true)
     expect(await all({ available: true })).toEqual(stocked)

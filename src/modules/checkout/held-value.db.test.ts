@@ -51,7 +51,7 @@ describe('an order that is larger than online orders may be', () => {
     expect((await world.checkout.quote(cartOf([book, 4]), asha)).tooLarge).toBeNull()
   })
 
-  test('may be larger with a confirmed e-mail address; a visitor is told of that limit only', async () => {
+  test('may be larger with a confirmed e-mail address; a visitor is shown that limit only', async () => {
     await start(await confirmed(), 8)
     await expect(start(await confirmed(), 9)).rejects.toMatchObject({ code: 'too_large' })
     expect((await world.checkout.quote(cartOf([book, 8]))).tooLarge).toBeNull()

@@ -124,7 +124,7 @@ describe('a client that sends only the amount', () => {
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('gets the money back when the shelf has too few, and holds nothing', async () => {
+  test('gets the money back when there are too few in stock, and holds nothing', async () => {
     const cart = cartOf([book, 6])
     const proof = await payOnly(cart.amount)
     expect(await world.checkout.placeOrder(asha, orderFor(cart, proof))).toEqual({
@@ -171,7 +171,7 @@ describe('a client that sends only the amount', () => {
   })
 })
 
-test('the staff’s list of refunds is told whose checkout it was', async () => {
+test('the staff’s list of refunds names whose checkout it was', async () => {
   const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 1]))
   world.gateway.pay(gatewayOrderId, { amount: 1 })
   await world.checkout.settle(gatewayOrderId)

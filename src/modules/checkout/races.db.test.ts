@@ -32,7 +32,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', (
 
   const buyers = (count: number) => Promise.all(Array.from({ length: count }, () => buildActor(database)))
 
-  /** Everybody starts to pay at the same time; who got a gateway order, and what the others were told. */
+  /** Everybody starts to pay at the same time; who got a gateway order, and what the others were answered. */
   async function startAll(actors: readonly Actor[], cartFor: (i: number) => Cart) {
     const results = await Promise.allSettled(
       actors.map((actor, i) => world.checkout.start(actor, cartFor(i))),
@@ -67,7 +67,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', (
     expect(await world.sold(book)).toBe(3)
   })
 
-  test('5 who pay after their hold expired, with the shelf empty, get their money back', async () => {
+  test('5 who pay after their hold expired, with none left in stock, get their money back', async () => {
     const book = await buildBook(database.db, { stock: 5 })
     const late = await startAll(await buyers(5), () => cartOf([book, 1]))
     world.clock.advance({ minutes: 31 })

@@ -91,7 +91,7 @@ describe('a payment that can’t be fulfilled', () => {
   test.each([
     ['another amount', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
-  ])('of %s goes back, and the books go back on the shelf', async (_, how) => {
+  ])('of %s goes back, and the books go back into stock', async (_, how) => {
     const { gatewayOrderId } = await start()
     const proof = world.gateway.pay(gatewayOrderId, how)
     expect(await world.checkout.settle(gatewayOrderId)).toEqual({
@@ -103,7 +103,7 @@ describe('a payment that can’t be fulfilled', () => {
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('after the hold ended and the shelf is empty goes back once, with an e-mail', async () => {
+  test('after the hold ended and the stock is empty goes back once, with an e-mail', async () => {
     const { gatewayOrderId } = await start(asha, cartOf([book, 5]))
     world.clock.advance({ minutes: 31 })
     expect(await world.checkout.reconcile()).toMatchObject({ lapsed: 1 })
@@ -122,7 +122,7 @@ describe('a payment that can’t be fulfilled', () => {
     expect(await world.sold(book)).toBe(5)
   })
 
-  test('after the hold ended gets the books when the shelf still has them', async () => {
+  test('after the hold ended gets the books when they are still in stock', async () => {
     const { gatewayOrderId } = await start()
     world.clock.advance({ minutes: 31 })
     await world.checkout.reconcile()

@@ -26,7 +26,7 @@ async function empty(): Promise<void> {
 
 const now = () => new Date(start + ticks++ * 1000)
 
-/** As the desk does it: lock, decide, write; whether it was possible. */
+/** As the admin area does it: lock, decide, write; whether it was possible. */
 function adjust(bookId: string, adjustment: Adjustment): Promise<boolean> {
   return inTransaction(database.db, async (tx) => {
     const before = (await movements.lock(tx, [bookId])).get(bookId) ?? 0

@@ -12,31 +12,34 @@ test.beforeEach(async ({ page, shop }) => {
 })
 
 test('staff see stock to correct, and nothing that would be refused', async ({ page }) => {
-  const desk = createBooksScreen(page)
-  await desk.open('?category=gst&stock=in')
-  const title = (await desk.rows.first().getByRole('link').first().textContent()) ?? ''
+  const screen = createBooksScreen(page)
+  await screen.open('?category=gst&stock=in')
+  const title = (await screen.rows.first().getByRole('link').first().textContent()) ?? ''
   await expect(page.getByRole('link', { name: '+ Add Book' })).toHaveCount(0)
   for (const deed of ['Edit', 'Delete', 'Restore'])
     await expect(page.getByLabel(new RegExp(`^${deed} `))).toHaveCount(0)
-  await expect(desk.rows.first().getByRole('link').first()).toHaveAttribute('href', /^\/book\/[0-9a-f]{24}$/)
+  await expect(screen.rows.first().getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/book\/[0-9a-f]{24}$/,
+  )
 
-  await desk.select(title)
+  await screen.select(title)
   const bar = page.getByRole('region', { name: 'Selected books' })
   await expect(bar.getByRole('button', { name: 'Stock', exact: true })).toBeVisible()
   for (const deed of ['Price', 'Category', 'Archive', 'Restore'])
     await expect(bar.getByRole('button', { name: deed, exact: true })).toHaveCount(0)
   await bar.getByRole('button', { name: 'Clear' }).click()
 
-  await desk.rows.first().focus()
+  await screen.rows.first().focus()
   await page.keyboard.press('e')
   await expect(page).toHaveURL(/\/books\?category=gst&stock=in$/)
   await page.keyboard.press('?')
-  await expect(desk.dialog('Keyboard shortcuts')).not.toContainText('Edit')
+  await expect(screen.dialog('Keyboard shortcuts')).not.toContainText('Edit')
   await page.keyboard.press('Escape')
   await expectAccessible(page, 'Manage Books of staff')
 
-  await desk.act(`Stock of ${title}`)
-  const dialog = desk.dialog('Stock')
+  await screen.act(`Stock of ${title}`)
+  const dialog = screen.dialog('Stock')
   await dialog.getByLabel('Reason').selectOption('counted')
   await dialog.getByLabel('Copies counted').fill('17')
   await dialog.getByRole('button', { name: 'Update stock' }).click()

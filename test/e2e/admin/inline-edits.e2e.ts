@@ -22,10 +22,10 @@ async function openRow(
   const staff = await createStaffApi(page.request, shop.admin)
   const { title, ...book } = aBookToType(serial)
   const id = await staff.addBook({ ...book, title })
-  const desk = createBooksScreen(page)
-  await desk.open(`?search=${encodeURIComponent(title)}`)
-  await expect(desk.rows).toHaveCount(1)
-  return { id, title, staff, desk, edits: createInlineEdits(page) }
+  const screen = createBooksScreen(page)
+  await screen.open(`?search=${encodeURIComponent(title)}`)
+  await expect(screen.rows).toHaveCount(1)
+  return { id, title, staff, screen, edits: createInlineEdits(page) }
 }
 
 type Person = { email: string; password: string }
@@ -145,10 +145,10 @@ test.describe('a manager', () => {
   }, { project }) => {
     const customer = `Inline of ${project.name}`
     await (await createStaffApi(page.request, shop.admin)).enterOrder(customer)
-    const desk = createOrdersScreen(page)
+    const screen = createOrdersScreen(page)
     const edits = createInlineEdits(page)
-    await desk.openList()
-    const status = desk.row(customer).getByRole('combobox')
+    await screen.openList()
+    const status = screen.row(customer).getByRole('combobox')
     await status.selectOption('Processing')
     await expectMessage(page, 'Order status updated')
     await expect(edits.last).toContainText(/^KK-\d+: Pending → Processing/)

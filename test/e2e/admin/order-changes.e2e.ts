@@ -49,19 +49,19 @@ test('new orders wait until they are asked for; one that a colleague deletes sta
   const staff = await createStaffApi(page.request, shop.admin)
   const [before, after] = [`Before ${project.name}`, `After ${project.name}`]
   await staff.enterOrder(before)
-  const desk = createOrdersScreen(page)
+  const screen = createOrdersScreen(page)
   const theirs = await openColleague(browser, shop)
   await theirs.openList()
-  await desk.openList()
+  await screen.openList()
   await staff.enterOrder(after)
   await theirs.button('1 new order · Show').click()
   await expect(theirs.row(after)).toBeVisible()
-  await expect(desk.row(after)).toHaveCount(0)
-  await desk.button('1 new order · Show').click()
-  await expect(desk.row(after)).toBeVisible()
-  await expect(desk.button('1 new order · Show')).toHaveCount(0)
+  await expect(screen.row(after)).toHaveCount(0)
+  await screen.button('1 new order · Show').click()
+  await expect(screen.row(after)).toBeVisible()
+  await expect(screen.button('1 new order · Show')).toHaveCount(0)
 
-  await desk
+  await screen
     .row(before)
     .getByRole('button', { name: /^Delete / })
     .click()

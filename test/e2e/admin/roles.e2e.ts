@@ -14,7 +14,7 @@ test('the staff are offered no deletion, no categories to change, and no screen 
   shop,
   request,
 }) => {
-  await (await createStaffApi(request, shop.admin)).enterOrder('Somebody at the desk')
+  await (await createStaffApi(request, shop.admin)).enterOrder('A customer at the counter')
   const refused: string[] = []
   page.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())))
   await shop.adminArea.logIn(await hire(request, shop, 'staff'))

@@ -65,7 +65,7 @@ test('the overview shows what is looked for in vain, by its period', async ({ pa
   await expect(page.getByRole('row').filter({ hasText: word })).toBeVisible()
 })
 
-test('who comes from the desk is not counted, and leaves a word that was only filled in without a question', async ({
+test('a search from the admin area is not counted, and a search word that was only prefilled is not looked up', async ({
   page,
   shop,
 }, { project }) => {

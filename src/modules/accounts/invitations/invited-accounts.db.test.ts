@@ -37,7 +37,7 @@ describe('an address that has an account', () => {
     await world.accounts.adminLogin({ username: asha.email, password: asha.password })
   })
 
-  test('and a second factor from earlier days at the desk is asked for its code too', async () => {
+  test('and a second factor from earlier days on the staff is asked for its code too', async () => {
     const before = await world.accounts.login(asha)
     await database.executeSql(
       `insert into second_factors (user_id, secret, enabled_at) values ($1, 'sealed', now())`,

@@ -94,10 +94,10 @@ describe('switching off, and new recovery codes', () => {
     const { secret, recoveryCodes } = await world.withFactor()
     const { meera } = world
     const { renew, disable, state } = world.secondFactor
-    for (const deed of [renew, disable]) {
+    for (const change of [renew, disable]) {
       const code = world.codeOf(secret)
-      await expect(deed(meera, { password: 'wrong', code })).rejects.toMatchObject(wrongPassword)
-      await expect(deed(meera, { password, code: '000000' })).rejects.toMatchObject(wrongCode)
+      await expect(change(meera, { password: 'wrong', code })).rejects.toMatchObject(wrongPassword)
+      await expect(change(meera, { password, code: '000000' })).rejects.toMatchObject(wrongCode)
     }
     const newer = await renew(meera, { password, code: world.codeOf(secret) })
     expect(newer).toHaveLength(10)
@@ -120,7 +120,7 @@ describe('switching off, and new recovery codes', () => {
 })
 
 describe('an owner', () => {
-  test("switches a colleague's factor off: their sessions end and they are told", async () => {
+  test("switches a colleague's factor off: their sessions end and they are notified", async () => {
     await world.withFactor()
     const { userId } = world.meera.actor
     expect(await world.secondFactor.isOn(world.owner, userId)).toBe(true)

@@ -11,17 +11,17 @@ import { type AdminBooksService, createAdminBooksService } from './admin-books.s
 // More books than a search looks at before it gathers.
 
 let world: CatalogueWorld
-let desk: AdminBooksService
+let adminBooks: AdminBooksService
 beforeAll(async () => {
   world = await openCatalogueWorld()
   await generateBooks(world.db, MAX_GATHERED + SOON)
   await world.database.executeSql(`update books set archived = true where slug like 'generated-%7'`)
-  desk = createAdminBooksService({ ...world, clock: createFakeClock() })
+  adminBooks = createAdminBooksService({ ...world, clock: createFakeClock() })
 })
 afterAll(() => world.close())
 
 const list = (query: Partial<AdminBookQuery>) =>
-  desk.list(admin, { sort: 'updated_desc', state: 'all', page: 1, limit: 100, ...query })
+  adminBooks.list(admin, { sort: 'updated_desc', state: 'all', page: 1, limit: 100, ...query })
 
 async function all(query: Partial<AdminBookQuery>): Promise<string[]> {
   const ids: string[] = []

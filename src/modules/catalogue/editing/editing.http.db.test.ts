@@ -135,7 +135,7 @@ describe('PUT /books/:id', () => {
     expect((await read(id)).title).toBe('First')
   })
 
-  test('two at once on one version: one is saved, the other told', async () => {
+  test('two at once on one version: one is saved, the other refused', async () => {
     const id = await entered()
     const { version } = await read(id)
     const titles = ['One', 'Two', 'Three', 'Four']

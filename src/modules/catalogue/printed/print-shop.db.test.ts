@@ -109,11 +109,11 @@ describe('the print shop', () => {
       sql`update books set price = 12345678, discount_price = null where id = ${dearer!.id}`,
     )
     await world.db.execute(
-      sql`update books set archived = true, title = 'Gone from the shelf' where id = ${gone!.id}`,
+      sql`update books set archived = true, title = 'No longer sold' where id = ${gone!.id}`,
     )
     const text = (await pagesOf(await prints.obtain(BARE_ACTS))).join('')
     expect(text).toContain('₹1,23,456.78')
-    expect(text).not.toContain('Gone from the shelf')
+    expect(text).not.toContain('No longer sold')
   })
 
   test('asked twice at once prints once', async () => {

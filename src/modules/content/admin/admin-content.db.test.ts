@@ -110,7 +110,7 @@ describe('a published text', () => {
   })
 })
 
-test('a draft changes nothing that visitors see, and is what the desk opens', async () => {
+test('a draft changes nothing that visitors see, and is what the admin area opens', async () => {
   expect(await save('/blog/first', { publish: false })).toMatchObject({
     status: 200,
     body: { shown: 'original', draft: true, facts: POST },

@@ -7,7 +7,7 @@ import { IMPORT_FIELDS, type ImportField } from './import.ts'
 import { columnsOf, readRow } from './row-values.ts'
 import { suggestMapping } from './suggest.ts'
 
-test('our own export is understood without being told', () => {
+test('our own export is recognised by itself', () => {
   const { columns } = suggestMapping(BOOK_COLUMNS.map(({ head }) => head))
   expect(columns).toEqual([...IMPORT_FIELDS, null])
 })

@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 
-/** What tells a book from another on the shelf. */
+/** What distinguishes a book from another when it is picked. */
 export const bookColumns = {
   bookId: books.id,
   title: books.title,

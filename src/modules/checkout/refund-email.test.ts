@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { returnedOf } from './refund-email.ts'
 
-test('two payments that go back are told as one sum, done only when both are', () => {
+test('two payments that go back are shown as one sum, done only when both are', () => {
   expect(returnedOf([])).toBeNull()
   const done = { amount: 100, status: 'processed' as const }
   expect(returnedOf([done, { amount: 95_650, status: 'requested' }])).toEqual({

@@ -93,7 +93,7 @@ test('an uploaded picture is shown instead of the typeset cover, in its own shap
   const address = shareAddress({ ...uploaded, id })
   expect(address).not.toBe(shareAddress({ ...book, id }))
   const answer = await files(async () => uploaded).request(address)
-  const { data, info } = await sharp(await answer.bytes())
+  const { data, info } = await sharp(await answer.arrayBuffer())
     .raw()
     .toBuffer({ resolveWithObject: true })
   const colourAt = (x: number, y: number) =>

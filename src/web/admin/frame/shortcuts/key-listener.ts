@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 import {
   isCharacterKey,
@@ -11,7 +11,7 @@ import { createStoredValue } from '#web/browser/stored-value.ts'
 
 /** Hears the keys for the registry, as long as the admin area is there. */
 export function useKeyListener(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const chords = createChords()
     const listen = (event: KeyboardEvent) => {
       // What has the focus comes first: a key that did something there is used up.

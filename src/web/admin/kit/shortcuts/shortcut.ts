@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Where a shortcut holds, in the order of the help sheet; the later one wins where two want the same keys. */
 export const PLACES = ['everywhere', 'go', 'screen', 'row'] as const
@@ -73,11 +73,11 @@ function createShortcutRegistry() {
 
 export const shortcutRegistry = createShortcutRegistry()
 
-/** Declares shortcuts for as long as the component is on the page. */
+/** Declares shortcuts for as long as the component is on the page; before the paint, so that a key that is seen holds. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts
   })
-  useEffect(() => shortcutRegistry.declare(() => latest.current), [])
+  useLayoutEffect(() => shortcutRegistry.declare(() => latest.current), [])
 }

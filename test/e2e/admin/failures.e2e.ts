@@ -27,9 +27,13 @@ test('Manage Orders: a list that cannot be loaded, and one of another shape', as
   browserErrors.length = 0
 })
 
-test('Manage Orders: when the token has run out nothing is loaded', async ({ page, shop }) => {
+test('Manage Orders: when the token has run out nothing is loaded', async ({ page, shop }, { project }) => {
+  const customer = `Late ${project.name}`
+  await (await createStaffApi(page.request, shop.admin)).enterOrder(customer)
   await shop.adminArea.logIn(shop.admin)
   await shop.adminArea.openOrders()
+  // A list that is still being loaded then would lead to the login, not to the message.
+  await expect(rows(page).filter({ hasText: customer })).toBeVisible()
   await page.clock.setFixedTime('2036-01-01')
   await shop.adminArea.filterByStatus('Delivered')
   await expectToast(page, 'No token found. Please login again.')

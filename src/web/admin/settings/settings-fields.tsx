@@ -166,6 +166,7 @@ function LinkFields({ path, issues, entered, onEntered }: FieldProps<NetworksDra
         <TextField
           key={name}
           label={name}
+          required={false}
           error={issues[`${path}.${name}`]}
           value={entered[name]}
           inputMode="url"

@@ -56,6 +56,7 @@ export function createPages(deps: PagesDeps): Pages {
     // The frame of every page shows the shop's details.
     const tags = new Set([SHOP_TAG])
     let search: PageSearch | undefined
+    let html: string | undefined
     const onAway = (err: unknown) => deps.log.warn({ err, path }, 'page without its database')
     const context = new RouterContextProvider()
     context.set(servicesContext, answeringWhenAway(deps.services, onAway))
@@ -64,11 +65,13 @@ export function createPages(deps: PagesDeps): Pages {
     context.set(pageContext, {
       tag: (...names) => names.forEach((name) => tags.add(name)),
       searched: (text, found) => void (search = { text, found }),
+      rendered: (text) => void (html = text),
       broke: (error) => deps.log.error({ err: error, path }, 'page broke'),
     })
     // The address is our own, never the client's Host header: the answer is shared by everybody.
     const response = await handler(new Request(site.origin + path), context)
-    const rendered = await toRendered(deps, path, response, [...tags])
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+    const rendered = toRendered(deps, path, response, body, [...tags])
     if (search) searches.remember(rendered.entry, search)
     return rendered
   }
@@ -102,13 +105,13 @@ function routeIdsOf(build: PagesDeps['build']): ReadonlySet<string> {
 }
 
 /** The finished answer with its headers; cached where it is the same for everybody. */
-async function toRendered(
+function toRendered(
   deps: Pick<PagesDeps, 'headers' | 'keepPages'>,
   path: string,
   response: Response,
+  body: Buffer,
   tags: string[],
-): Promise<Rendered> {
-  const body = Buffer.from(await response.arrayBuffer())
+): Rendered {
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const pathname = documentPath(path.split('?', 1)[0] ?? '/')
   const scripts = response.headers.get(OWN_SCRIPTS)?.split(' ') ?? []

@@ -22,6 +22,8 @@ export interface PageInfo {
   tag(...tags: string[]): void
   /** Says that the page answers a question: each time it is answered to a shopper, their search is counted. */
   searched(text: string, found: number): void
+  /** Gives the finished document; what has none, a redirect or data for the browser's router, is in the answer itself. */
+  rendered(html: string): void
   /** Says that the page could not be made, for the log. */
   broke(error: unknown): void
 }

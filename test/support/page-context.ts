@@ -11,6 +11,7 @@ export function pageOf(services: { [Name in keyof PageServices]?: Partial<PageSe
   context.set(pageContext, {
     tag: (...names) => void tags.push(...names),
     searched: () => undefined,
+    rendered: () => undefined,
     broke: (error) => {
       throw error
     },

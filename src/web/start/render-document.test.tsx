@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { expect, test } from 'vitest'
+
+import { renderDocument } from './render-document.ts'
+
+const documentOf = (children: ReactNode) => (
+  <html lang="en">
+    <head>
+      <title>A page</title>
+    </head>
+    <body>
+      <Suspense fallback={<p>Waiting</p>}>{children}</Suspense>
+    </body>
+  </html>
+)
+const failed = (error: unknown) => {
+  throw error
+}
+const withoutMarkers = (html: string) => html.replaceAll(/<!--[^>]*-->/g, '')
+
+test('a part that has yet to be loaded is in the first document, and in the next one, which is made in one go', async () => {
+  const Part = lazy(async () => ({ default: () => <p>₹450 &amp; more</p> }))
+  const first = await renderDocument(documentOf(<Part />), 'n', failed)
+  const second = await renderDocument(documentOf(<Part />), 'n', failed)
+  expect(withoutMarkers(first)).toBe(
+    '<!DOCTYPE html><html lang="en"><head><title>A page</title></head><body><p>₹450 &amp; more</p></body></html>',
+  )
+  expect(second).toBe(first)
+})
+
+test('a part that breaks is reported, and its place says what is shown instead', async () => {
+  const broken: unknown[] = []
+  const Broken = () => {
+    throw new Error('no such part')
+  }
+  const html = await renderDocument(documentOf(<Broken />), 'n', (error) => void broken.push(error))
+  expect(html).toContain('<p>Waiting</p>')
+  expect(broken).toEqual([new Error('no such part')])
+})
+
+test('a document that breaks as a whole is an error', async () => {
+  const Broken = () => {
+    throw new Error('no page')
+  }
+  await expect(renderDocument(<Broken />, 'n', () => undefined)).rejects.toThrow('no page')
+})

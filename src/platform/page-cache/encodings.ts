@@ -14,8 +14,8 @@ const brotli =
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }).then(exactly)
 
-/** Brotli for an answer that may be requested only once: a listing takes 0.45 ms and becomes 28 KB. */
-export const quickly = brotli(1)
+/** Brotli for an answer that may be requested only once: a third of the time of level 1, and 6 % more to send. */
+export const quickly = brotli(0)
 /** Brotli for an answer that is requested again: 1.5 ms, 23 KB. */
 export const thoroughly = brotli(5)
 

@@ -9,7 +9,7 @@ import {
 import { scriptSource } from '#platform/http/content-security-policy.ts'
 import { pageContext } from '#web/services.ts'
 
-import { withStyle } from './start/app-style.tsx'
+import { withStyle } from './app-style.tsx'
 import { dataScripts, withData } from './start/loader-data.ts'
 import { OWN_SCRIPTS, ScriptMark, takeOwnScripts } from './start/own-scripts.ts'
 import { renderDocument } from './start/render-document.ts'

@@ -1,4 +1,4 @@
-import css from '../app.css?inline'
+import css from './app.css?inline'
 
 const ID = 'app-style'
 
@@ -7,11 +7,11 @@ const ID = 'app-style'
  * slow phone), for 9 KB that compress with the page. The browser takes the text from the document that it already has,
  * so the scripts do not carry it a second time; on the server `withStyle` puts it in.
  */
-const text = import.meta.env.SSR
-  ? ''
-  : import.meta.env.DEV
-    ? css
-    : (document.getElementById(ID)?.textContent ?? '')
+const text = import.meta.env.SSR ? '' : textInBrowser()
+
+function textInBrowser(): string {
+  return import.meta.env.DEV ? css : (document.getElementById(ID)?.textContent ?? '')
+}
 
 export function AppStyle() {
   return <style id={ID} dangerouslySetInnerHTML={{ __html: text }} />

@@ -12,7 +12,7 @@ import { pageContext } from '#web/services.ts'
 import { withStyle } from './app-style.tsx'
 import { dataScripts, withData } from './start/loader-data.ts'
 import { OWN_SCRIPTS, ScriptMark, takeOwnScripts } from './start/own-scripts.ts'
-import { renderDocument } from './start/render-document.ts'
+import { renderDocument } from './start/render-document.server.ts'
 import { startAfterPaint } from './start/start-after-paint.ts'
 
 /** Put on each script that we write and taken off before the page is sent: unknown to everything else. */

@@ -50,6 +50,7 @@ export function createPages(deps: PagesDeps): Pages {
   const handler = createRequestHandler(deps.build, deps.keepPages ? 'production' : 'development')
   const rules: PageKeyRules = { paramsOf: queryOfPage, renderedPath, routeIds: routeIdsOf(deps.build) }
   const searches = createCountedSearches(deps.onSearch)
+  const services = sharingReads(deps.services, deps.cache)
   const keyOf = (target: string): PageKey => pageKeyOf(target, rules)
 
   const render = async (path: string): Promise<Rendered> => {
@@ -59,9 +60,10 @@ export function createPages(deps: PagesDeps): Pages {
     let html: string | undefined
     const onAway = (err: unknown) => deps.log.warn({ err, path }, 'page without its database')
     const context = new RouterContextProvider()
-    context.set(servicesContext, answeringWhenAway(deps.services, onAway))
+    context.set(servicesContext, answeringWhenAway(services, onAway))
     const site = deps.site()
-    context.set(siteContext, answeringWhenAway(site, onAway))
+    const shop = () => deps.cache.shared('shop', [SHOP_TAG], site.shop)
+    context.set(siteContext, answeringWhenAway({ ...site, shop }, onAway))
     context.set(pageContext, {
       tag: (...names) => names.forEach((name) => tags.add(name)),
       searched: (text, found) => void (search = { text, found }),
@@ -98,6 +100,13 @@ export function createPages(deps: PagesDeps): Pages {
       return response
     },
   }
+}
+
+/** The frame of every page shows the categories: they are not read for each. Their numbers of books change with the catalogue. */
+function sharingReads(services: PageServices, cache: PageCache): PageServices {
+  const categories = () =>
+    cache.shared('categories', ['categories', 'catalogue'], services.catalogue.categories)
+  return { ...services, catalogue: { ...services.catalogue, categories } }
 }
 
 function routeIdsOf(build: PagesDeps['build']): ReadonlySet<string> {

@@ -207,3 +207,50 @@ describe('a database that is away', () => {
     await expect(cache.obtain('/', fails)).rejects.toThrow('ECONNREFUSED')
   })
 })
+
+describe('what pages share', () => {
+  const counted = () => {
+    let reads = 0
+    return async () => ++reads
+  }
+
+  it('is read once, and again when one of its tags was invalidated', async () => {
+    const cache = createPageCache()
+    const read = counted()
+    const shared = () => cache.shared('shop', ['shop', 'hours'], read)
+    expect(await Promise.all([shared(), shared()])).toEqual([1, 1])
+    cache.invalidate(['book:1'])
+    expect(await shared()).toBe(1)
+    cache.invalidate(['hours'])
+    expect(await shared()).toBe(2)
+  })
+
+  it('is not held when it changed while it was read', async () => {
+    const cache = createPageCache()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const early = cache.shared('shop', ['shop'], () => promise)
+    cache.invalidate(['shop'])
+    resolve('old')
+    expect(await early).toBe('old')
+    expect(await cache.shared('shop', ['shop'], async () => 'new')).toBe('new')
+  })
+
+  it('is not held when it could not be read', async () => {
+    const cache = createPageCache()
+    await expect(cache.shared('shop', ['shop'], () => Promise.reject(new Error('away')))).rejects.toThrow(
+      'away',
+    )
+    expect(await cache.shared('shop', ['shop'], async () => 'back')).toBe('back')
+  })
+
+  it('is read anew while messages of other processes may be lost, and after', async () => {
+    const cache = createPageCache()
+    const read = counted()
+    const shared = () => cache.shared('shop', ['shop'], read)
+    await shared()
+    cache.trust(false)
+    expect([await shared(), await shared()]).toEqual([2, 3])
+    cache.trust(true)
+    expect([await shared(), await shared()]).toEqual([4, 4])
+  })
+})

@@ -2,6 +2,7 @@ import { systemClock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 
 import { type Entry, rest } from './entry.ts'
+import { createSharedValues } from './shared-values.ts'
 import { createEntryStore } from './store.ts'
 
 /** Whether an answer was at hand, was rendered now, or is an old one because nothing can be rendered. */
@@ -15,6 +16,8 @@ export interface PageCache {
    * stored before goes on being answered, for ten minutes.
    */
   obtain(key: string, render: () => Promise<Rendered>): Promise<{ entry: Entry; outcome: Outcome }>
+  /** What many pages show, by a name: read once, then from memory until one of the tags is invalidated. */
+  shared<T>(name: string, tags: readonly string[], read: () => Promise<T>): Promise<T>
   /** Drops every entry with one of the tags; renders under way are not stored. Called after the commit. */
   invalidate(tags: Iterable<string>): void
   clear(): void
@@ -44,6 +47,7 @@ export function createPageCache({
 } = {}): PageCache {
   const store = createEntryStore({ maxBytes, maxNotFoundBytes })
   const flights = createFlights<Rendered>()
+  const values = createSharedValues()
   let lostAt: number | undefined
   let pauseUntil = 0
   const now = (): number => clock.now().getTime()
@@ -54,6 +58,7 @@ export function createPageCache({
     lostAt !== undefined && now() - lostAt < MAX_STALE_MS ? store.get(key) : undefined
   const clear = (): void => {
     flights.invalidateAll()
+    values.clear()
     store.clear()
   }
   const keepIfTrue = async (key: string, { entry, keep }: Rendered, flight: Flight): Promise<void> => {
@@ -82,10 +87,12 @@ export function createPageCache({
       if ('error' in result) throw result.error
       return { entry: result.entry, outcome: 'miss' }
     },
+    shared: (name, tags, read) => (lostAt === undefined ? values.obtain(name, tags, read) : read()),
     invalidate(tags) {
       const touched = [...tags]
       if (touched.length === 0) return
       flights.invalidate(touched)
+      values.drop(touched)
       for (const tag of touched) store.dropTagged(tag)
     },
     clear,

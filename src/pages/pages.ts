@@ -50,7 +50,6 @@ export function createPages(deps: PagesDeps): Pages {
   const handler = createRequestHandler(deps.build, deps.keepPages ? 'production' : 'development')
   const rules: PageKeyRules = { paramsOf: queryOfPage, renderedPath, routeIds: routeIdsOf(deps.build) }
   const searches = createCountedSearches(deps.onSearch)
-  const services = sharingReads(deps.services, deps.cache)
   const keyOf = (target: string): PageKey => pageKeyOf(target, rules)
 
   const render = async (path: string): Promise<Rendered> => {
@@ -60,10 +59,9 @@ export function createPages(deps: PagesDeps): Pages {
     let html: string | undefined
     const onAway = (err: unknown) => deps.log.warn({ err, path }, 'page without its database')
     const context = new RouterContextProvider()
-    context.set(servicesContext, answeringWhenAway(services, onAway))
-    const site = deps.site()
-    const shop = () => deps.cache.shared('shop', [SHOP_TAG], site.shop)
-    context.set(siteContext, answeringWhenAway({ ...site, shop }, onAway))
+    context.set(servicesContext, answeringWhenAway(sharingReads(deps.services, deps.cache), onAway))
+    const site = siteOfPage(deps)
+    context.set(siteContext, answeringWhenAway(site, onAway))
     context.set(pageContext, {
       tag: (...names) => names.forEach((name) => tags.add(name)),
       searched: (text, found) => void (search = { text, found }),
@@ -100,6 +98,13 @@ export function createPages(deps: PagesDeps): Pages {
       return response
     },
   }
+}
+
+/** Whatever shows the shop's details in one page shows the same ones. */
+function siteOfPage({ site, cache }: Pick<PagesDeps, 'site' | 'cache'>): SiteInfo {
+  const facts = site()
+  let reading: Promise<Shop> | undefined
+  return { ...facts, shop: () => (reading ??= cache.shared('shop', [SHOP_TAG], facts.shop)) }
 }
 
 /** The frame of every page shows the categories: they are not read for each. Their numbers of books change with the catalogue. */
@@ -206,8 +211,7 @@ interface SiteInfoDeps extends Omit<SiteInfo, 'shop'> {
   settingsNow: SettingsNow
 }
 
-/** For one render: whatever shows the shop's details shows the same ones, and they are read once. */
+/** The shop's details are read anew with each call. */
 export function siteInfoOf({ db, settingsNow, ...site }: SiteInfoDeps): SiteInfo {
-  let reading: Promise<Shop> | undefined
-  return { ...site, shop: () => (reading ??= settingsNow(db).then(({ shop }) => shop)) }
+  return { ...site, shop: async () => (await settingsNow(db)).shop }
 }

@@ -61,15 +61,12 @@ export function createPageCache({
     values.clear()
     store.clear()
   }
-  const keepIfTrue = async (key: string, { entry, keep }: Rendered, flight: Flight): Promise<void> => {
-    if (!keep) return
-    await rest(entry)
-    if (!flight.touched(entry.tags)) store.set(key, entry)
-  }
-  const rendering = async (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
+  const rendering = (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
     flights.join(key, async (flight) => {
       const rendered = await render()
-      await keepIfTrue(key, rendered, flight)
+      if (!rendered.keep) return rendered
+      await rest(rendered.entry)
+      if (!flight.touched(rendered.entry.tags)) store.set(key, rendered.entry)
       return rendered
     })
 

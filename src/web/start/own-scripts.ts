@@ -11,8 +11,15 @@ export const OWN_SCRIPTS = 'x-own-scripts'
  * the document, in a text or by an error, was not written by us and gets no place in the policy.
  */
 export function takeOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
-  const sign = ` nonce="${mark}"`
-  const inline = new RegExp(`<script(?=[^>]*${sign})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const scripts = [...marked.matchAll(inline)].map(([, code = '']) => code)
-  return { html: marked.replaceAll(sign, ''), scripts }
+  const parts = marked.split(` nonce="${mark}"`)
+  const scripts = parts.slice(1).flatMap((after, i) => inlineScript(parts[i] ?? '', after))
+  return { html: parts.join(''), scripts }
+}
+
+/** The text of the script in whose tag the mark stood between the two, when it is a script and has no file. */
+function inlineScript(before: string, after: string): string[] {
+  const begin = after.indexOf('>') + 1
+  const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, begin)
+  const isInline = /^<script[\s>]/.test(tag) && !/\ssrc=/.test(tag)
+  return isInline ? [after.slice(begin, after.indexOf('</script>'))] : []
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -41,9 +41,10 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'shop-'))
-  const [program, ...args] = [...(options.prefix ?? []), process.execPath, 'src/main.ts']
+  const cwd = options.project ?? root
+  const [program = 'sh', ...args] = [...(options.prefix ?? []), 'sh', '-c', startCommand(cwd)]
   const child = spawn(program, args, {
-    cwd: options.project ?? root,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited(), ...settings(port, dataDir), ...options.env },
   })
@@ -70,8 +71,18 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 }
 
 /** Nothing of the shell's own settings of a shop may leak in. */
+/** What `npm start` runs when the pages are built. */
+function startCommand(project: string): string {
+  const { scripts } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' && ').at(-1) ?? ''
+}
+
 function inherited(): Record<string, string | undefined> {
-  const { PATH, HOME, TMPDIR, LANG, TZ } = process.env
+  const { HOME, TMPDIR, LANG, TZ } = process.env
+  // The Node that runs this, whatever comes first elsewhere.
+  const PATH = `${path.dirname(process.execPath)}:${process.env['PATH']}`
   return { PATH, HOME, TMPDIR, LANG, TZ }
 }
 

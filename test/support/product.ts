@@ -42,7 +42,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'shop-'))
   const cwd = options.project ?? root
-  const [program = 'sh', ...args] = [...(options.prefix ?? []), 'sh', '-c', startCommand(cwd)]
+  const [program, ...args] = [...(options.prefix ?? []), 'sh', '-c', startCommand(cwd)]
   const child = spawn(program, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,6 @@
-import css from './app.css?inline'
+import adminCss from './admin.css?inline'
+import { isAdminAddress } from './page-at.ts'
+import shopCss from './shop.css?inline'
 
 const ID = 'app-style'
 
@@ -10,14 +12,20 @@ const ID = 'app-style'
 const text = import.meta.env.SSR ? '' : textInBrowser()
 
 function textInBrowser(): string {
-  return import.meta.env.DEV ? css : (document.getElementById(ID)?.textContent ?? '')
+  if (import.meta.env.DEV) return styleAt(location.pathname)
+  return document.getElementById(ID)?.textContent ?? ''
+}
+
+/** Shoppers carry nothing of the admin area: from one to the other leads a document load (`needsDocument`). */
+function styleAt(pathname: string): string {
+  return isAdminAddress(pathname) ? adminCss : shopCss
 }
 
 export function AppStyle() {
   return <style id={ID} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** A rendered document with its style sheet: React would read and copy those 77 KB for each page. */
-export function withStyle(html: string): string {
-  return html.replace(`<style id="${ID}"></style>`, () => `<style id="${ID}">${css}</style>`)
+/** A rendered document with its style sheet: React would read and copy those 50 KB and more for each page. */
+export function withStyle(html: string, pathname: string): string {
+  return html.replace(`<style id="${ID}"></style>`, () => `<style id="${ID}">${styleAt(pathname)}</style>`)
 }

@@ -48,7 +48,7 @@ export default async function handleRequest(
   const inline = [...scripts, ...started.scripts].map(scriptSource)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(OWN_SCRIPTS, inline.join(' '))
-  info.rendered(withStyle(started.html))
+  info.rendered(withStyle(started.html, new URL(request.url).pathname))
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { links } from './links.ts'
-import { isPaymentPage } from './page-at.ts'
+import { isPaymentPage, needsDocument } from './page-at.ts'
 
 test('segments and values are encoded', () => {
   expect(links.category('a/b c')).toBe('/bookstore/a%2Fb%20c')
@@ -34,4 +34,13 @@ test('an address with a part missing, or with a query that its page does not rea
   expect(links.book()).toBe('/book/undefined')
   // @ts-expect-error the login reads no page
   expect(links.login({ page: 2 })).toBe('/login?page=2')
+})
+
+test('shop and admin area lead to each other by a document load, each within itself by the router', () => {
+  expect(needsDocument(links.home(), links.admin.home())).toBe(true)
+  expect(needsDocument(links.admin.login(), links.home())).toBe(true)
+  expect(needsDocument(links.admin.orders(), links.admin.login())).toBe(false)
+  expect(needsDocument('?page=2', links.admin.orders())).toBe(false)
+  expect(needsDocument('/administrators', links.home())).toBe(false)
+  expect(needsDocument(links.checkout(), links.cart())).toBe(true)
 })

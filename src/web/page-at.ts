@@ -28,10 +28,21 @@ export function pageAt(pathname: string): Page | undefined {
   return PATTERNS.find(({ fits }) => fits.test(pathname))?.page
 }
 
-/** Whether the payment window opens there: such an address must be entered by a document load, not by the router. */
+/** Whether the payment window opens there. */
 export function isPaymentPage(href: string): boolean {
   const pathname = href.split(/[?#]/, 1)[0] ?? ''
   return PAYMENT_PATTERNS.some(({ fits }) => fits.test(pathname))
+}
+
+/** The admin area has a style sheet of its own. */
+export function isAdminAddress(pathname: string): boolean {
+  return /^\/admin(\/|$)/.test(pathname)
+}
+
+/** Whether an address must be entered by a document load: it has another policy or another style sheet than the page at `from`. */
+export function needsDocument(href: string, from: string): boolean {
+  const pathname = href.split(/[?#]/, 1)[0] || from
+  return isPaymentPage(pathname) || isAdminAddress(pathname) !== isAdminAddress(from)
 }
 
 /** The query parameters that the server reads. All others are dropped, so that they neither fill the page cache nor split it. */

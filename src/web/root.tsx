@@ -1,6 +1,6 @@
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
 import { type ReactNode, use } from 'react'
-import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 
 import { business } from '#modules/settings/business.ts'
 
@@ -8,7 +8,7 @@ import type { Route } from './+types/root'
 import { DARK_MODE_SCRIPT } from './browser/dark-mode.ts'
 import { ErrorPage } from './error-page.tsx'
 import { links as to } from './links.ts'
-import { isPaymentPage } from './page-at.ts'
+import { needsDocument } from './page-at.ts'
 import { AppStyle } from './app-style.tsx'
 import { ScriptMark } from './start/own-scripts.ts'
 import { Anchor, type AnchorProps, AnchorProvider } from './ui/anchor.tsx'
@@ -69,8 +69,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** How links of this site are followed: by the router, except checkout (its policy) and what lies elsewhere. */
+/** How links of this site are followed: by the router, except what needs a document of its own and what lies elsewhere. */
 function RouterAnchor({ href, children, ...rest }: AnchorProps) {
+  const { pathname } = useLocation()
   if (!href.startsWith('/') && !href.startsWith('?')) {
     return (
       <a {...rest} href={href}>
@@ -78,7 +79,7 @@ function RouterAnchor({ href, children, ...rest }: AnchorProps) {
       </a>
     )
   }
-  const reload = isPaymentPage(href)
+  const reload = needsDocument(href, pathname)
   // What Link works out is for the browser; the server writes the same tag without, a page of 200 links 1.4 × as fast.
   if (import.meta.env.SSR && href.startsWith('/')) {
     return (

@@ -13,7 +13,7 @@ import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import type { LoginSession } from '#web/login/code-step.tsx'
 import { nextAddress } from '#web/login/next-address.ts'
-import { isPaymentPage } from '#web/page-at.ts'
+import { needsDocument } from '#web/page-at.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Checkbox, Input } from '#web/ui/input.tsx'
@@ -40,7 +40,7 @@ async function logIn(values: LoginValues): Promise<string | undefined> {
 
 /** Stores the session and greets; the page then goes on by itself (`useGoOn`). */
 function greet({ token, user }: LoginSession): void {
-  const say = isPaymentPage(nextAddress() ?? links.home())
+  const say = needsDocument(nextAddress() ?? links.home(), links.login())
     ? (text: string) => notifyAfterLoad('success', text)
     : notify.success
   say('Login successful!')

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { dropExpiredSession, useSession } from '#web/browser/session-store.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { links } from '#web/links.ts'
-import { isPaymentPage } from '#web/page-at.ts'
+import { needsDocument } from '#web/page-at.ts'
 
 const BASE = 'https://shop.invalid'
 /** Pages that only lead to themselves again. */
@@ -35,7 +35,7 @@ export function nextAddress(): string | undefined {
 
 /**
  * Sends a signed-in shopper on, at once or right after the login. Checkout is entered by a document load:
- * this page's policy would block the gateway's script (DESIGN §3).
+ * this page's policy would block the gateway's script (DESIGN §3). So is the admin area, for its style sheet.
  */
 export function useGoOn(): void {
   const session = useSession()
@@ -44,7 +44,7 @@ export function useGoOn(): void {
   useEffect(() => {
     if (!signedIn) return
     const target = nextAddress() ?? links.home()
-    if (isPaymentPage(target)) location.replace(target)
+    if (needsDocument(target, links.login())) location.replace(target)
     else void navigate(target, { replace: true })
   }, [signedIn, navigate])
 }

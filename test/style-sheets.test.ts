@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { isTest, resolveImport, root, sources } from '#test/support/source-tree.ts'
+
+// Tailwind writes the classes of the files that a style sheet names. A screen whose file is left out has no looks.
+
+const files = sources('src/web').filter(({ path }) => !isTest(path))
+const byPath = new Map(files.map((file) => [file.path, file]))
+const FRAME = ['src/web/root.tsx', 'src/web/entry.client.tsx']
+
+/** All screens below these folders, the frame of every page, and what they show of other folders. */
+function shownBy(folders: readonly string[]): Set<string> {
+  const open = [
+    ...FRAME,
+    ...files.map((file) => file.path).filter((file) => folders.includes(folderOf(file))),
+  ]
+  const found = new Set<string>()
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    const source = byPath.get(file)
+    if (!source || found.has(file)) continue
+    found.add(file)
+    open.push(...source.imports.flatMap((written) => resolveImport(source.path, written.from) ?? []))
+  }
+  return found
+}
+
+/** 'admin' for `src/web/admin/…`. */
+function folderOf(file: string): string {
+  return file.split('/')[2] ?? ''
+}
+
+/** The folders that a style sheet leaves out; all others are in it. */
+function leftOutOf(sheet: string): string[] {
+  const css = readFileSync(path.join(root, 'src/web', sheet), 'utf8')
+  expect(css).toContain("@source './**/*.{ts,tsx}';")
+  return [...css.matchAll(/@source not '\.\/([\w-]+)';/g)].map((found) => found[1] ?? '')
+}
+
+test.each([
+  ['shop.css', ['storefront', 'account', 'checkout', 'offline']],
+  ['admin.css', ['admin']],
+])('%s has the classes of all that its pages show', (sheet, surfaces) => {
+  const leftOut = leftOutOf(sheet)
+  const without = [...shownBy(surfaces)].filter((file) => leftOut.includes(folderOf(file)))
+  expect(leftOut.length).toBeGreaterThan(0)
+  expect(without).toEqual([])
+})
+
+test('every folder of screens is in one of the two style sheets', () => {
+  const [shop, admin] = [leftOutOf('shop.css'), leftOutOf('admin.css')]
+  expect(shop.filter((folder) => admin.includes(folder))).toEqual([])
+})

@@ -64,6 +64,18 @@ describe('a paid checkout', () => {
     expect(world.gateway.inquiries).toBe(asked)
   })
 
+  test('asks the gateway once for browser and events that come at the same time', async () => {
+    const { gatewayOrderId } = await start()
+    const proof = world.gateway.pay(gatewayOrderId)
+    const asked = world.gateway.inquiries
+    const event = () => world.checkout.settle(gatewayOrderId)
+    const browser = () => world.checkout.placeOrder(asha, orderFor(cartOf([book, 2]), proof))
+    const answers = await Promise.all([event(), event(), browser(), event()])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(world.gateway.inquiries).toBe(asked + 1)
+    await expectOneOrder()
+  })
+
   test('paid a second time gives the second payment back, with an e-mail', async () => {
     const { gatewayOrderId } = await start()
     world.gateway.pay(gatewayOrderId)

@@ -21,24 +21,49 @@ export type Settle = (gatewayOrderId: string, seen?: CheckoutGlance) => Promise<
 
 /**
  * The one function that ends a checkout (DESIGN §4.3), no matter who calls it and however often: asks the gateway
- * outside any transaction, then decides and acts in one, under the checkout's row lock.
+ * outside any transaction, then decides and acts in one, under the checkout's row lock. The browser and the gateway's
+ * events call at the same time: in one process the later wait for the one that is at it, and mostly find it settled.
  */
 export function createSettle(deps: CheckoutDeps): Settle {
+  const underWay = new Map<string, Promise<Settlement>>()
   return async (gatewayOrderId, glanced) => {
-    const seen = glanced ?? (await glanceAt(deps.db, gatewayOrderId))
-    if (!seen) throw notFound('Payment')
-    if (isJustSettled(seen, deps.clock.now())) return settlementOf(seen)
-    const order = { gateway: seen.gateway, gatewayOrderId }
-    const outcome = await inquire(deps, order)
-    return deps.pages.write(async (tx, touch) => {
-      const checkout = hearing(await lockCheckout(tx, seen.id), outcome)
-      const decision = decide(checkout, outcome, deps.clock.now())
-      const changed = await act({ deps, tx, touch, order }, checkout, decision)
-      const { state } = changed
-      if (state !== checkout.state) afterCommit(tx, () => ended.inc({ state }))
-      return settlementOf(changed)
-    })
+    const earlier = underWay.get(gatewayOrderId)
+    if (earlier) {
+      // What it came to is read, not taken over: it may have asked before this caller's payment.
+      await earlier.catch(() => undefined)
+      return settleOnce(deps, gatewayOrderId)
+    }
+    const settling = settleOnce(deps, gatewayOrderId, glanced)
+    underWay.set(gatewayOrderId, settling)
+    return settling.finally(() => underWay.delete(gatewayOrderId))
   }
+}
+
+async function settleOnce(
+  deps: CheckoutDeps,
+  gatewayOrderId: string,
+  glanced?: CheckoutGlance,
+): Promise<Settlement> {
+  const seen = glanced ?? (await glanceAt(deps.db, gatewayOrderId))
+  if (!seen) throw notFound('Payment')
+  if (isJustSettled(seen, deps.clock.now())) return settlementOf(seen)
+  return askAndAct(deps, seen, { gateway: seen.gateway, gatewayOrderId })
+}
+
+async function askAndAct(
+  deps: CheckoutDeps,
+  seen: CheckoutGlance,
+  order: GatewayOrderRef,
+): Promise<Settlement> {
+  const outcome = await inquire(deps, order)
+  return deps.pages.write(async (tx, touch) => {
+    const checkout = hearing(await lockCheckout(tx, seen.id), outcome)
+    const decision = decide(checkout, outcome, deps.clock.now())
+    const changed = await act({ deps, tx, touch, order }, checkout, decision)
+    const { state } = changed
+    if (state !== checkout.state) afterCommit(tx, () => ended.inc({ state }))
+    return settlementOf(changed)
+  })
 }
 
 /** The other events of the same payment follow within seconds; a second payment is found by the look that is due. */

@@ -35,8 +35,6 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // In the bundle: Node would load each of the library's 1,700 icons.
-  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } } } },
     ssr: {

@@ -20,7 +20,7 @@ export async function buildServiceWorker(clientDir: string): Promise<void> {
   const revision = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 12)
   const precached = [
     ...(await scriptsOfShop(clientDir, assets)),
-    ...assets.filter((name) => /\.(css|woff2)$/.test(name)),
+    ...assets.filter((name) => /\.(css|svg|woff2)$/.test(name)),
   ]
   const files = [
     ...[...PAGES, ...PICTURES].map((url) => ({ url, revision })),

@@ -1,5 +1,6 @@
-import { CloudOff, SearchX } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
+
+import { Icon } from '#web/ui/icon.tsx'
 
 import { links } from './links.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
@@ -16,7 +17,7 @@ export function NotFound({ text }: { text?: string | undefined }) {
   return (
     <EmptyState
       level={1}
-      icon={<SearchX />}
+      icon={<Icon name="search-x" />}
       title={text ?? 'Page not found.'}
       actions={
         <>
@@ -37,7 +38,7 @@ function Failed({ away }: { away: boolean }) {
   return (
     <EmptyState
       level={1}
-      icon={<CloudOff />}
+      icon={<Icon name="cloud-off" />}
       title={away ? 'The shop can’t be reached right now.' : 'Something went wrong on our side.'}
       actions={
         <>

@@ -1,9 +1,9 @@
-import { ArrowLeft, BookOpenText, PackageCheck, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 /** The pages outside the common layout: the shop's name, one form, a way back. */
@@ -27,7 +27,7 @@ export function AuthFrame({
             href={links.home()}
             className="target -ml-2 inline-flex items-center gap-2 rounded-md px-2 text-sm font-medium text-ink-soft hover:text-ink"
           >
-            <ArrowLeft aria-hidden className="size-4" />
+            <Icon name="arrow-left" className="size-4" />
             Back to the shop
           </Anchor>
           <Anchor href={links.home()} className="inline-flex min-h-11 items-center text-xl lg:hidden">
@@ -55,10 +55,10 @@ export function FrameLink({ href, children }: { href: string; children: ReactNod
 }
 
 const POINTS = [
-  { Icon: BookOpenText, text: 'The exact edition: amendments, ISBN and price in plain sight.' },
-  { Icon: ShieldCheck, text: 'UPI, cards and net banking in a protected payment window.' },
-  { Icon: PackageCheck, text: 'Free standard delivery all over India, express for those in a hurry.' },
-]
+  { icon: 'book-open-text', text: 'The exact edition: amendments, ISBN and price in plain sight.' },
+  { icon: 'shield-check', text: 'UPI, cards and net banking in a protected payment window.' },
+  { icon: 'package-check', text: 'Free standard delivery all over India, express for those in a hurry.' },
+] as const
 
 function Panel() {
   return (
@@ -69,9 +69,9 @@ function Panel() {
       <div className="max-w-md">
         <p className="display text-3xl leading-snug">Books for those who practise, advise and prepare.</p>
         <ul className="mt-8 flex flex-col gap-4 text-on-footer-soft">
-          {POINTS.map(({ Icon, text }) => (
+          {POINTS.map(({ icon, text }) => (
             <li key={text} className="flex gap-3">
-              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 stroke-[1.5]" />
+              <Icon name={icon} className="mt-0.5 size-5 shrink-0 stroke-[1.5]" />
               {text}
             </li>
           ))}

@@ -1,8 +1,7 @@
-import { Heart, ShoppingBag } from 'lucide-react'
-
 import type { BookCard } from '#modules/catalogue/book.ts'
 import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { addToCart, addToWishlist, bookItem, type Wording } from './cart-actions.ts'
 
@@ -22,7 +21,7 @@ export function CartButton({ book, wording }: BookButtonProps) {
       onClick={() => addToCart(bookItem(book), 1, wording)}
       className="min-w-0 grow max-sm:px-1.5 max-sm:text-[0.8125rem]"
     >
-      <ShoppingBag aria-hidden className="hidden size-4 sm:block" />
+      <Icon name="shopping-bag" className="hidden size-4 sm:block" />
       {available ? 'Add to Cart' : 'Out of stock'}
     </Button>
   )
@@ -36,7 +35,7 @@ export function WishlistButton({ book, wording }: BookButtonProps) {
       outlined
       label={`Wishlist: ${book.title}`}
       aria-pressed={wished}
-      icon={<Heart aria-hidden className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />}
+      icon={<Icon name="heart" className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />}
       onClick={() => addToWishlist(bookItem(book), wording)}
     />
   )

@@ -1,4 +1,3 @@
-import { Heart, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 
 import { discountPercent } from '#modules/catalogue/book.ts'
@@ -12,6 +11,7 @@ import { useShop } from '#web/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 const SOLD_OUT_ID = 'sold-out-reason'
@@ -75,7 +75,7 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
           aria-describedby={soldOut ? SOLD_OUT_ID : undefined}
           onClick={() => addToCart(item, quantity)}
         >
-          <ShoppingCart aria-hidden className="size-5" />
+          <Icon name="shopping-cart" className="size-5" />
           Add to Cart
         </Button>
         <Button
@@ -85,7 +85,7 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
           aria-pressed={wished}
           onClick={() => addToWishlist(item)}
         >
-          <Heart aria-hidden className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />
+          <Icon name="heart" className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />
           Wishlist
         </Button>
       </div>

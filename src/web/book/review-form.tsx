@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { Star } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
@@ -12,6 +11,7 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 
 import { type Draft, draftIssue, EMPTY_DRAFT, toBody } from './review.ts'
@@ -46,8 +46,8 @@ function StarPicker({ rating, onChange, disabled }: StarPickerProps) {
               onChange={() => onChange(stars)}
               className="sr-only"
             />
-            <Star
-              aria-hidden
+            <Icon
+              name="star"
               className={clsx('size-7', stars <= lit ? 'fill-current text-star' : 'text-line-strong')}
             />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>

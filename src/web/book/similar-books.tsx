@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 
 import type { BookCard as Card } from '#modules/catalogue/book.ts'
 import { BookCard } from '#web/book-card/book-card.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /**
  * 1 slide, 2 from 640 px, 3 from 768, 4 from 1024, 5 from 1280, 20 px apart (spec §2). The browser's own scrolling
@@ -31,13 +31,13 @@ export function SimilarBooks({ books }: { books: readonly Card[] }) {
           <IconButton
             label="Previous books"
             outlined
-            icon={<ChevronLeft aria-hidden className="size-5" />}
+            icon={<Icon name="chevron-left" className="size-5" />}
             onClick={() => move(-1)}
           />
           <IconButton
             label="Next books"
             outlined
-            icon={<ChevronRight aria-hidden className="size-5" />}
+            icon={<Icon name="chevron-right" className="size-5" />}
             onClick={() => move(1)}
           />
         </div>

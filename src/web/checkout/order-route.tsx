@@ -1,4 +1,3 @@
-import { CircleX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { ApiError } from '#web/api-error.ts'
@@ -10,6 +9,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/order-route'
@@ -72,7 +72,7 @@ function Failed({ onRetry }: { onRetry(): void }) {
   return (
     <EmptyState
       level={1}
-      icon={<CircleX />}
+      icon={<Icon name="circle-x" />}
       title="The order could not be loaded"
       actions={<Button onClick={onRetry}>Try again</Button>}
     >

@@ -1,4 +1,3 @@
-import { BookOpen } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -10,6 +9,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { siteContext, type SiteInfo } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/route'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -65,7 +65,7 @@ function useLoginFirst(visitor: boolean): void {
 function NothingToOrder() {
   return (
     <EmptyState
-      icon={<BookOpen />}
+      icon={<Icon name="book-open" />}
       title="There is nothing to check out"
       actions={
         <>

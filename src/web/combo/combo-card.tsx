@@ -1,5 +1,3 @@
-import { Heart, ShoppingBag } from 'lucide-react'
-
 import { addToCart, addToWishlist } from '#web/book-card/cart-actions.ts'
 import { lineKey } from '#web/browser/cart.ts'
 import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
@@ -8,6 +6,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Price } from '#web/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 
 import { ComboCover } from './combo-cover.tsx'
@@ -78,14 +77,14 @@ function ComboButtons({ combo }: { combo: ShownCombo }) {
         onClick={() => addToCart(item, 1, 'similar')}
         className="min-w-0 grow max-sm:px-1.5 max-sm:text-[0.8125rem]"
       >
-        <ShoppingBag aria-hidden className="hidden size-4 sm:block" />
+        <Icon name="shopping-bag" className="hidden size-4 sm:block" />
         {available ? 'Add to Cart' : 'Out of stock'}
       </Button>
       <IconButton
         outlined
         label={`Wishlist: ${combo.title}`}
         aria-pressed={wished}
-        icon={<Heart aria-hidden className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />}
+        icon={<Icon name="heart" className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />}
         onClick={() => addToWishlist(item)}
       />
     </div>

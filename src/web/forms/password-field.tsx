@@ -1,9 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 import { IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 export interface PasswordFieldProps extends ComponentProps<'input'> {
@@ -23,7 +23,7 @@ export function PasswordField({ label = 'Password', hint, error, ...input }: Pas
           <IconButton
             label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             aria-pressed={shown}
-            icon={shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+            icon={shown ? <Icon name="eye-off" className="size-5" /> : <Icon name="eye" className="size-5" />}
             onClick={() => setShown(!shown)}
             className="absolute top-0 right-0 text-ink-soft"
           />

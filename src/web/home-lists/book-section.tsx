@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { BookCard } from '#web/book-card/book-card.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import type { BookList } from './book-lists.ts'
 
@@ -48,7 +48,7 @@ export function SectionHeading({ id, title, more }: SectionHeadingProps) {
           className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-accent-ink md:text-base hover:underline"
         >
           {more.label}
-          <ArrowRight aria-hidden className="size-4" />
+          <Icon name="arrow-right" className="size-4" />
         </Anchor>
       ) : null}
     </div>

@@ -1,9 +1,8 @@
-import { ArrowRight } from 'lucide-react'
-
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { SectionHeading, SectionRow } from './book-section.tsx'
 
@@ -44,7 +43,7 @@ function Promo({ slot: { book } }: { slot: Slot }) {
         {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
         <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">
           See AIBE books
-          <ArrowRight aria-hidden className="size-4" />
+          <Icon name="arrow-right" className="size-4" />
         </p>
       </div>
     </article>

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
 import { useCart } from '#web/browser/cart-store.ts'
@@ -9,6 +8,7 @@ import { ownPath } from '#web/login/next-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { SavedBooks } from './saved-books.tsx'
@@ -22,7 +22,7 @@ export function meta() {
 export default function OfflineRoute() {
   return (
     <div className="page min-h-dvh pt-8 pb-16">
-      <CloudOff aria-hidden className="size-12 stroke-1 text-line-strong" />
+      <Icon name="cloud-off" className="size-12 stroke-1 text-line-strong" />
       <h1 className="display mt-3 text-3xl sm:text-4xl">You are offline</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">
         The shop can’t be reached just now. What you have put aside and the books you have looked at are saved

@@ -1,12 +1,12 @@
-import { CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Instead of an order that is not the reader's; `wayOut` is a link to where they are at home. */
 export function UnknownOrder({ wayOut }: { wayOut: ReactNode }) {
   return (
-    <EmptyState level={1} icon={<CircleX />} title="Order not found." actions={wayOut}>
+    <EmptyState level={1} icon={<Icon name="circle-x" />} title="Order not found." actions={wayOut}>
       <p>This order is not in your account. Did you order with another account?</p>
     </EmptyState>
   )

@@ -1,7 +1,7 @@
-import { CalendarDays } from 'lucide-react'
 import { useRef } from 'react'
 
 import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
 import type { Day } from './typed-date.ts'
 
 export interface CalendarButtonProps {
@@ -30,7 +30,7 @@ export function CalendarButton({ label, day, onPick }: CalendarButtonProps) {
       />
       <IconButton
         label={label}
-        icon={<CalendarDays aria-hidden className="size-5 text-ink-soft" />}
+        icon={<Icon name="calendar-days" className="size-5 text-ink-soft" />}
         onClick={() => native.current?.showPicker()}
       />
     </span>

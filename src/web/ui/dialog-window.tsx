@@ -1,10 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -96,7 +96,7 @@ export function DialogWindow({
               aria-label="Close"
               className="target ml-auto inline-flex items-center justify-center rounded-md hover:bg-sunken"
             >
-              <X aria-hidden className="size-5" />
+              <Icon name="x" className="size-5" />
             </Base.Close>
           </div>
           <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
 
 /** The look of every text control; 16 px, so that phones do not zoom in. */
 export const CONTROL =
@@ -22,8 +23,8 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select {...rest} className={clsx(CONTROL, 'appearance-none pr-10')}>
         {children}
       </select>
-      <ChevronDown
-        aria-hidden
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
       />
     </span>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Anchor } from './anchor.tsx'
+import { Icon } from './icon.tsx'
 
 export interface PaginationProps {
   page: number
@@ -21,7 +21,7 @@ export function Pagination({ page, totalPages, hrefOf, label = 'Pages' }: Pagina
     <nav aria-label={label} className="flex justify-center">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <Step to={page - 1} of={totalPages} hrefOf={hrefOf} label="Previous page">
-          <ChevronLeft aria-hidden className="size-5" />
+          <Icon name="chevron-left" className="size-5" />
         </Step>
         {pageNumbers(page, totalPages).map((n, i) => (
           <li key={n ?? `gap-${i}`} className={clsx(n === null && 'px-1 text-ink-soft')}>
@@ -29,7 +29,7 @@ export function Pagination({ page, totalPages, hrefOf, label = 'Pages' }: Pagina
           </li>
         ))}
         <Step to={page + 1} of={totalPages} hrefOf={hrefOf} label="Next page">
-          <ChevronRight aria-hidden className="size-5" />
+          <Icon name="chevron-right" className="size-5" />
         </Step>
       </ul>
     </nav>

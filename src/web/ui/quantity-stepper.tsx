@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Icon } from './icon.tsx'
 
 export interface QuantityStepperProps {
   value: number
@@ -22,7 +22,7 @@ export function QuantityStepper({ value, onChange, label, max = Infinity }: Quan
         onClick={() => onChange(Math.max(1, value - 1))}
         className={`${STEP} rounded-l-md`}
       >
-        <Minus aria-hidden className="size-4" />
+        <Icon name="minus" className="size-4" />
       </button>
       <output
         className="flex min-w-10 items-center justify-center font-semibold tabular-nums"
@@ -37,7 +37,7 @@ export function QuantityStepper({ value, onChange, label, max = Infinity }: Quan
         onClick={() => onChange(Math.min(max, value + 1))}
         className={`${STEP} rounded-r-md`}
       >
-        <Plus aria-hidden className="size-4" />
+        <Icon name="plus" className="size-4" />
       </button>
     </fieldset>
   )

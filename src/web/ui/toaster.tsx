@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Toaster as Sonner, toast as show } from 'sonner'
 
 import { Anchor } from './anchor.tsx'
+import { Icon } from './icon.tsx'
 import { type Toast, type ToastKind, toasts } from './toasts.ts'
 
 /** Spec storefront §2 and §9. */
@@ -13,10 +13,10 @@ export const TOASTS = { position: 'top-right', duration: 3000 } as const
 const BELOW_HEADER = { offset: { top: 88, right: 24 }, mobileOffset: { top: 120, right: 12, left: 12 } }
 
 const ICONS: Record<ToastKind, ReactNode> = {
-  success: <CircleCheck className="size-5 text-savings" />,
-  info: <Info className="size-5 text-notice" />,
-  warn: <TriangleAlert className="size-5 text-caution" />,
-  error: <CircleAlert className="size-5 text-danger" />,
+  success: <Icon name="circle-check" className="size-5 text-savings" />,
+  info: <Icon name="info" className="size-5 text-notice" />,
+  warn: <Icon name="triangle-alert" className="size-5 text-caution" />,
+  error: <Icon name="circle-alert" className="size-5 text-danger" />,
 }
 
 /** The place top right where messages appear; use `ToastHost`, which loads it. */
@@ -59,7 +59,7 @@ function Message({ toast, onClose }: { toast: Toast; onClose(): void }) {
         onClick={onClose}
         className="target inline-flex items-center justify-center rounded-sm hover:bg-sunken"
       >
-        <X aria-hidden className="size-4" />
+        <Icon name="x" className="size-4" />
       </button>
     </div>
   )

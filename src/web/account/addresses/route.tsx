@@ -1,4 +1,3 @@
-import { MapPin, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
@@ -10,6 +9,7 @@ import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { AddressCard } from './address-card.tsx'
@@ -38,7 +38,7 @@ export default function AddressesRoute() {
       }
       actions={
         <Button disabled={!book || full} onClick={() => setEdited('new')}>
-          <Plus aria-hidden className="size-4" />
+          <Icon name="plus" className="size-4" />
           Add address
         </Button>
       }
@@ -79,7 +79,7 @@ interface BookProps {
 function Book({ book, onEdit, onChanged }: BookProps) {
   if (book.length === 0) {
     return (
-      <EmptyState icon={<MapPin />} title="No address saved yet">
+      <EmptyState icon={<Icon name="map-pin" />} title="No address saved yet">
         <p>Add one here, or tick “Save this address” at checkout.</p>
       </EmptyState>
     )

@@ -1,4 +1,3 @@
-import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 
 import type { ListedSessionBody, SessionsBody } from '#modules/accounts/accounts.schema.ts'
@@ -15,6 +14,7 @@ import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function meta() {
@@ -99,7 +99,7 @@ interface DeviceLineProps {
 function DeviceLine({ device, busy, onLogOut }: DeviceLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 first:border-t-0">
-      <MonitorSmartphone aria-hidden className="size-6 shrink-0 stroke-[1.5] text-ink-soft" />
+      <Icon name="monitor-smartphone" className="size-6 shrink-0 stroke-[1.5] text-ink-soft" />
       <div className="grow basis-48">
         <p className="font-medium">{device.device}</p>
         <p className="text-sm text-ink-soft">

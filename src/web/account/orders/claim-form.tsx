@@ -1,4 +1,3 @@
-import { Camera, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
 import {
@@ -17,6 +16,7 @@ import { FormIssue } from '#web/forms/simple-form.tsx'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { CLAIM_REASON_LABELS } from '#web/order/claim-labels.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
@@ -160,7 +160,7 @@ function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
             <span className="min-w-0 grow truncate text-sm">{photo.name}</span>
             <IconButton
               label={`Remove ${photo.name}`}
-              icon={<X aria-hidden className="size-4" />}
+              icon={<Icon name="x" className="size-4" />}
               onClick={() => onChange(photos.filter((other) => other !== photo))}
             />
           </li>
@@ -186,7 +186,7 @@ function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
         onClick={() => input.current?.click()}
         className="self-start"
       >
-        <Camera aria-hidden className="size-4" />
+        <Icon name="camera" className="size-4" />
         Add photos
       </Button>
     </fieldset>

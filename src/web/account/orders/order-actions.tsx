@@ -1,4 +1,3 @@
-import { FileText, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { claimWindow, type ClaimWindow } from '#modules/claims/claim.ts'
@@ -14,6 +13,7 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { BoughtAgain, useBuyAgain } from './buy-again.tsx'
 import { formatMoment } from './format-date.ts'
@@ -29,7 +29,7 @@ function OrderDocuments({ order }: { order: MyOrder }) {
   return (
     <>
       <Button variant="secondary" busy={invoice.busy} onClick={invoice.download}>
-        <FileText aria-hidden className="size-4" />
+        <Icon name="file-text" className="size-4" />
         Invoice (PDF)
       </Button>
       {order.cancelledAt || order.refundedAmount > 0 ? (
@@ -90,7 +90,7 @@ export function OrderActions({ order, claims, onChanged, onReported }: OrderActi
     <section aria-label="What you can do" className="mb-6">
       <div className="flex flex-wrap gap-3">
         <Button busy={again.busy} onClick={again.buy}>
-          <RotateCcw aria-hidden className="size-4" />
+          <Icon name="rotate-ccw" className="size-4" />
           Buy again
         </Button>
         {order.replaces ? null : <OrderDocuments order={order} />}

@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
-
 import { type DeliveryDays, deliveryWindow } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { AccountCard, LoadFailure } from '#web/account/shell/account-screen.tsx'
@@ -16,6 +14,7 @@ import { useShop } from '#web/shop/shop-context.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -103,7 +102,7 @@ function Head({ order }: { order: MyOrder }) {
         href={links.account.orders()}
         className="target -ml-2 inline-flex items-center gap-2 px-2 text-sm font-medium text-ink-soft hover:text-ink"
       >
-        <ArrowLeft aria-hidden className="size-4" />
+        <Icon name="arrow-left" className="size-4" />
         My orders
       </Anchor>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">

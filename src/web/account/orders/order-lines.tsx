@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { BookOpenText } from 'lucide-react'
 
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Money } from '#web/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The lines at the prices that were paid; a book that is still sold leads to its page. */
 export function OrderLines({ items }: { items: MyOrder['items'] }) {
@@ -69,7 +69,7 @@ export function Cover({ image, className }: { image: string | null; className: s
         className,
       )}
     >
-      <BookOpenText className="size-6 stroke-1" />
+      <Icon name="book-open-text" className="size-6 stroke-1" />
     </span>
   )
 }

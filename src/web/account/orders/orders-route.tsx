@@ -1,4 +1,3 @@
-import { ChevronRight, PackageOpen } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 
 import type { MyOrder, MyOrdersPage } from '#modules/orders/my-orders/my-orders.schema.ts'
@@ -14,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Money } from '#web/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { formatDay } from './format-date.ts'
@@ -84,7 +84,7 @@ function NoOrders({ beyond }: { beyond: boolean }) {
   if (beyond) {
     return (
       <EmptyState
-        icon={<PackageOpen />}
+        icon={<Icon name="package-open" />}
         title="No orders on this page"
         actions={<ButtonLink href={links.account.orders()}>See your newest orders</ButtonLink>}
       />
@@ -92,7 +92,7 @@ function NoOrders({ beyond }: { beyond: boolean }) {
   }
   return (
     <EmptyState
-      icon={<PackageOpen />}
+      icon={<Icon name="package-open" />}
       title="No orders yet"
       actions={<ButtonLink href={links.books()}>Find a book</ButtonLink>}
     >
@@ -133,7 +133,7 @@ function OrderCard({ order }: { order: MyOrder }) {
           ))}
         </div>
         <p className="line-clamp-3 min-w-0 grow font-serif leading-snug">{titles}</p>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+        <Icon name="chevron-right" className="size-5 shrink-0 text-ink-soft" />
       </div>
     </article>
   )

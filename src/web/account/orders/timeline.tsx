@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
 
 import { deliveryWindow } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { formatMoment } from './format-date.ts'
 import { refundLabel } from './payment-state.tsx'
@@ -114,7 +114,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
               step.at ? 'border-savings bg-savings text-surface' : 'border-line-strong bg-surface',
             )}
           >
-            {step.at ? <Check className="size-4" /> : null}
+            {step.at ? <Icon name="check" className="size-4" /> : null}
           </span>
           <div>
             <p className={clsx('font-medium', !step.at && 'text-ink-soft')}>

@@ -8,6 +8,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 export function meta() {
@@ -24,13 +25,13 @@ export default function OverviewRoute() {
       lead={user?.email ? `Signed in as ${user.email}` : undefined}
     >
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {ACCOUNT_AREAS.map(({ href, label, about, Icon }) => (
+        {ACCOUNT_AREAS.map(({ href, label, about, icon }) => (
           <li key={href}>
             <Anchor
               href={href}
               className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-5 hover:border-ink"
             >
-              <Icon aria-hidden className="mt-0.5 size-6 shrink-0 stroke-[1.5] text-accent-ink" />
+              <Icon name={icon} className="mt-0.5 size-6 shrink-0 stroke-[1.5] text-accent-ink" />
               <span>
                 <span className="block font-semibold">{label}</span>
                 <span className="mt-1 block text-[0.9375rem] text-ink-soft">{about}</span>

@@ -1,5 +1,3 @@
-import { BadgeCheck, MailQuestionMark } from 'lucide-react'
-
 import type { ProfileBody } from '#modules/privacy/privacy.schema.ts'
 import { AccountCard, AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { useAction } from '#web/account/use-action.ts'
@@ -15,6 +13,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -63,7 +62,7 @@ function EmailState() {
   if (profile.emailVerified) {
     return (
       <p className="flex gap-2">
-        <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-savings" />
+        <Icon name="badge-check" className="mt-0.5 size-5 shrink-0 text-savings" />
         <span className="min-w-0 break-words">{profile.email} is confirmed.</span>
       </p>
     )
@@ -71,7 +70,7 @@ function EmailState() {
   return (
     <>
       <p className="mb-4 flex gap-2">
-        <MailQuestionMark aria-hidden className="mt-0.5 size-5 shrink-0 text-caution" />
+        <Icon name="mail-question-mark" className="mt-0.5 size-5 shrink-0 text-caution" />
         <span className="min-w-0 break-words">
           {profile.email} is not confirmed yet. Open the link we emailed you. Until then you can only place
           smaller orders.

@@ -1,8 +1,8 @@
-import { House, type LucideIcon, MapPin, Package, ShieldCheck, Smartphone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 export interface AccountArea {
@@ -10,14 +10,14 @@ export interface AccountArea {
   label: string
   /** On the overview's card. */
   about: string
-  Icon: LucideIcon
+  icon: IconName
 }
 
 export const ACCOUNT_HOME: AccountArea = {
   href: links.account.home(),
   label: 'Overview',
   about: '',
-  Icon: House,
+  icon: 'house',
 }
 
 /** What a shopper finds under their account, in the order of the navigation; the overview has a card for each. */
@@ -26,31 +26,31 @@ export const ACCOUNT_AREAS: readonly AccountArea[] = [
     href: links.account.orders(),
     label: 'My orders',
     about: 'Follow an order, get its invoice, buy again.',
-    Icon: Package,
+    icon: 'package',
   },
   {
     href: links.account.addresses(),
     label: 'Addresses',
     about: 'Where we deliver, ready at checkout.',
-    Icon: MapPin,
+    icon: 'map-pin',
   },
   {
     href: links.account.profile(),
     label: 'Profile & password',
     about: 'Your name, and the password you log in with.',
-    Icon: UserRound,
+    icon: 'user-round',
   },
   {
     href: links.account.devices(),
     label: 'Devices',
     about: 'Where you are logged in. Log out other devices.',
-    Icon: Smartphone,
+    icon: 'smartphone',
   },
   {
     href: links.account.privacy(),
     label: 'Privacy',
     about: 'Download the data we hold about you, or delete your account.',
-    Icon: ShieldCheck,
+    icon: 'shield-check',
   },
 ]
 

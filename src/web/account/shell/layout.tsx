@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet } from 'react-router'
 
@@ -7,6 +6,7 @@ import { logout } from '#web/browser/logout.ts'
 import { useShopperOnly } from '#web/login/next-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ACCOUNT_AREAS, ACCOUNT_HOME, type AccountArea } from './account-screen.tsx'
@@ -58,21 +58,21 @@ function AccountNav() {
         <Area key={area.href} area={area} />
       ))}
       <button type="button" onClick={logout} className={clsx(ITEM, IDLE, 'lg:mt-2')}>
-        <LogOut aria-hidden className="size-4.5 shrink-0" />
+        <Icon name="log-out" className="size-4.5 shrink-0" />
         Log out
       </button>
     </nav>
   )
 }
 
-function Area({ area: { href, label, Icon } }: { area: AccountArea }) {
+function Area({ area: { href, label, icon } }: { area: AccountArea }) {
   return (
     <NavLink
       to={href}
       end={href === ACCOUNT_HOME.href}
       className={({ isActive }) => clsx(ITEM, isActive ? 'bg-accent-wash text-accent-ink' : IDLE)}
     >
-      <Icon aria-hidden className="size-4.5 shrink-0" />
+      <Icon name={icon} className="size-4.5 shrink-0" />
       {label}
     </NavLink>
   )

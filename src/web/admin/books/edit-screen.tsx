@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react'
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
@@ -13,6 +12,7 @@ import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { BookForm } from './book-form/book-form.tsx'
@@ -96,7 +96,7 @@ function DuplicateButton({ bookId }: { bookId: string }) {
   })
   return (
     <SmallButton busy={busy} onClick={() => void run()}>
-      <Copy aria-hidden className="size-4" />
+      <Icon name="copy" className="size-4" />
       Duplicate
     </SmallButton>
   )

@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
-
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 import type { DraftBook } from './combo-draft.ts'
@@ -72,7 +71,7 @@ function PickedBook({ book, onQuantity, onRemove }: PickedBookProps) {
         />
         <IconButton
           label={`Take ${title} out`}
-          icon={<X aria-hidden className="size-5 text-ink-soft" />}
+          icon={<Icon name="x" className="size-5 text-ink-soft" />}
           onClick={onRemove}
         />
       </div>

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { ExternalLink, Keyboard, LogOut, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
@@ -11,6 +10,7 @@ import { useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { links } from '#web/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 import { showHelp } from './shortcuts/global-shortcuts.tsx'
@@ -85,7 +85,7 @@ function groupsFor(role: Role) {
   }).filter(({ areas }) => areas.length > 0)
 }
 
-function Area({ area: { href, label, Icon } }: { area: AdminArea }) {
+function Area({ area: { href, label, icon } }: { area: AdminArea }) {
   return (
     <NavLink
       to={href}
@@ -94,7 +94,7 @@ function Area({ area: { href, label, Icon } }: { area: AdminArea }) {
         clsx(ITEM, isActive ? 'bg-white/15' : 'text-on-footer-soft hover:bg-white/10')
       }
     >
-      <Icon aria-hidden className="size-4.5 shrink-0" />
+      <Icon name={icon} className="size-4.5 shrink-0" />
       {label}
     </NavLink>
   )
@@ -109,11 +109,11 @@ function Foot({ onLogout }: { onLogout(): void }) {
         onClick={() => showHelp(true)}
         className={clsx(ITEM, 'text-on-footer-soft hover:bg-white/10')}
       >
-        <Keyboard aria-hidden className="size-4.5 shrink-0" />
+        <Icon name="keyboard" className="size-4.5 shrink-0" />
         <span className="max-lg:sr-only">Shortcuts</span>
       </button>
       <a href={links.home()} className={clsx(ITEM, 'text-on-footer-soft hover:bg-white/10')}>
-        <ExternalLink aria-hidden className="size-4.5 shrink-0" />
+        <Icon name="external-link" className="size-4.5 shrink-0" />
         <span className="max-lg:sr-only">View shop</span>
       </a>
       <button
@@ -121,7 +121,7 @@ function Foot({ onLogout }: { onLogout(): void }) {
         onClick={onLogout}
         className={clsx(ITEM, 'text-on-footer-soft hover:bg-white/10')}
       >
-        <LogOut aria-hidden className="size-4.5 shrink-0" />
+        <Icon name="log-out" className="size-4.5 shrink-0" />
         <span className="max-lg:sr-only">Logout</span>
       </button>
     </>
@@ -145,7 +145,7 @@ function Palette() {
         onClick={() => setOpen(true)}
         className="target flex items-center gap-3 rounded-md border border-white/25 px-3 text-sm text-on-footer-soft hover:bg-white/10"
       >
-        <Search aria-hidden className="size-4.5 shrink-0" />
+        <Icon name="search" className="size-4.5 shrink-0" />
         <span className="whitespace-nowrap">Search or go to</span>
         <kbd aria-hidden className="ml-auto text-xs whitespace-nowrap max-md:hidden">
           Ctrl K

@@ -1,6 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
@@ -20,6 +19,7 @@ import { Sortable, SortableRow } from '#web/admin/kit/sortable/sortable.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { PreviewButton } from './list-history.tsx'
@@ -146,7 +146,7 @@ function SlotRow({ slot, place, onHome, onLabel, onRemove }: SlotRowProps) {
       </div>
       <IconButton
         label={`Take ${slot.title} out`}
-        icon={<X aria-hidden className="size-5 text-ink-soft" />}
+        icon={<Icon name="x" className="size-5 text-ink-soft" />}
         onClick={onRemove}
       />
     </SortableRow>

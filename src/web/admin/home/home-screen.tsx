@@ -1,17 +1,17 @@
-import { ArrowRight, BookOpen, ClipboardList, FolderTree, type LucideIcon, Users } from 'lucide-react'
-
 import { may, type Permission } from '#modules/accounts/permissions.ts'
 import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface HomeButton {
   href: string
   label: string
   about: string
   permission: Permission
-  Icon: LucideIcon
+  icon: IconName
 }
 
 /** The four buttons, as the spec words them (accounts §2). */
@@ -21,28 +21,28 @@ const BUTTONS: readonly HomeButton[] = [
     label: 'Manage Books',
     about: 'Add an edition, change price and stock, take a book off sale.',
     permission: 'books.read',
-    Icon: BookOpen,
+    icon: 'book-open',
   },
   {
     href: links.admin.users(),
     label: 'Manage Users',
     about: 'Shoppers and colleagues: who they are and what they may do.',
     permission: 'users.read',
-    Icon: Users,
+    icon: 'users',
   },
   {
     href: links.admin.orders(),
     label: 'View Orders',
     about: 'Find an order, dispatch it, give money back.',
     permission: 'orders.read',
-    Icon: ClipboardList,
+    icon: 'clipboard-list',
   },
   {
     href: links.admin.categories(),
     label: 'Manage Categories',
     about: 'The subjects of the shop: add one, delete one, move its books.',
     permission: 'books.read',
-    Icon: FolderTree,
+    icon: 'folder-tree',
   },
 ]
 
@@ -60,17 +60,17 @@ export default function HomeScreen() {
   )
 }
 
-function BigButton({ button: { href, label, about, Icon } }: { button: HomeButton }) {
+function BigButton({ button: { href, label, about, icon } }: { button: HomeButton }) {
   return (
     <Anchor
       href={href}
       className="group flex flex-col gap-2 rounded-lg border border-line bg-surface p-5 transition-colors hover:border-ink"
     >
-      <Icon aria-hidden className="size-6 text-accent-ink" />
+      <Icon name={icon} className="size-6 text-accent-ink" />
       <span className="mt-2 flex items-center justify-between gap-2 font-semibold">
         {label}
-        <ArrowRight
-          aria-hidden
+        <Icon
+          name="arrow-right"
           className="size-4 text-ink-soft transition-transform group-hover:translate-x-1"
         />
       </span>

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -17,6 +16,7 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { outcomeText, STATE_LABELS } from './import-labels.ts'
 import { ProgressBar } from './import-parts.tsx'
@@ -98,7 +98,7 @@ function UploadBox({ onSent }: { onSent(id: string): void }) {
           over ? 'border-accent-ink bg-accent-wash' : 'border-line-strong bg-surface',
         )}
       >
-        <FileUp aria-hidden className="size-10 stroke-1 text-ink-soft" />
+        <Icon name="file-up" className="size-10 stroke-1 text-ink-soft" />
         <p>
           Drop a CSV file here, or choose one.
           <span className="block text-sm text-ink-soft">

@@ -1,41 +1,13 @@
-import {
-  BookOpen,
-  ChartColumn,
-  ClipboardList,
-  Cog,
-  FileText,
-  FileUp,
-  FolderPlus,
-  FolderTree,
-  House,
-  Languages,
-  Layers,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageSquareWarning,
-  MessagesSquare,
-  Percent,
-  ScrollText,
-  Send,
-  ShieldCheck,
-  SlidersHorizontal,
-  Star,
-  Store,
-  TextSearch,
-  TicketPercent,
-  Undo2,
-  Users,
-  Webhook,
-} from 'lucide-react'
 import type { Permission } from '#modules/accounts/permissions.ts'
 import { ADMIN_PAGES, type AdminPage } from '#web/site.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
 
 export interface AdminArea {
   href: string
   label: string
   /** Who may not do this has no use for the area: it is left out. */
   permission: Permission
-  Icon: LucideIcon
+  icon: IconName
   /** `g` and then this letter go there. */
   letter: string | undefined
 }
@@ -48,35 +20,35 @@ interface AdminGroup {
 type Pages = typeof ADMIN_PAGES
 type MenuPage = { [Name in keyof Pages]: Pages[Name] extends { menu: string } ? Name : never }[keyof Pages]
 
-const ICONS: Record<MenuPage, LucideIcon> = {
-  books: BookOpen,
-  orders: ClipboardList,
-  users: Users,
-  addCategory: FolderPlus,
-  categories: FolderTree,
-  sidebarFilter: SlidersHorizontal,
-  imports: FileUp,
-  overview: ChartColumn,
-  searchTerms: TextSearch,
-  inbox: MessagesSquare,
-  reviews: Star,
-  homePage: House,
-  coupons: TicketPercent,
-  combos: Layers,
-  synonyms: Languages,
-  texts: FileText,
-  claims: MessageSquareWarning,
-  refunds: Undo2,
-  outbox: Send,
-  jobs: Cog,
-  webhooks: Webhook,
-  settings: Store,
-  taxRates: Percent,
-  audit: ScrollText,
-  security: ShieldCheck,
+const ICONS: Record<MenuPage, IconName> = {
+  books: 'book-open',
+  orders: 'clipboard-list',
+  users: 'users',
+  addCategory: 'folder-plus',
+  categories: 'folder-tree',
+  sidebarFilter: 'sliders-horizontal',
+  imports: 'file-up',
+  overview: 'chart-column',
+  searchTerms: 'text-search',
+  inbox: 'messages-square',
+  reviews: 'star',
+  homePage: 'house',
+  coupons: 'ticket-percent',
+  combos: 'layers',
+  synonyms: 'languages',
+  texts: 'file-text',
+  claims: 'message-square-warning',
+  refunds: 'undo-2',
+  outbox: 'send',
+  jobs: 'cog',
+  webhooks: 'webhook',
+  settings: 'store',
+  taxRates: 'percent',
+  audit: 'scroll-text',
+  security: 'shield-check',
 }
 
-export const ADMIN_HOME: AdminArea = areaOf(ADMIN_PAGES.home, LayoutDashboard)
+export const ADMIN_HOME: AdminArea = areaOf(ADMIN_PAGES.home, 'layout-dashboard')
 
 /** The only area while two-step login has to be set up. */
 export const ADMIN_SECURITY: AdminArea = areaOf(ADMIN_PAGES.security, ICONS.security)
@@ -91,8 +63,8 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = (['Shop', 'Operations'] as co
 
 type NamedPage = AdminPage & Required<Pick<AdminPage, 'title' | 'permission'>>
 
-function areaOf({ path, title, permission, letter }: NamedPage, Icon: LucideIcon): AdminArea {
-  return { href: path, label: title, permission, Icon, letter }
+function areaOf({ path, title, permission, letter }: NamedPage, icon: IconName): AdminArea {
+  return { href: path, label: title, permission, icon, letter }
 }
 
 const AREAS: readonly AdminArea[] = ADMIN_GROUPS.flatMap(({ areas }) => areas)

@@ -1,10 +1,10 @@
-import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The frame of every admin screen: its title, what can be done, its content. */
 export function AdminPage({
@@ -40,7 +40,7 @@ export function UnknownScreen() {
       <title>{`This page does not exist | ${business.name}`}</title>
       <EmptyState
         level={1}
-        icon={<SearchX />}
+        icon={<Icon name="search-x" />}
         title="This page does not exist"
         actions={
           <>

@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
 import { api } from '#web/api-client.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { withSession } from './api/session.ts'
 import { useAction } from './requests/use-action.tsx'
@@ -32,7 +32,7 @@ export function ExportButton({ path, name, label = 'Export CSV' }: ExportButtonP
 
   return (
     <Button variant="secondary" busy={busy} onClick={() => void run()}>
-      {busy ? null : <Download aria-hidden className="size-4" />}
+      {busy ? null : <Icon name="download" className="size-4" />}
       {label}
     </Button>
   )

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 interface GateFrameProps {
@@ -23,7 +23,7 @@ export function GateFrame({ title, lead, children }: GateFrameProps) {
           href={links.home()}
           className="target -ml-2 inline-flex items-center gap-2 rounded-md px-2 text-sm font-medium text-on-footer-soft hover:text-on-footer"
         >
-          <ArrowLeft aria-hidden className="size-4" />
+          <Icon name="arrow-left" className="size-4" />
           Back to the shop
         </Anchor>
       </header>

@@ -1,9 +1,8 @@
-import { CircleCheck } from 'lucide-react'
-
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 type Task = keyof OverviewBody['attention']
 
@@ -100,7 +99,7 @@ export function AttentionList({ attention }: Pick<OverviewBody, 'attention'>) {
       </h2>
       {open.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-soft">
-          <CircleCheck aria-hidden className="size-5 text-savings" />
+          <Icon name="circle-check" className="size-5 text-savings" />
           Nothing: orders, messages, e-mails and payments are in order.
         </p>
       ) : (

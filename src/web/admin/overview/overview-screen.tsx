@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 
 import type { OverviewBody, OverviewPeriod } from '#modules/figures/figures.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Shown } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { AttentionList } from './attention.tsx'
 import { BookLists } from './book-lists.tsx'
@@ -117,11 +117,10 @@ function Tiles({ overview }: { overview: OverviewBody }) {
   )
 }
 
-const ICONS = { up: TrendingUp, down: TrendingDown, same: Minus }
+const ICONS = { up: 'trending-up', down: 'trending-down', same: 'minus' } as const
 
 function Trend({ change, burden = false }: { change: Change | undefined; burden?: boolean | undefined }) {
   if (!change) return null
-  const Icon = ICONS[change.trend]
   const good = change.trend === (burden ? 'down' : 'up')
   return (
     <span
@@ -131,7 +130,7 @@ function Trend({ change, burden = false }: { change: Change | undefined; burden?
         change.trend !== 'same' && (good ? 'text-savings' : 'text-danger'),
       )}
     >
-      <Icon aria-hidden className="size-4" />
+      <Icon name={ICONS[change.trend]} className="size-4" />
       {change.text}
     </span>
   )

@@ -1,4 +1,3 @@
-import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { encode } from 'uqr'
 
@@ -7,6 +6,7 @@ import { business } from '#modules/settings/business.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { enableFactor, ProofForm } from './proof-form.tsx'
@@ -88,11 +88,11 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => void copy(codes)}>
-          <Copy aria-hidden className="size-4" />
+          <Icon name="copy" className="size-4" />
           Copy
         </Button>
         <Button variant="secondary" onClick={() => download(codes)}>
-          <Download aria-hidden className="size-4" />
+          <Icon name="download" className="size-4" />
           Download
         </Button>
         <Button onClick={onSaved}>I have saved them</Button>

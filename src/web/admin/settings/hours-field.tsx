@@ -1,10 +1,10 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { DAYS, type OpeningHours } from '#modules/settings/setting-kinds.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import type { SettingsIssues } from './settings-draft.ts'
 
@@ -36,7 +36,7 @@ export function HoursField({ path, hours, issues, onHours }: HoursFieldProps) {
             {hours.length > 1 ? (
               <IconButton
                 label={`Remove hours ${i + 1}`}
-                icon={<X aria-hidden className="size-5 text-ink-soft" />}
+                icon={<Icon name="x" className="size-5 text-ink-soft" />}
                 onClick={() => onHours(hours.toSpliced(i, 1))}
               />
             ) : null}

@@ -1,4 +1,3 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { policyFacts } from '#modules/content/policy-facts.ts'
@@ -7,6 +6,7 @@ import { type Shop, shopOf } from '#modules/settings/shop.ts'
 import { business } from '#modules/settings/business.ts'
 import { SocialLinks } from '#web/shop/social-links.tsx'
 import { ShopContext } from '#web/shop/shop-context.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 /** What the shop would show: the strip on top, the block at the foot, the box beside a book, and the end of an e-mail. */
@@ -17,7 +17,7 @@ export function ShopPreview({ details }: { details: ShopDetails }) {
       <h2 className="text-lg font-semibold">Preview</h2>
       <Part title="Top of every page">
         <p className="flex min-h-11 items-center gap-2 rounded-md bg-footer px-4 text-sm text-on-footer tabular-nums">
-          <Phone aria-hidden className="size-4" />
+          <Icon name="phone" className="size-4" />
           {shop.phone.text}
         </p>
       </Part>
@@ -52,10 +52,10 @@ function Foot({ shop }: { shop: Shop }) {
         <Wordmark name={business.name} />
       </p>
       <div className="mt-4 flex flex-col gap-2 text-[0.9375rem] text-on-footer-soft">
-        <Line icon={<MapPin />}>{shop.address.join(', ')}</Line>
-        <Line icon={<Phone />}>{shop.phone.text}</Line>
-        <Line icon={<Mail />}>{shop.email}</Line>
-        <Line icon={<Clock />}>
+        <Line icon={<Icon name="map-pin" />}>{shop.address.join(', ')}</Line>
+        <Line icon={<Icon name="phone" />}>{shop.phone.text}</Line>
+        <Line icon={<Icon name="mail" />}>{shop.email}</Line>
+        <Line icon={<Icon name="clock" />}>
           {shop.hours.map(({ days, time }, i) => (
             // While it is typed, a day may stand there twice.
             <span key={i} className="block">

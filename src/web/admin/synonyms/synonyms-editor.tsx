@@ -1,4 +1,3 @@
-import { Trash2, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -9,6 +8,7 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { begunWith, issueOf, type Lines, placesWith } from './synonym-lines.ts'
@@ -135,7 +135,7 @@ function SynonymGroup({ phrases, onChange, onRemove }: SynonymGroupProps) {
               {phrase}
               <IconButton
                 label={`Remove ${phrase}`}
-                icon={<X aria-hidden className="size-4 text-ink-soft" />}
+                icon={<Icon name="x" className="size-4 text-ink-soft" />}
                 onClick={() => onChange(phrases.toSpliced(i, 1))}
               />
             </li>
@@ -143,7 +143,7 @@ function SynonymGroup({ phrases, onChange, onRemove }: SynonymGroupProps) {
         </ul>
         <IconButton
           label={`Remove the group of ${first}`}
-          icon={<Trash2 aria-hidden className="size-4.5 text-ink-soft" />}
+          icon={<Icon name="trash-2" className="size-4.5 text-ink-soft" />}
           onClick={onRemove}
         />
       </div>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
 
 import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { useShop } from '#web/shop/shop-context.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** How far an order has come: a step is done when the status has reached it. */
 const REACHED: Record<OrderStatus, number> = { Pending: 0, Paid: 1, Processing: 2, Shipped: 3, Delivered: 4 }
@@ -48,7 +48,7 @@ function Step({ title, text, done }: { title: string; text: string; done: boolea
           done ? 'border-savings bg-savings text-surface' : 'border-line-strong',
         )}
       >
-        {done ? <Check className="size-4" /> : null}
+        {done ? <Icon name="check" className="size-4" /> : null}
       </span>
       <div className="min-w-0">
         <p className="font-medium">

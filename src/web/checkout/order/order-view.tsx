@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { deliveryWindow } from '#modules/orders/delivery.ts'
@@ -13,6 +12,7 @@ import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { useShop } from '#web/shop/shop-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { NextSteps } from './next-steps.tsx'
 
@@ -76,7 +76,7 @@ function Head({ order }: { order: OrderBody }) {
   if (order.cancelledAt !== null) return <CancelledHead order={order} />
   return (
     <header className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center sm:p-8">
-      <CircleCheck aria-hidden className="size-12 shrink-0 stroke-[1.25] text-savings" />
+      <Icon name="circle-check" className="size-12 shrink-0 stroke-[1.25] text-savings" />
       <div className="grow">
         <h1 className="display text-2xl sm:text-3xl">Thank you, {order.shippingAddress.firstName}</h1>
         <p className="mt-1 text-ink-soft">

@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -16,11 +16,11 @@ interface CheckedPayment extends PaymentState {
 }
 
 const ICONS: Record<PaymentText['tone'], ReactNode> = {
-  waiting: <Hourglass className="text-caution" />,
-  good: <CircleCheck className="text-savings" />,
-  refund: <Undo2 className="text-notice" />,
-  trouble: <CircleAlert className="text-danger" />,
-  unpaid: <CircleX className="text-danger" />,
+  waiting: <Icon name="hourglass" className="text-caution" />,
+  good: <Icon name="circle-check" className="text-savings" />,
+  refund: <Icon name="undo-2" className="text-notice" />,
+  trouble: <Icon name="circle-alert" className="text-danger" />,
+  unpaid: <Icon name="circle-x" className="text-danger" />,
 }
 
 export function PaymentPanel({ state, gatewayOrderId }: { state: CheckedPayment; gatewayOrderId: string }) {
@@ -104,7 +104,7 @@ function Unknown() {
   return (
     <EmptyState
       level={1}
-      icon={<CircleX />}
+      icon={<Icon name="circle-x" />}
       title="Payment not found."
       actions={<ButtonLink href={links.home()}>Go to the home page</ButtonLink>}
     >

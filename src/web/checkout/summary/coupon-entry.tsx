@@ -1,8 +1,8 @@
-import { Tag, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -45,13 +45,13 @@ export function CouponEntry({ coupon }: { coupon: CouponState }) {
 function AppliedCoupon({ code, onRemove }: { code: string; onRemove(): void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 rounded-md border border-savings bg-savings-wash py-1 pr-1 pl-4 text-savings">
-      <Tag aria-hidden className="size-4 shrink-0" />
+      <Icon name="tag" className="size-4 shrink-0" />
       <output className="min-w-0 flex-1 basis-24 text-sm font-medium">
         Coupon <strong className="tracking-wide">{code}</strong> applied
       </output>
       <IconButton
         label={`Remove coupon ${code}`}
-        icon={<X aria-hidden className="size-4" />}
+        icon={<Icon name="x" className="size-4" />}
         onClick={onRemove}
       />
     </div>
@@ -164,7 +164,7 @@ function Offer({ coupon, onPick }: { coupon: OfferedCoupon; onPick(): void }) {
       onClick={onPick}
       className="target flex min-h-15 w-full flex-wrap items-center gap-x-3 rounded-md border border-dashed border-line-strong px-4 py-2 text-left hover:border-ink hover:bg-sunken"
     >
-      <Tag aria-hidden className="size-4 shrink-0 text-savings" />
+      <Icon name="tag" className="size-4 shrink-0 text-savings" />
       <span className="min-w-0 flex-1 basis-24">
         <span className="block text-sm">
           <strong className="tracking-wide">{coupon.code}</strong> · {worthOf(coupon)}

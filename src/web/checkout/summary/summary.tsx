@@ -1,9 +1,8 @@
-import { Lock } from 'lucide-react'
-
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -62,7 +61,7 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
         </Button>
       </div>
       <p className="flex items-center justify-center gap-2 text-sm text-ink-soft">
-        <Lock aria-hidden className="size-4 shrink-0" />
+        <Icon name="lock" className="size-4 shrink-0" />
         UPI, cards and net banking in a protected window
       </p>
     </aside>

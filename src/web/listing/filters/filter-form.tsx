@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 
@@ -9,6 +8,7 @@ import { links } from '#web/links.ts'
 import { type ListingState, withFilter, withoutFilters } from '#web/listing/listing-state.ts'
 import type { Listing } from '#web/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox, Input } from '#web/ui/input.tsx'
 
 import { CategoryFilter, DateFilter, PriceFilter } from './filter-fields.tsx'
@@ -110,8 +110,8 @@ function FilterSection({ title, children }: { title: string; children: ReactNode
     <details open className="group border-b border-line py-1">
       <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown
-          aria-hidden
+        <Icon
+          name="chevron-down"
           className="size-4 text-ink-soft transition-transform group-open:rotate-180"
         />
       </summary>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Heading } from '#modules/content/content.ts'
 import { Article } from '#web/ui/article.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface ArticleWithContentsProps {
   html: string
@@ -36,7 +36,7 @@ function TableOfContents({ headings }: { headings: readonly Heading[] }) {
       <details className="group rounded-lg border border-line bg-surface lg:hidden">
         <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
           On this page
-          <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
         </summary>
         <nav aria-label="Contents, folded" className="border-t border-line px-4 py-2">
           <List headings={headings} />

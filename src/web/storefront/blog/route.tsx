@@ -1,5 +1,3 @@
-import { ArrowRight } from 'lucide-react'
-
 import { readingMinutes } from '#modules/content/content.ts'
 import { business } from '#modules/settings/business.ts'
 import { longDate } from '#platform/indian-day.ts'
@@ -10,6 +8,7 @@ import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/route'
 import { FEED } from './rss.ts'
@@ -52,7 +51,7 @@ export default function BlogRoute({ loaderData: { posts } }: Route.ComponentProp
                   className={`${buttonClass({ variant: 'secondary' })} after:absolute after:inset-0 after:rounded-lg`}
                 >
                   Read More
-                  <ArrowRight aria-hidden className="size-4" />
+                  <Icon name="arrow-right" className="size-4" />
                 </Anchor>
               </p>
             </article>

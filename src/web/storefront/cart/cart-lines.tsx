@@ -1,5 +1,3 @@
-import { ShoppingBag } from 'lucide-react'
-
 import { fromRupees } from '#platform/money.ts'
 import { type CartItem, lineKey, lineTotal } from '#web/browser/cart.ts'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
@@ -10,6 +8,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 import { type FreshLines, shortage } from './refresh-cart.ts'
@@ -126,7 +125,7 @@ function UnitPrice({ item }: { item: CartItem }) {
 export function EmptyCart({ removal }: { removal: Removal }) {
   return (
     <EmptyState
-      icon={<ShoppingBag />}
+      icon={<Icon name="shopping-bag" />}
       title="Your Cart is Empty"
       actions={
         <>

@@ -1,10 +1,10 @@
-import { Trash2 } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { cart } from '#web/browser/cart-store.ts'
 import { type CartItem, hasLine, lineKey, withLinesBack, withoutLine } from '#web/browser/cart.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
 import type { StoredLines } from './fresh-cart.tsx'
@@ -104,7 +104,7 @@ export function RemoveButton({ item, removal }: { item: CartItem; removal: Remov
   return (
     <IconButton
       label={`Remove ${item.title}`}
-      icon={<Trash2 aria-hidden className="size-5 text-ink-soft" />}
+      icon={<Icon name="trash-2" className="size-5 text-ink-soft" />}
       id={removeId(item)}
       onClick={() => removal.remove(item)}
     />

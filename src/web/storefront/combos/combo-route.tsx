@@ -1,4 +1,3 @@
-import { PackageOpen } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import type { Combo } from '#modules/merchandising/combo.ts'
@@ -12,6 +11,7 @@ import { OfferDetail } from '#web/storefront/collections/offer-detail.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 
 import type { Route } from './+types/combo-route'
@@ -106,7 +106,7 @@ function ComboNotFound() {
   return (
     <EmptyState
       level={1}
-      icon={<PackageOpen />}
+      icon={<Icon name="package-open" />}
       title={NOT_FOUND}
       actions={<ButtonLink href={links.combos()}>See all combo offers</ButtonLink>}
     >

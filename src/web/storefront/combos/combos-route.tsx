@@ -1,11 +1,10 @@
-import { PackageOpen } from 'lucide-react'
-
 import { BookGrid } from '#web/book-card/book-grid.tsx'
 import { ComboCard } from '#web/combo/combo-card.tsx'
 import { links } from '#web/links.ts'
 import { Banner } from '#web/storefront/collections/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/combos-route'
@@ -61,7 +60,7 @@ export default function CombosRoute({ loaderData }: Pick<Route.ComponentProps, '
 function NoCombos() {
   return (
     <EmptyState
-      icon={<PackageOpen />}
+      icon={<Icon name="package-open" />}
       title="No combo offers at the moment."
       actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
     />

@@ -1,4 +1,3 @@
-import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
@@ -9,6 +8,7 @@ import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { SocialLinks } from '#web/shop/social-links.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/route'
 import { ContactForm } from './contact-form.tsx'
@@ -65,7 +65,7 @@ function ContactDetails() {
   return (
     <>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        <Detail icon={<MapPin />} name="Address">
+        <Detail icon={<Icon name="map-pin" />} name="Address">
           <address className="py-2.5 not-italic">
             {[business.name, ...shop.address].map((line) => (
               <span key={line} className="block">
@@ -74,12 +74,12 @@ function ContactDetails() {
             ))}
           </address>
         </Detail>
-        <Detail icon={<Phone />} name="Phone">
+        <Detail icon={<Icon name="phone" />} name="Phone">
           <a href={shop.phone.href} className={`${LINK} tabular-nums`}>
             {shop.phone.text}
           </a>
         </Detail>
-        <Detail icon={<MessageCircle />} name="WhatsApp">
+        <Detail icon={<Icon name="message-circle" />} name="WhatsApp">
           <a
             href={shop.whatsapp.href}
             target="_blank"
@@ -89,12 +89,12 @@ function ContactDetails() {
             {shop.whatsapp.text}
           </a>
         </Detail>
-        <Detail icon={<Mail />} name="E-mail">
+        <Detail icon={<Icon name="mail" />} name="E-mail">
           <a href={`mailto:${shop.email}`} className={LINK}>
             {shop.email}
           </a>
         </Detail>
-        <Detail icon={<Clock />} name="Timings">
+        <Detail icon={<Icon name="clock" />} name="Timings">
           <div className="py-2.5 tabular-nums">
             {shop.hours.map(({ days, time }) => (
               <p key={days}>

@@ -1,8 +1,7 @@
-import { ExternalLink } from 'lucide-react'
-
 import { business } from '#modules/settings/business.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The quarter that the drawing shows, as the address names it. */
 const DRAWN = 'Sector 22'
@@ -44,7 +43,7 @@ export function StoreMap() {
           className={buttonClass({ variant: 'secondary' })}
         >
           Open in OpenStreetMap
-          <ExternalLink aria-hidden className="size-4" />
+          <Icon name="external-link" className="size-4" />
         </a>
       </div>
       {drawn ? <Sketch /> : null}

@@ -1,5 +1,3 @@
-import { Download } from 'lucide-react'
-
 import {
   isPrintedIn,
   PRINTED_CATALOGUES,
@@ -11,6 +9,7 @@ import { pageContext, siteContext } from '#web/services.ts'
 import { categoriesOf } from '#web/storefront/listing/categories.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import type { Route } from './+types/route'
@@ -105,7 +104,7 @@ function CatalogueRow({ number, catalogue }: { number: number; catalogue: Offere
           aria-label={`Download ${name}`}
           className={buttonClass({ variant: 'secondary' })}
         >
-          <Download aria-hidden className="size-4.5" />
+          <Icon name="download" className="size-4.5" />
           Download
         </a>
       </Cell>

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { data, type MetaDescriptor } from 'react-router'
 
 import type { BookCard as Book, Category } from '#modules/catalogue/book.ts'
@@ -16,6 +15,7 @@ import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { articleData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/topic-route'
 import { EbookCover } from './ebook-cover.tsx'
@@ -76,7 +76,7 @@ function Downloads({ topic }: { topic: EbookTopic }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3">
       <a href={links.ebookFile(topic.slug, 'pdf')} download className={buttonClass()}>
-        <Download aria-hidden className="size-4" />
+        <Icon name="download" className="size-4" />
         Download PDF
       </a>
       <a
@@ -84,7 +84,7 @@ function Downloads({ topic }: { topic: EbookTopic }) {
         download
         className={buttonClass({ variant: 'secondary' })}
       >
-        <Download aria-hidden className="size-4" />
+        <Icon name="download" className="size-4" />
         Download EPUB
       </a>
       <p className="text-sm text-ink-soft">Free · {readingMinutes(topic.words)} minutes to read</p>

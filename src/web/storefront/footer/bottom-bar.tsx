@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { Heart, House, LayoutGrid, MessageCircle, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
@@ -7,6 +6,7 @@ import { useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { useKnownShop } from '#web/shop/shop-context.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const ACTION =
   'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium whitespace-nowrap hover:bg-sunken'
@@ -30,7 +30,7 @@ export function ContactButton() {
         aria-label="Contact us"
         className="inline-flex size-12 items-center justify-center rounded-full border border-white/25 bg-accent text-on-accent shadow-lift hover:bg-accent-strong md:size-14"
       >
-        <MessageCircle aria-hidden className="size-6" />
+        <Icon name="message-circle" className="size-6" />
       </button>
       <div
         id="contact-actions"
@@ -40,13 +40,13 @@ export function ContactButton() {
         <ul>
           <li>
             <a href={shop.whatsapp.href} target="_blank" rel="noopener noreferrer" className={ACTION}>
-              <MessageCircle aria-hidden className="size-5 text-savings" />
+              <Icon name="message-circle" className="size-5 text-savings" />
               WhatsApp chat
             </a>
           </li>
           <li>
             <a href={shop.phone.href} className={ACTION}>
-              <Phone aria-hidden className="size-5 text-accent-ink" />
+              <Icon name="phone" className="size-5 text-accent-ink" />
               Call {shop.phone.text}
             </a>
           </li>
@@ -67,13 +67,13 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-4">
-        <BarLink href={links.home()} icon={<House aria-hidden />} name="Home" />
+        <BarLink href={links.home()} icon={<Icon name="house" />} name="Home" />
         <BarLink
           href={links.category('other-law-Books')}
-          icon={<LayoutGrid aria-hidden />}
+          icon={<Icon name="layout-grid" />}
           name="Categories"
         />
-        <BarLink href={links.wishlist()} icon={<Heart aria-hidden />} name="Wishlist" />
+        <BarLink href={links.wishlist()} icon={<Icon name="heart" />} name="Wishlist" />
         <SignIn />
       </ul>
     </nav>
@@ -100,5 +100,5 @@ function BarLink({ href, icon, name }: { href: string; icon: ReactNode; name: st
 function SignIn() {
   const [href, name] =
     useSession().status === 'shopper' ? [links.account.home(), 'Account'] : [links.register(), 'Sign in']
-  return <BarLink href={href} icon={<UserRound aria-hidden />} name={name} />
+  return <BarLink href={href} icon={<Icon name="user-round" />} name={name} />
 }

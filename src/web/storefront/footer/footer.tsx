@@ -1,4 +1,3 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
@@ -10,6 +9,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 
 import { SocialLinks } from '#web/shop/social-links.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const LINK =
   'inline-flex min-h-11 items-center py-1 leading-snug wrap-anywhere text-on-footer-soft hover:text-on-footer hover:underline focus-visible:outline-on-footer md:min-h-9'
@@ -82,15 +82,15 @@ function Contact() {
       </p>
       {shop ? (
         <address className="mt-5 flex flex-col gap-1 text-[0.9375rem] text-on-footer-soft not-italic">
-          <ContactLine icon={<MapPin />}>
+          <ContactLine icon={<Icon name="map-pin" />}>
             <span className="py-1.5">{shop.address.join(', ')}</span>
           </ContactLine>
-          <ContactLine icon={<Phone />}>
+          <ContactLine icon={<Icon name="phone" />}>
             <a href={shop.phone.href} className={`${LINK} tabular-nums`}>
               {shop.phone.text}
             </a>
           </ContactLine>
-          <ContactLine icon={<Mail />}>
+          <ContactLine icon={<Icon name="mail" />}>
             <a href={`mailto:${shop.email}`} className={LINK}>
               {shop.email}
             </a>

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { Heart, Menu, ShoppingBag } from 'lucide-react'
 import {
   type KeyboardEvent,
   lazy,
@@ -19,6 +18,7 @@ import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 import { NavBar } from './nav-bar.tsx'
@@ -50,7 +50,7 @@ function MenuButton({ categories }: { categories: readonly CategoryLink[] }) {
         onKeyDown={onKeyDown}
         className="target -ml-2 inline-flex items-center justify-center rounded-md hover:bg-sunken"
       >
-        <Menu aria-hidden className="size-6 stroke-[1.75]" />
+        <Icon name="menu" className="size-6 stroke-[1.75]" />
       </a>
       <Sheet open={open} onClose={() => setOpen(false)} title="Menu">
         <Suspense fallback={null}>
@@ -112,7 +112,7 @@ function CartLink() {
   const count = itemCount(useCart())
   return (
     <CountLink href={links.cart()} name="Cart" count={count}>
-      <ShoppingBag aria-hidden className="size-6 stroke-[1.75]" />
+      <Icon name="shopping-bag" className="size-6 stroke-[1.75]" />
     </CountLink>
   )
 }
@@ -120,7 +120,7 @@ function CartLink() {
 function WishlistLink() {
   return (
     <CountLink href={links.wishlist()} name="Wishlist" count={useWishlist().length}>
-      <Heart aria-hidden className="size-6 stroke-[1.75]" />
+      <Icon name="heart" className="size-6 stroke-[1.75]" />
     </CountLink>
   )
 }

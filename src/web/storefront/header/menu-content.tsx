@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { links, menus } from '#web/links.ts'
@@ -8,6 +7,7 @@ import { SocialLinks } from '#web/shop/social-links.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { DarkModeButton, DownloadAppLink, SessionLinks } from './top-strip.tsx'
 
 export interface MenuContentProps {
@@ -51,7 +51,7 @@ function MenuPanel({ sections, onLeave }: { sections: MenuListProps['items']; on
       <MenuList items={sections} onLeave={onLeave} />
       <MenuLine>
         <a href={phone?.href} className="inline-flex min-h-11 items-center gap-3 tabular-nums">
-          <Phone aria-hidden className="size-5" />
+          <Icon name="phone" className="size-5" />
           {phone?.text}
         </a>
         <DarkModeButton className="hover:bg-sunken" />

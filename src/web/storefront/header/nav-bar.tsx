@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 
 import { links, menus } from '#web/links.ts'
 import { Anchor, LinkItems } from '#web/ui/anchor.tsx'
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 const LINK =
   'inline-flex min-h-11 items-center px-2 text-sm font-medium whitespace-nowrap hover:text-accent-ink hover:underline lg:px-4 lg:text-[0.9375rem]'
@@ -48,9 +48,9 @@ function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] 
         aria-haspopup="true"
         className="inline-flex min-h-11 items-center gap-2 px-4 text-[0.9375rem] font-semibold group-hover/menu:text-accent-ink"
       >
-        <LayoutGrid aria-hidden className="size-4" />
+        <Icon name="layout-grid" className="size-4" />
         Categories
-        <ChevronDown aria-hidden className="size-4 transition-transform group-hover/menu:rotate-180" />
+        <Icon name="chevron-down" className="size-4 transition-transform group-hover/menu:rotate-180" />
       </Anchor>
       <div
         className={clsx(

@@ -1,5 +1,4 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a `datalist` can not hold links
-import { Search } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useId } from 'react'
 import { clsx } from 'clsx'
 
@@ -7,6 +6,7 @@ import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Money } from '#web/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { type Suggestion, useSearchBox } from './use-search-box.ts'
 
@@ -45,7 +45,7 @@ export function SearchBox() {
               aria-label="Search"
               className="target inline-flex items-center justify-center rounded-r-[0.3rem] bg-accent px-4 text-on-accent hover:bg-accent-strong"
             >
-              <Search aria-hidden className="size-5" />
+              <Icon name="search" className="size-5" />
             </button>
           </div>
           <SuggestionList

@@ -1,11 +1,10 @@
-import { Moon, Phone, Sun } from 'lucide-react'
-
 import { useKnownShop } from '#web/shop/shop-context.ts'
 import { logout } from '#web/browser/logout.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { setDarkMode, useDarkMode } from '#web/browser/dark-mode.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The thin line on top of wide screens; a phone has all of it in its menu. */
 export function TopStrip() {
@@ -18,7 +17,7 @@ export function TopStrip() {
             href={phone.href}
             className="inline-flex min-h-11 items-center gap-2 tabular-nums hover:underline focus-visible:outline-on-footer"
           >
-            <Phone aria-hidden className="size-4" />
+            <Icon name="phone" className="size-4" />
             {phone.text}
           </a>
         ) : null}
@@ -75,8 +74,8 @@ export function DarkModeButton({ className = '' }: { className?: string | undefi
       onClick={() => setDarkMode(!dark)}
       className={`target inline-flex items-center justify-center rounded-md hover:bg-black/15 focus-visible:outline-current ${className}`}
     >
-      <Moon aria-hidden className="size-5 dark:hidden" />
-      <Sun aria-hidden className="hidden size-5 dark:block" />
+      <Icon name="moon" className="size-5 dark:hidden" />
+      <Icon name="sun" className="hidden size-5 dark:block" />
     </button>
   )
 }

@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
 
 import type { HomeCategorySlug } from '#modules/catalogue/categories/home-categories.ts'
@@ -6,6 +5,7 @@ import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import { SectionHeading } from '#web/home-lists/book-section.tsx'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const TEXTS: Record<HomeCategorySlug, string> = {
   'aibe-exam': 'The All India Bar Examination',
@@ -57,7 +57,7 @@ function CategoryTile({ name, slug, text }: { name: string; slug: string; text: 
       </span>
       <span className="flex items-end justify-between gap-2 text-sm leading-snug text-white/85">
         {text}
-        <ArrowUpRight aria-hidden className="size-5 shrink-0" />
+        <Icon name="arrow-up-right" className="size-5 shrink-0" />
       </span>
     </Anchor>
   )

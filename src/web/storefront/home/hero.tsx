@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { HeroSlide } from '#web/home-lists/hero-slide.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Spec storefront §9. */
 export const HERO_INTERVAL_MS = 4000
@@ -122,12 +122,12 @@ function HeroControls({ count, carousel }: { count: number; carousel: Omit<HeroC
       <div className="-ml-[min(0.75rem,4vw)] flex">
         <IconButton
           label="Previous book"
-          icon={<ChevronLeft aria-hidden className={ICON} />}
+          icon={<Icon name="chevron-left" className={ICON} />}
           onClick={() => goTo((index + count - 1) % count)}
         />
         <IconButton
           label="Next book"
-          icon={<ChevronRight aria-hidden className={ICON} />}
+          icon={<Icon name="chevron-right" className={ICON} />}
           onClick={() => goTo(nextSlide(index, count))}
         />
       </div>
@@ -153,7 +153,7 @@ function HeroControls({ count, carousel }: { count: number; carousel: Omit<HeroC
       </ol>
       <IconButton
         label={playing ? 'Stop turning the books' : 'Turn the books'}
-        icon={playing ? <Pause aria-hidden className={ICON} /> : <Play aria-hidden className={ICON} />}
+        icon={playing ? <Icon name="pause" className={ICON} /> : <Icon name="play" className={ICON} />}
         onClick={toggle}
       />
     </div>

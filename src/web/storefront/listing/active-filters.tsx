@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { Link } from 'react-router'
 
 import type { Category } from '#modules/catalogue/book.ts'
@@ -11,6 +10,7 @@ import {
   withoutFilters,
 } from '#web/listing/listing-state.ts'
 import type { Listing } from '#web/listing/use-listing.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { dateText } from '#web/ui/typed-date.ts'
 
 /** The filters that are on, each a link to the list without it: they work before any script has run. */
@@ -34,7 +34,7 @@ export function ActiveFilters({
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm hover:bg-sunken"
           >
             <span className="truncate">{label}</span>
-            <X aria-hidden className="size-4 shrink-0 text-ink-soft" />
+            <Icon name="x" className="size-4 shrink-0 text-ink-soft" />
           </Link>
         </li>
       ))}

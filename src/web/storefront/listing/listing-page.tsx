@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
@@ -13,6 +12,7 @@ import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Price } from '#web/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ActiveFilters } from './active-filters.tsx'
@@ -133,7 +133,7 @@ function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref: string
         aria-label="Put this book aside"
         className="target absolute top-2 right-2 inline-flex items-center justify-center rounded-md hover:bg-sunken"
       >
-        <X aria-hidden className="size-5" />
+        <Icon name="x" className="size-5" />
       </Link>
     </section>
   )

@@ -1,4 +1,3 @@
-import { BookSearch } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import type { BookCard as Card, BookPage } from '#modules/catalogue/book.ts'
@@ -12,6 +11,7 @@ import { type ListingView, withoutFilters } from '#web/listing/listing-state.ts'
 import { NO_BOOKS } from './listing-text.ts'
 import { cardGrid, SkeletonTiles, useSlow } from './listing-skeleton.tsx'
 import type { Listing } from '#web/listing/use-listing.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 // The server renders it into the page; its code follows, and most visitors keep the grid.
 const BookLines = lazy(() => import('./book-lines.tsx').then((m) => ({ default: m.BookLines })))
@@ -66,7 +66,7 @@ function Books({ books, view, wide }: { books: readonly Card[]; view: ListingVie
 function NoBooks({ onReset }: { onReset(): void }) {
   return (
     <EmptyState
-      icon={<BookSearch />}
+      icon={<Icon name="book-search" />}
       title={NO_BOOKS}
       actions={
         <Button variant="secondary" onClick={onReset}>

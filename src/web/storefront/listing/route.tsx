@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 
 import { links } from '#web/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { privateMeta } from '#web/private-meta.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/route'
 import { ListingPage } from './listing-page.tsx'
@@ -29,7 +29,7 @@ export function ErrorBoundary() {
   return (
     <EmptyState
       level={1}
-      icon={<Search />}
+      icon={<Icon name="search" />}
       title={NO_BOOKS}
       actions={
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
@@ -46,7 +46,7 @@ function CategoryNotFound() {
   return (
     <EmptyState
       level={1}
-      icon={<Search />}
+      icon={<Icon name="search" />}
       title="Category not found."
       actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
     >

@@ -1,4 +1,3 @@
-import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -7,6 +6,7 @@ import { listingHref } from '#web/listing/listing-address.ts'
 import { activeFilters, type ListingView, withFilter } from '#web/listing/listing-state.ts'
 import type { Listing } from '#web/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/input.tsx'
 
 import { headingOf, rangeText, SORT_LABELS } from './listing-text.ts'
@@ -49,7 +49,7 @@ export function Toolbar(props: ToolbarProps) {
 // Two buttons, of which each screen has one: the server does not know the width, and the label must be right at once.
 function FilterToggles({ listing, sidebarId, sidebarShown, onToggleSidebar, onOpenSheet }: ToolbarProps) {
   const count = activeFilters(listing.state, listing.place)
-  const icon = <SlidersHorizontal aria-hidden className="size-4" />
+  const icon = <Icon name="sliders-horizontal" className="size-4" />
   return (
     <>
       <Button
@@ -112,13 +112,13 @@ function ViewLinks({ listing }: { listing: Listing }) {
         view="grid"
         label="Grid view"
         listing={listing}
-        icon={<LayoutGrid aria-hidden className="size-5" />}
+        icon={<Icon name="layout-grid" className="size-5" />}
       />
       <ViewLink
         view="list"
         label="List view"
         listing={listing}
-        icon={<Rows3 aria-hidden className="size-5" />}
+        icon={<Icon name="rows-3" className="size-5" />}
       />
     </nav>
   )

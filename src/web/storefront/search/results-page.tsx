@@ -1,5 +1,3 @@
-import { SearchX } from 'lucide-react'
-
 import { type BookCard, type BookPage, BOOKS_PER_PAGE, discountPercent } from '#modules/catalogue/book.ts'
 import { BookByline } from '#web/book-card/book-card.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
@@ -11,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { type CategoryChoice, SearchControls } from './search-controls.tsx'
 import type { SearchNarrowing } from './search-params.ts'
@@ -143,7 +142,7 @@ function NothingFound({ query, narrowed, categories }: NothingFoundProps) {
   return (
     <>
       <EmptyState
-        icon={<SearchX />}
+        icon={<Icon name="search-x" />}
         title="No books found matching your search."
         actions={
           <>

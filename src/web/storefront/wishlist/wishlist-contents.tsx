@@ -1,4 +1,3 @@
-import { Heart, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 import { fromRupees } from '#platform/money.ts'
@@ -14,6 +13,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 /** As a cart with one copy of each: so much must be in stock for a wish to be bought. */
@@ -83,7 +83,7 @@ function WaysOn() {
 function EmptyWishlist({ removal }: { removal: Removal }) {
   return (
     <EmptyState
-      icon={<Heart />}
+      icon={<Icon name="heart" />}
       title="Your Wishlist is Empty"
       actions={
         <>
@@ -140,7 +140,7 @@ function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
           onClick={() => addToCart(item)}
           aria-label={`Add to Cart: ${item.title}`}
         >
-          <ShoppingBag aria-hidden className="size-4" />
+          <Icon name="shopping-bag" className="size-4" />
           Add to Cart
         </Button>
         {shortage ? (

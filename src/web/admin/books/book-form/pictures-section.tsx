@@ -1,6 +1,5 @@
 import { arrayMove, useSortable } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
-import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
@@ -8,6 +7,7 @@ import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import {
@@ -71,7 +71,7 @@ export function PicturesSection({ pictures, title, onChange }: PictureListProps)
           onClick={() => input.current?.click()}
           className="self-start"
         >
-          <ImagePlus aria-hidden className="size-4" />
+          <Icon name="image-plus" className="size-4" />
           Add pictures
         </Button>
       </div>
@@ -162,7 +162,7 @@ function PictureTile({ picture, position, last, title, onMove, onRemove }: Pictu
           title={`Drag ${number}`}
           className="target absolute top-1 right-1 inline-flex cursor-grab touch-none items-center justify-center rounded-md border border-line-strong bg-surface"
         >
-          <GripVertical aria-hidden className="size-5" />
+          <Icon name="grip-vertical" className="size-5" />
         </span>
         {position === 0 ? (
           <Badge tone="accent" className="absolute bottom-1 left-1">
@@ -176,18 +176,18 @@ function PictureTile({ picture, position, last, title, onMove, onRemove }: Pictu
         <IconButton
           label={`Earlier: ${number}`}
           disabled={position === 0}
-          icon={<ArrowLeft aria-hidden className="size-4" />}
+          icon={<Icon name="arrow-left" className="size-4" />}
           onClick={() => onMove(position - 1)}
         />
         <IconButton
           label={`Later: ${number}`}
           disabled={last}
-          icon={<ArrowRight aria-hidden className="size-4" />}
+          icon={<Icon name="arrow-right" className="size-4" />}
           onClick={() => onMove(position + 1)}
         />
         <IconButton
           label={`Remove ${number}`}
-          icon={<Trash2 aria-hidden className="size-4" />}
+          icon={<Icon name="trash-2" className="size-4" />}
           onClick={onRemove}
         />
       </div>

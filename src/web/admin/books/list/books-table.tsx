@@ -1,4 +1,3 @@
-import { Boxes, Pencil, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -14,6 +13,7 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { type BookEdits, PriceCell, StockCell } from './book-edits.tsx'
 import { type Column, columnLabel, NOT_ON_TABLETS, NUMERIC, SORTED_BY } from './columns.tsx'
@@ -119,12 +119,12 @@ function Actions({ book, onStock, ...onArchive }: RowActions & { book: AdminBook
           title="Edit"
           className="target inline-flex items-center justify-center rounded-md hover:bg-sunken"
         >
-          <Pencil aria-hidden className="size-4" />
+          <Icon name="pencil" className="size-4" />
         </Anchor>
       ) : null}
       <IconButton
         label={`Stock of ${book.title}`}
-        icon={<Boxes aria-hidden className="size-4" />}
+        icon={<Icon name="boxes" className="size-4" />}
         onClick={() => onStock(book)}
       />
       {mayWrite ? <ArchiveButton book={book} {...onArchive} /> : null}
@@ -137,11 +137,10 @@ function ArchiveButton({
   onDelete,
   onRestore,
 }: Pick<RowActions, 'onDelete' | 'onRestore'> & { book: AdminBookJson }) {
-  const Icon = book.archived ? Undo2 : Trash2
   return (
     <IconButton
       label={`${book.archived ? 'Restore' : 'Delete'} ${book.title}`}
-      icon={<Icon aria-hidden className="size-4" />}
+      icon={<Icon name={book.archived ? 'undo-2' : 'trash-2'} className="size-4" />}
       onClick={() => (book.archived ? onRestore(book) : onDelete(book))}
     />
   )

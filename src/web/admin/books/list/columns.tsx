@@ -1,4 +1,3 @@
-import { Columns3 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 
 import type { AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
@@ -6,6 +5,7 @@ import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
 /** What the list can show beside the title. */
@@ -67,7 +67,7 @@ export function ColumnChooser({ columns, onToggle }: ColumnChooserProps) {
   return (
     <>
       <SmallButton onClick={() => setOpen(true)}>
-        <Columns3 aria-hidden className="size-4" />
+        <Icon name="columns-3" className="size-4" />
         Columns
       </SmallButton>
       <Dialog open={open} onClose={() => setOpen(false)} title="Columns">

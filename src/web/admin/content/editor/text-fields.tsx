@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 import type { ContentKind } from '#modules/content/content-source.ts'
@@ -9,6 +8,7 @@ import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Input, Select, Textarea } from '#web/ui/input.tsx'
 
 import { type EntryDraft, HEAD_FIELDS, type HeadField, NEW_ENTRY, type TextDraft } from './text-draft.ts'
@@ -170,7 +170,7 @@ function EntryFields({ entry, number, parts, onChange, onRemove }: EntryFieldsPr
         />
         <IconButton
           label={`Remove e-book ${number}`}
-          icon={<X aria-hidden className="size-5 text-ink-soft" />}
+          icon={<Icon name="x" className="size-5 text-ink-soft" />}
           onClick={onRemove}
         />
       </div>

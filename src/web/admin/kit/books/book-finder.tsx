@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 
 import { editionLabel } from '#modules/catalogue/book.ts'
@@ -7,6 +6,7 @@ import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { api } from '#web/api-client.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface BookFinderProps {
   /** Ids of the books that stand in the list. */
@@ -46,7 +46,7 @@ export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
                 <span className="line-clamp-2">{book.title}</span>
                 <span className="block text-ink-soft empty:hidden">{editionLabel(book)}</span>
               </span>
-              {taken.has(book._id) ? 'in the list' : <Plus aria-hidden className="size-4 shrink-0" />}
+              {taken.has(book._id) ? 'in the list' : <Icon name="plus" className="size-4 shrink-0" />}
             </button>
           </li>
         ))}

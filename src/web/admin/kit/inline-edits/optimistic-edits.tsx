@@ -1,4 +1,3 @@
-import { Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -7,6 +6,7 @@ import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { focusRow } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { notify } from '#web/browser/toast.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 export interface Edit<Value> {
   /** What is edited: an order's status, a book's price. */
@@ -159,11 +159,11 @@ export function UndoBar({ undoable }: { undoable: Undoable | undefined }) {
     >
       <p className="mr-auto min-w-0 py-2 text-sm font-medium [overflow-wrap:anywhere]">{undoable.text}</p>
       <SmallButton aria-keyshortcuts="z" onClick={() => leave(undoable.undo)}>
-        <Undo2 aria-hidden className="size-4" /> Undo
+        <Icon name="undo-2" className="size-4" /> Undo
       </SmallButton>
       <IconButton
         label="Keep it"
-        icon={<X aria-hidden className="size-4" />}
+        icon={<Icon name="x" className="size-4" />}
         onClick={() => leave(undoable.forget)}
       />
     </section>

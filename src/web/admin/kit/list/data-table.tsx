@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { rowProps } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
@@ -93,17 +93,19 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   )
 }
 
-const ARROWS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
+const ARROWS = { ascending: 'arrow-up', descending: 'arrow-down', none: 'arrow-up-down' } as const
 
 function Head({ label, numeric, notOnTablets, sort }: Omit<Column<never>, 'cell'>) {
   const className = clsx(numeric && 'text-right', notOnTablets && NOT_ON_TABLETS)
   if (!sort) return <HeadCell className={className}>{label}</HeadCell>
-  const Arrow = ARROWS[sort.order]
   return (
     <HeadCell aria-sort={sort.order} className={className}>
       <button type="button" onClick={sort.onSort} className="target eyebrow inline-flex items-center gap-1.5">
         {label}
-        <Arrow aria-hidden className={sort.order === 'none' ? 'size-3.5 opacity-50' : 'size-3.5'} />
+        <Icon
+          name={ARROWS[sort.order]}
+          className={sort.order === 'none' ? 'size-3.5 opacity-50' : 'size-3.5'}
+        />
       </button>
     </HeadCell>
   )

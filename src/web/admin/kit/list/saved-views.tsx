@@ -1,4 +1,3 @@
-import { Bookmark, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
@@ -10,6 +9,7 @@ import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const VIEWS = '/admin/views'
 
@@ -46,7 +46,7 @@ export function SavedViews({ list, query }: SavedViewsProps) {
       ))}
       {query === '' || isSaved ? null : (
         <SmallButton variant="ghost" onClick={() => setNaming(true)}>
-          <Bookmark aria-hidden className="size-4" /> Save this view
+          <Icon name="bookmark" className="size-4" /> Save this view
         </SmallButton>
       )}
       <NameView list={list} query={query} open={naming} onClose={() => setNaming(false)} />
@@ -77,7 +77,7 @@ function View({ view, current, onRemove }: ViewProps) {
         onClick={onRemove}
         className="target inline-flex items-center justify-center rounded-r-full hover:bg-sunken"
       >
-        <X aria-hidden className="size-4" />
+        <Icon name="x" className="size-4" />
       </button>
     </span>
   )

@@ -16,8 +16,9 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
-import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
+
+import { Icon } from '#web/ui/icon.tsx'
 
 export interface SortableProps {
   /** In their order. */
@@ -106,7 +107,7 @@ export function SortableRow({ id, title, place, className, children }: SortableR
         aria-label={`Move ${title}, place ${place}`}
         className="target inline-flex cursor-grab touch-none items-center justify-center gap-1 rounded-md text-ink-soft hover:bg-sunken"
       >
-        <GripVertical aria-hidden className="size-5" />
+        <Icon name="grip-vertical" className="size-5" />
         <span className="w-5 text-right text-sm tabular-nums">{place}</span>
       </button>
       {children}

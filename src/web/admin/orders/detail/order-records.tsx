@@ -1,5 +1,3 @@
-import { FileText } from 'lucide-react'
-
 import { INVOICE_TITLES, type InvoiceKind } from '#modules/invoicing/invoice.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
@@ -9,6 +7,7 @@ import { eventText } from '#web/admin/orders/order-text.ts'
 import { EmailStatus } from '#web/admin/outbox/email-view.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { ITEM, LIST, Nothing } from './card.tsx'
 
@@ -122,7 +121,7 @@ function DownloadButton({ path, name, label }: { path: string; name: string; lab
   const { busy, run } = useDownload()
   return (
     <Button variant="secondary" busy={busy} onClick={() => void run({ path, name })}>
-      <FileText aria-hidden className="size-4" />
+      <Icon name="file-text" className="size-4" />
       {label}
     </Button>
   )

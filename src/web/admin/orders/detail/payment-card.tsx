@@ -1,5 +1,3 @@
-import { Copy, ExternalLink } from 'lucide-react'
-
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -10,6 +8,7 @@ import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import { ITEM, LIST } from './card.tsx'
 
@@ -119,14 +118,14 @@ function GatewayId({ label, id, href }: GatewayIdProps) {
           className="target inline-flex items-center gap-1 font-mono text-xs break-all underline underline-offset-4"
         >
           {id}
-          <ExternalLink aria-label="opens at the payment gateway" className="size-3.5" />
+          <Icon name="external-link" aria-label="opens at the payment gateway" className="size-3.5" />
         </a>
       ) : (
         <span className="font-mono text-xs break-all">{id}</span>
       )}
       <IconButton
         label={`Copy ${label.toLowerCase()} id`}
-        icon={<Copy aria-hidden className="size-4" />}
+        icon={<Icon name="copy" className="size-4" />}
         onClick={() => void copy(id)}
       />
     </p>

@@ -1,4 +1,3 @@
-import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { editionLabel } from '#modules/catalogue/book.ts'
@@ -8,6 +7,7 @@ import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { api } from '#web/api-client.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { type DraftItem, totalOf, withQuantity } from './order-draft.ts'
@@ -79,7 +79,7 @@ function Choice({ book, onPick }: { book: BookChoice; onPick(book: Omit<DraftIte
         <span className="block text-ink-soft tabular-nums empty:hidden">{stockText(book)}</span>
       </span>
       <span className="tabular-nums">{formatRupees(price)}</span>
-      <Plus aria-hidden className="size-4 shrink-0" />
+      <Icon name="plus" className="size-4 shrink-0" />
     </button>
   )
 }
@@ -132,7 +132,7 @@ export function PickedBooks({ items, fixed, onChange }: PickedBooksProps) {
             {fixed ? null : (
               <IconButton
                 label={`Remove ${item.title}`}
-                icon={<X aria-hidden className="size-4" />}
+                icon={<Icon name="x" className="size-4" />}
                 onClick={() => onChange(items.filter((_, i) => i !== at))}
               />
             )}

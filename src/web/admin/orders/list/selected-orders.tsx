@@ -1,5 +1,3 @@
-import { ClipboardList, PackageOpen } from 'lucide-react'
-
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { usualNext } from '#modules/orders/possible-actions.ts'
 import { indianDay } from '#platform/indian-day.ts'
@@ -9,6 +7,7 @@ import { SelectionBar, useSelection } from '#web/admin/kit/list/selection.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The selected orders, without those that were deleted since. */
 export function useSelectedOrders(orders: readonly OrderBody[] | undefined, deleted: ReadonlySet<string>) {
@@ -64,11 +63,11 @@ export function SelectedOrdersBar({ orders, onClear, onChanged }: SelectedOrders
         <span className="text-sm text-ink-soft">You can print at most {MAX_ORDERS} orders at once.</span>
       ) : null}
       <SmallButton {...print(pickingList, 'picking-list')}>
-        <ClipboardList aria-hidden className="size-4 max-sm:hidden" />
+        <Icon name="clipboard-list" className="size-4 max-sm:hidden" />
         Picking list
       </SmallButton>
       <SmallButton {...print(packingSlips, 'packing-slips')}>
-        <PackageOpen aria-hidden className="size-4 max-sm:hidden" />
+        <Icon name="package-open" className="size-4 max-sm:hidden" />
         Packing slips
       </SmallButton>
       <AcceptButton orders={orders} onDone={onChanged} />

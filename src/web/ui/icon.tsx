@@ -1,0 +1,30 @@
+import type { IconName } from './icon-names.ts'
+import sprite from './icons.svg?url&no-inline'
+
+interface IconProps {
+  name: IconName
+  className?: string | undefined
+  /** What is read out; without it the icon is decoration. */
+  'aria-label'?: string
+}
+
+/** An icon of the sprite, in the colour of the text around it; `stroke-*`, `fill-*` and `size-*` classes change it. */
+export function Icon({ name, className, 'aria-label': label }: IconProps) {
+  return (
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url&no-inline'
 
@@ -15,12 +17,7 @@ export function Icon({ name, className, 'aria-label': label }: IconProps) {
       width="24"
       height="24"
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
+      className={clsx('icon', className)}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
     >

@@ -8,7 +8,8 @@ const OWNERS = ['owner'] as const
 
 /**
  * Which role may do what: read by the server, which decides, and by the screens, which hide what is refused.
- * What an order's state allows besides stands in `#modules/orders/transitions.ts` (a paid order takes `refunds.write` to be cancelled).
+ * What an order's state allows besides stands in `#modules/orders/transitions.ts` (an order that is paid for or has left takes `refunds.write` to be
+ * cancelled), what a claim allows in `#modules/claims/decide.ts` (so does a refund).
  * The role Staff serves customers; managers also decide prices, money that goes back and content; people and taxes are the owner's.
  */
 const PERMISSIONS = {

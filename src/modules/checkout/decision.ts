@@ -23,7 +23,7 @@ export const REFUSALS = {
 export type Decision =
   /**
    * Sell the books for `payment`; `extra` goes back. `onlyAsToday` marks a late payment: it is fulfilled only if books, prices, coupon
-   * and sum are the same today (`promiseAnew` in `late-payment.ts`).
+   * and sum are the same today (`promiseAnew` in `late-payment.ts`), they are in stock, and they were not bought since (`take` in `apply-decision.ts`).
    */
   | { do: 'fulfil'; payment: CapturedPayment; extra: CapturedPayment[]; onlyAsToday: boolean }
   /** Nothing can be delivered for it: all of it goes back. */

@@ -9,7 +9,7 @@ import { sameLines } from './pricing.ts'
 /**
  * The rule for a late payment, one that began after the hold (`beganInTime` in `decision.ts`; decision 045) of a checkout that was
  * not refused before: it is fulfilled only if what the checkout promised can be promised again today: the same books at the same prices, the same coupon and
- * the same sum. The coupon's use is then reserved; the stock is for the caller to take. The checkout's row is locked.
+ * the same sum. The coupon's use is then reserved; the stock is for the caller to take (`take` in `apply-decision.ts`). The checkout's row is locked.
  */
 export async function promiseAnew(
   deps: Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons'>,

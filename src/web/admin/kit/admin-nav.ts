@@ -53,10 +53,13 @@ export const ADMIN_HOME: AdminArea = areaOf(ADMIN_PAGES.home, 'layout-dashboard'
 /** The only area while two-step login has to be set up. */
 export const ADMIN_SECURITY: AdminArea = areaOf(ADMIN_PAGES.security, ICONS.security)
 
-/** The side panel. */
+const hasMenu = (name: string): name is MenuPage => name in ICONS
+
+/** The side panel, in the order of the site map. */
 export const ADMIN_GROUPS: readonly AdminGroup[] = (['Shop', 'Operations'] as const).map((title) => ({
   title,
-  areas: (Object.keys(ICONS) as MenuPage[])
+  areas: Object.keys(ADMIN_PAGES)
+    .filter(hasMenu)
     .filter((name) => ADMIN_PAGES[name].menu === title)
     .map((name) => areaOf(ADMIN_PAGES[name], ICONS[name])),
 }))

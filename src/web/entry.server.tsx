@@ -10,8 +10,7 @@ import { scriptSource } from '#platform/http/content-security-policy.ts'
 import { pageContext } from '#web/services.ts'
 
 import { withStyle } from './app-style.tsx'
-import { dataScripts, withData } from './start/loader-data.ts'
-import { OWN_SCRIPTS, ScriptMark, takeOwnScripts } from './start/own-scripts.ts'
+import { dataScripts, OWN_SCRIPTS, ScriptMark, takeOwnScripts, withData } from './start/own-scripts.ts'
 import { renderDocument } from './start/render-document.server.ts'
 import { startAfterPaint } from './start/start-after-paint.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { takeOwnScripts } from './own-scripts.ts'
+import { dataScripts, takeOwnScripts, withData } from './own-scripts.ts'
 
 const MARK = 'a-secret-of-the-process'
 const own = (code: string) => `<script nonce="${MARK}">${code}</script>`
@@ -22,4 +22,24 @@ test('a script of another file needs no hash', () => {
 test('an opened tag in front of ours smuggles nothing in', () => {
   const page = `<script data-x=alert(1) ${own('a()')}<script>alert(2)</script>`
   expect(takeOwnScripts(page, MARK).scripts).toEqual(['a()'])
+})
+
+test('data is given to the router in one piece and closed; nothing in it ends a script', async () => {
+  const [enqueue = '', close] = await dataScripts(
+    new Response('["</script><!-- & \u2028 ₹"]\n').body ?? undefined,
+  )
+  expect(close).toBe('window.__reactRouterContext.streamController.close();')
+  expect(enqueue).not.toMatch(/[<>&\u2028]/)
+  const given = /enqueue\((.*)\);$/.exec(enqueue)?.[1] ?? ''
+  expect(JSON.parse(given)).toBe('["</script><!-- & \u2028 ₹"]\n')
+})
+
+test('an answer without data has no scripts', async () => {
+  expect(await dataScripts(undefined)).toEqual([])
+})
+
+test('the scripts stand at the end of the document, marked as our own', () => {
+  expect(withData('<body><p>$&</p></body></html>', ['a()', 'b()'], 'm')).toBe(
+    '<body><p>$&</p><script nonce="m">a()</script><script nonce="m">b()</script></body></html>',
+  )
 })

@@ -112,11 +112,12 @@ for (const control of CONTROLS) {
     const from = control.from ?? '/bookstore'
     const look = async (changed: boolean) => {
       await expect(page).toHaveURL(changed ? control.to : from)
-      const text = await settled(page)
+      await settled(page)
       const filters = await openFilters(page, isMobile)
       await control.shows(page, filters, changed)
       await closeFilters(page, isMobile)
-      return text
+      // The address changes a moment before the list: only now is it sure to be the one of the control.
+      return settled(page)
     }
     await page.goto(from)
     const before = await look(false)

@@ -1,6 +1,6 @@
 /**
- * Builds the pages (React Router, Vite), compresses what browsers download, and checks the JavaScript budget, in a folder
- * of its own; then the next start takes that one. Running processes and open pages keep theirs.
+ * Builds the pages (React Router, Vite) and the shop around them, compresses what browsers download, and checks the JavaScript
+ * budget, in a folder of its own; then the next start takes that one. Running processes and open pages keep theirs.
  * With --if-needed nothing is done while the last build is newer than everything it was made from.
  */
 import { spawnSync } from 'node:child_process'
@@ -14,6 +14,7 @@ import { currentRelease, releasesDirectory } from '#pages/releases.ts'
 
 import { checkBudget } from './javascript-budget.ts'
 import { buildServiceWorker } from './service-worker.ts'
+import { bundleShop } from './shop-bundle.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Written last: a folder without it is a build that was broken off. */
@@ -69,6 +70,7 @@ async function build(): Promise<void> {
   if (status !== 0) process.exit(status ?? 1)
   const client = path.join(release, 'client')
   await buildServiceWorker(client)
+  await bundleShop(release)
   await compress(client)
   const withinBudget = await checkBudget(client)
   if (!withinBudget) process.exit(1)

@@ -13,7 +13,6 @@ import { collectProcessMetrics } from '#platform/metrics.ts'
 
 import { backUpRunning } from './backup/backup.ts'
 import { answering } from './backup/questions.ts'
-import { serverBundle } from './pages/releases.ts'
 import { StartError } from './platform/errors.ts'
 import { jwtSecretOf } from './secrets.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -43,7 +42,7 @@ async function main(): Promise<void> {
     config,
     database,
     log,
-    build: (await import(serverBundle)) as ServerBuild,
+    build: (await import('#built-pages')) as ServerBuild,
     jwtSecret,
     ownAddress: () => ownAddress,
   })

@@ -12,8 +12,9 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
-const FOLDER = path.resolve(import.meta.dirname, '../db/seed')
+const FOLDER = path.join(PROJECT_FOLDER, 'db/seed')
 
 /**
  * Fills an empty database with the sample shop of DESIGN §6 (`db/seed/`): catalogue, home lists, combos and

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { shopOf } from '#modules/settings/shop.ts'
 import type { ShopDetails } from '#modules/settings/shop-details.ts'
@@ -6,7 +7,7 @@ import type { ShopDetails } from '#modules/settings/shop-details.ts'
 import { policyFacts } from './policy-facts.ts'
 
 /** The texts of the shop, in Markdown. */
-export const CONTENT_FOLDER = path.resolve(import.meta.dirname, '../../../content')
+export const CONTENT_FOLDER = path.join(PROJECT_FOLDER, 'content')
 
 /** What `{{name}}` in the texts stands for; `name` is the shop's. */
 export function shopFacts(name: string, details: ShopDetails): Record<string, string> {

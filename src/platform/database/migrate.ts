@@ -7,12 +7,13 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import path from 'node:path'
 
 import { StartError } from '#platform/errors.ts'
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { type Db, rows } from './database.ts'
 import { ServerConnection } from './server-connection.ts'
 import { serverError } from './server-error.ts'
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
+const migrationsFolder = path.join(PROJECT_FOLDER, 'db/migrations')
 const MIGRATION_LOCK = 7_312_026
 const CONNECT_WITHIN = 10_000
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import { z } from 'zod'
 
 import { readId } from '#sandbox/api/input.ts'
@@ -18,6 +19,9 @@ export interface WindowDeps {
   /** When the bank decides a payment left pending. */
   pendingMs: number
 }
+
+/** What the payment window is made of; browsers load it as it is. */
+const FILES = path.join(PROJECT_FOLDER, 'src/sandbox/window/browser')
 
 const ASSETS = {
   'checkout.js': 'text/javascript; charset=utf-8',
@@ -69,7 +73,7 @@ export function createWindow(deps: WindowDeps): Hono {
 }
 
 function mountFiles(http: Hono): void {
-  const file = (name: string) => readFileSync(path.join(import.meta.dirname, 'browser', name), 'utf8')
+  const file = (name: string) => readFileSync(path.join(FILES, name), 'utf8')
   const page = file('payment-window.html')
   http.get('/checkout/embed', (c) =>
     c.html(page, 200, {

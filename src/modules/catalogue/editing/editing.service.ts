@@ -11,6 +11,7 @@ import { type CsvBook, parseCatalogue } from '#modules/catalogue/seed/catalogue-
 import { publicationDate } from '#modules/catalogue/seed/published.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField, notFound } from '#platform/errors.ts'
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import type { BookInput } from './book-form.ts'
 import {
@@ -111,7 +112,7 @@ async function withWarnings(db: Db, book: Book): Promise<SavedBook> {
   }
 }
 
-const CATALOGUE = path.resolve(import.meta.dirname, '../../../../db/seed/books.csv')
+const CATALOGUE = path.join(PROJECT_FOLDER, 'db/seed/books.csv')
 
 /** By the names of the form's fields; sums in rupees. */
 type KnownFields = Record<string, string | number | null>

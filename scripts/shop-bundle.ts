@@ -1,0 +1,34 @@
+/** Bundles the shop and its pages into one program: of a start, half was finding and reading a thousand small files (decision 070). */
+import path from 'node:path'
+
+import { build } from 'vite'
+
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
+
+/** Bring files of their own that they look for beside them: binaries, fonts, the embedded database. */
+const WITH_OWN_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'sharp']
+
+/** `release` is the folder of a build that has its pages already. */
+export async function bundleShop(release: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: PROJECT_FOLDER,
+    logLevel: 'warn',
+    resolve: { alias: { '#built-pages': path.join(release, 'server/index.js') } },
+    ssr: { noExternal: true, external: WITH_OWN_FILES },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: true,
+      outDir: path.join(release, 'shop'),
+      copyPublicDir: false,
+      target: 'node24',
+      // Readable, for the traces in the log.
+      minify: false,
+      rolldownOptions: {
+        input: path.join(PROJECT_FOLDER, 'src/main.ts'),
+        // 'use client' means nothing to a shop that renders all of its screens.
+        checks: { moduleLevelDirective: false },
+      },
+    },
+  })
+}

@@ -1,0 +1,2 @@
+/** React Router's server bundle, made by the build. */
+declare module '#built-pages'

@@ -40,7 +40,7 @@ const PAUSE_MS = 1000
 
 /** Answers, found by key and dropped by tag. Bounded in bytes; not-found answers are bounded apart. */
 export function createPageCache({
-  maxBytes = 64_000_000,
+  maxBytes = 32_000_000,
   maxNotFoundBytes = 2_000_000,
   clock = systemClock,
 } = {}): PageCache {

@@ -29,19 +29,17 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
-const long = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: INDIA,
-})
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 
 /** The day that it is in India, as people write it: '20 November 2026'. */
 export function longIndianDay(at: Date): string {
-  return long.format(at)
+  return longDate(indianDay(at))
 }
 
-/** '2025-12-01' → '1 December 2025'. */
+/** '2025-12-01' → '1 December 2025'. Not by `Intl`, whose first use costs a slow phone 75 ms while a page comes alive. */
 export function longDate(day: string): string {
-  return longIndianDay(indianMidnight(day))
+  const [year = '', month, date] = day.split('-')
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }

@@ -18,6 +18,9 @@ describe('money', () => {
 
   it('groups as in India', () => {
     expect(formatRupees(12345600)).toBe('₹1,23,456.00')
+    const grouping = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+    const sums = fc.integer({ min: -1_000_000_000_000_00, max: 1_000_000_000_000_00 })
+    fc.assert(fc.property(sums, (paise) => formatRupees(paise) === `₹${grouping.format(paise / 100)}`))
   })
 
   it('spreads a sum so that the parts are the whole, to the paisa', () => {

@@ -1,4 +1,5 @@
 import { editionName } from '#modules/catalogue/book.ts'
+import { longDate } from '#platform/indian-day.ts'
 
 interface Edition {
   edition: string | null
@@ -40,13 +41,6 @@ function currency(amendedUpTo: string | null): string {
   return rule ? rule[1](amendedUpTo) : `covers the ${amendedUpTo}`
 }
 
-const longDate = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 function statedOn(day: string | null): string {
-  return day ? `law stated as on ${longDate.format(new Date(`${day}T00:00:00Z`))}` : ''
+  return day ? `law stated as on ${longDate(day)}` : ''
 }

@@ -1,6 +1,5 @@
 import { isTooShort, TOO_SHORT } from '#modules/reviews/review.ts'
 import type { Review } from '#modules/reviews/reviews.service.ts'
-import { INDIA } from '#platform/indian-day.ts'
 
 /** Spec §9. */
 const USUAL_RATING = 3
@@ -66,18 +65,6 @@ function toReviewView({ id, userName, createdAt, ...review }: Review): ReviewVie
 
 /** Spec §9. */
 export const REVIEWS_PER_PAGE = 5
-
-const reviewDate = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: INDIA,
-})
-
-/** The day on which a review was written, in India. */
-export function dayOf(time: Date): string {
-  return reviewDate.format(time)
-}
 
 /** '(1 Review)', '(12 Reviews)'. */
 export function reviewCount(count: number): string {

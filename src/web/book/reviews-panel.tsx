@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { longIndianDay } from '#platform/indian-day.ts'
 import { api } from '#web/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,7 @@ import { pageNumbers } from '#web/ui/pagination.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 import { ReviewForm } from './review-form.tsx'
-import { dayOf, type ReviewPage, REVIEWS_PER_PAGE, type ReviewView } from './review.ts'
+import { type ReviewPage, REVIEWS_PER_PAGE, type ReviewView } from './review.ts'
 
 /** What readers say of a book, 5 per page, and the form to say something oneself (spec §2). */
 export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewPage }) {
@@ -66,7 +67,7 @@ function ReviewItem({ review }: { review: ReviewView }) {
         {review.verifiedBuyer ? <Badge tone="savings">Verified buyer</Badge> : null}
         {review.createdAt ? (
           <time dateTime={review.createdAt} className="text-sm text-ink-soft">
-            {dayOf(new Date(review.createdAt))}
+            {longIndianDay(new Date(review.createdAt))}
           </time>
         ) : null}
       </div>

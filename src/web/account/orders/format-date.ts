@@ -1,6 +1,5 @@
-import { INDIA } from '#platform/indian-day.ts'
+import { INDIA, longIndianDay } from '#platform/indian-day.ts'
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: INDIA })
 const moment = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -12,7 +11,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 
 /** '20 November 2026'. */
 export function formatDay(iso: string): string {
-  return day.format(new Date(iso))
+  return longIndianDay(new Date(iso))
 }
 
 /** '20 Nov 2026, 3:04 pm'. */

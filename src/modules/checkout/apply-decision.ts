@@ -132,6 +132,7 @@ async function giveBack(
   payments: readonly CapturedPayment[],
   reason: string,
 ): Promise<void> {
+  if (payments.length === 0) return
   const refundDays = await deps.refundDays(tx)
   for (const { id, amount } of payments) {
     await deps.payments.refundDue(tx, { paymentId: id, gatewayOrderId: order.gatewayOrderId, amount, reason })

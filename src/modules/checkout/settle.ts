@@ -19,23 +19,28 @@ const ended = counter('shop_checkouts_ended_total', 'Checkouts that came to an e
  */
 export type Settle = (gatewayOrderId: string, seen?: CheckoutGlance) => Promise<Settlement>
 
+/** How a checkout stands, as far as its settlement is told from it. */
+type Standing = Omit<CheckoutGlance, 'id' | 'userId' | 'total' | 'gateway' | 'priced' | 'addressed'>
+
 /**
  * The one function that ends a checkout (DESIGN §4.3), no matter who calls it and however often: asks the gateway
  * outside any transaction, then decides and acts in one, under the checkout's row lock. The browser and the gateway's
  * events call at the same time: in one process the later wait for the one that is at it, and mostly find it settled.
  */
 export function createSettle(deps: CheckoutDeps): Settle {
-  const underWay = new Map<string, Promise<Settlement>>()
+  const underWay = new Map<string, Promise<Standing>>()
+  const begin = (gatewayOrderId: string, glanced?: CheckoutGlance) => {
+    const settling = settleOnce(deps, gatewayOrderId, glanced).finally(() => underWay.delete(gatewayOrderId))
+    underWay.set(gatewayOrderId, settling)
+    return settling
+  }
   return async (gatewayOrderId, glanced) => {
     const earlier = underWay.get(gatewayOrderId)
-    if (earlier) {
-      // What it came to is read, not taken over: it may have asked before this caller's payment.
-      await earlier.catch(() => undefined)
-      return settleOnce(deps, gatewayOrderId)
-    }
-    const settling = settleOnce(deps, gatewayOrderId, glanced)
-    underWay.set(gatewayOrderId, settling)
-    return settling.finally(() => underWay.delete(gatewayOrderId))
+    if (!earlier) return settlementOf(await begin(gatewayOrderId, glanced))
+    const found = await earlier.catch(() => undefined)
+    if (found && isJustSettled(found, deps.clock.now())) return settlementOf(found)
+    // That one may have asked before this caller's payment. Of those who waited, the first asks anew for all.
+    return settlementOf(await (underWay.get(gatewayOrderId) ?? begin(gatewayOrderId)))
   }
 }
 
@@ -43,10 +48,10 @@ async function settleOnce(
   deps: CheckoutDeps,
   gatewayOrderId: string,
   glanced?: CheckoutGlance,
-): Promise<Settlement> {
+): Promise<Standing> {
   const seen = glanced ?? (await glanceAt(deps.db, gatewayOrderId))
   if (!seen) throw notFound('Payment')
-  if (isJustSettled(seen, deps.clock.now())) return settlementOf(seen)
+  if (isJustSettled(seen, deps.clock.now())) return seen
   return askAndAct(deps, seen, { gateway: seen.gateway, gatewayOrderId })
 }
 
@@ -54,7 +59,7 @@ async function askAndAct(
   deps: CheckoutDeps,
   seen: CheckoutGlance,
   order: GatewayOrderRef,
-): Promise<Settlement> {
+): Promise<Standing> {
   const outcome = await inquire(deps, order)
   return deps.pages.write(async (tx, touch) => {
     const checkout = hearing(await lockCheckout(tx, seen.id), outcome)
@@ -62,12 +67,12 @@ async function askAndAct(
     const changed = await act({ deps, tx, touch, order }, checkout, decision)
     const { state } = changed
     if (state !== checkout.state) afterCommit(tx, () => ended.inc({ state }))
-    return settlementOf(changed)
+    return changed
   })
 }
 
 /** The other events of the same payment follow within seconds; a second payment is found by the look that is due. */
-function isJustSettled(checkout: CheckoutGlance, now: Date): boolean {
+function isJustSettled(checkout: Standing, now: Date): boolean {
   const { settledAt } = checkout
   return isPaid(checkout) && settledAt !== null && now < lookAfterSettling(settledAt)
 }
@@ -85,7 +90,7 @@ async function inquire({ payments, log }: CheckoutDeps, order: GatewayOrderRef):
 }
 
 /** How a checkout stands, for anyone who asks. */
-export function settlementOf(checkout: Omit<CheckoutGlance, 'gateway' | 'priced' | 'addressed'>): Settlement {
+export function settlementOf(checkout: Standing): Settlement {
   if (checkout.state === 'ordered' && checkout.orderId !== null) {
     return { outcome: 'ordered', orderId: checkout.orderId }
   }

@@ -8,6 +8,7 @@ import { counter } from '#platform/metrics.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { inquireDue } from './dispute-inquiry.ts'
+import { gatherIds } from './gather-ids.ts'
 import { inquire, startOrder } from './gateway-order.ts'
 import type { Gateways } from './gateways.ts'
 import { throwToShopper } from './gateways/gateway-error.ts'
@@ -92,6 +93,7 @@ export interface PaymentsService {
     gateway: GatewayName,
     webhook: { raw: Uint8Array; headers: Headers },
   ): Promise<ReceivedWebhook>
+  /** Events that are marked at the same moment, as those of one payment are, are marked in one statement. */
   webhookHandled(eventId: string): Promise<void>
   /** Events stored but not handled (the process died between), least tried and oldest first. */
   openWebhooks(limit: number): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
@@ -164,7 +166,7 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
     },
     refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),
     receiveWebhook: (gateway, webhook) => receiveWebhook(deps, gateway, webhook),
-    webhookHandled: (eventId) => markHandled(db, eventId, clock.now()),
+    webhookHandled: gatherIds((eventIds) => markHandled(db, eventIds, clock.now())),
     openWebhooks: (limit) => takeOpenWebhooks(db, limit),
     ...staffCalls(deps),
   }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { buildBook } from '#test/support/books.ts'
+import { buildShopper } from '#test/support/people.ts'
+import {
+  basketOf,
+  type Basket,
+  type Proof,
+  payThroughSandbox,
+  placeOrder,
+  startPayment,
+} from '#test/support/purchases.ts'
+import { type RecordedStatements, recordStatements } from '#test/support/recorded-statements.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+// What one order costs, with the browser's calls and the gateway's three events (docs/decisions/067).
+const MOST = 25
+const MOST_WITH_BEGIN_AND_COMMIT = 29
+const MOST_TO_START = 11
+
+let shop: TestShop
+let recorded: RecordedStatements & { stop(): void }
+let basket: Basket
+let shopper: Awaited<ReturnType<typeof buildShopper>>
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  basket = basketOf([await buildBook(shop.database.db, { stock: 50 }), 1])
+  shopper = await buildShopper(shop, 'Asha')
+  recorded = recordStatements(shop.database)
+})
+afterAll(async () => {
+  recorded.stop()
+  await shop.close()
+})
+
+type Ending = (proof: Proof) => Promise<unknown>
+const browser: Ending = async (proof) => expect((await placeOrder(shopper, basket, proof)).status).toBe(201)
+const events: Ending = () => shop.sandbox!.deliverDue()
+
+/** The shop's own statements until the payment can begin, and until the order is there and its events are handled. */
+async function buy(end: Ending): Promise<{ start: string[]; all: string[] }> {
+  recorded.forget()
+  const started = await startPayment(shopper, basket)
+  const start = recorded.ofShop()
+  await end(await payThroughSandbox(shop, started.body.id))
+  await expect.poll(openEvents).toBe(0)
+  return { start, all: recorded.ofShop().filter((text) => !text.includes('as open_events')) }
+}
+
+async function openEvents(): Promise<unknown> {
+  const { rows } = await shop.database.executeSql(
+    'select count(*)::int as open_events from webhook_events where not handled',
+  )
+  return rows[0]?.['open_events']
+}
+
+test.each<[string, Ending]>([
+  ['with browser and events at once', (proof) => Promise.all([browser(proof), events(proof)])],
+  ['with the browser first', async (proof) => [await browser(proof), await events(proof)]],
+  ['with the events first', async (proof) => [await events(proof), await browser(proof)]],
+])('an order takes few statements of the shop’s own: %s', async (_, end) => {
+  const orders = [await buy(end), await buy(end), await buy(end)]
+  // Events that come one by one and not at once are read and marked one by one: the least counts.
+  const { start, all } = orders.reduce((least, order) =>
+    order.all.length < least.all.length ? order : least,
+  )
+  expect(start.length, start.join('\n')).toBeLessThanOrEqual(MOST_TO_START)
+  expect(all.length, all.join('\n')).toBeLessThanOrEqual(MOST_WITH_BEGIN_AND_COMMIT)
+  const plain = all.filter((text) => !/^(begin|commit)/i.test(text))
+  expect(plain.length, plain.join('\n')).toBeLessThanOrEqual(MOST)
+})

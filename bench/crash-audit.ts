@@ -1,4 +1,6 @@
 import type { OpenDatabase } from '#platform/database/open.ts'
+import { createFakeClock } from '#test/support/fake-clock.ts'
+import { createTestShop } from '#test/support/test-shop.ts'
 
 export interface Audit {
   orders: number
@@ -6,7 +8,7 @@ export interface Audit {
   paid: number
   refunds: number
   /** What is wrong, a line each; empty is the proof. */
-  faults: string[]
+  faults: readonly string[]
 }
 
 interface Expected {
@@ -16,8 +18,31 @@ interface Expected {
   bookIds: readonly string[]
 }
 
-/** Looks at what a shop's database holds after crashes, when all background work is done. */
-export async function audit(database: OpenDatabase, expected: Expected): Promise<Audit> {
+/**
+ * Lets time pass on a clock that is moved, so that no run waits: webhooks are repeated, the reconciler asks, holds end. Then
+ * looks at what the shop's database holds.
+ */
+export async function settleAndAudit(open: () => Promise<OpenDatabase>, expected: Expected): Promise<Audit> {
+  const clock = createFakeClock()
+  const database = { url: undefined, open, drop: async () => undefined }
+  const settling = await createTestShop({ clock, database })
+  for (let step = 0; step < 6; step++) {
+    clock.advance({ minutes: 11 })
+    await settling.workOff()
+  }
+  const found = await audit(settling.database, expected)
+  await settling.close()
+  return { ...found, faults: [...found.faults, ...settling.faults] }
+}
+
+/** What was found, in a few words or in as many lines as there are faults. */
+export function verdict({ faults }: Pick<Audit, 'faults'>): string {
+  return faults.length === 0
+    ? 'nothing lost, nothing doubled'
+    : `FAILED\n  ${faults.slice(0, 20).join('\n  ')}`
+}
+
+async function audit(database: OpenDatabase, expected: Expected): Promise<Audit> {
   const ask = async (text: string): Promise<string[]> =>
     (await database.executeSql(text)).rows.map((row) => String(row['found']))
   const orders = new Set(await ask('select id as found from orders'))
@@ -47,6 +72,11 @@ export async function audit(database: OpenDatabase, expected: Expected): Promise
      where s.book_id in (${books}) group by s.book_id, s.available
      having s.available + coalesce(sum(l.quantity), 0) <> ${expected.stock}`,
   )
+  const unequal = await ask(
+    `select o.id || ': ' || o.total || ' paise, ' || (p.entity->>'amount') || ' paid' as found
+     from orders o join sandbox_objects p on p.id = o.gateway_payment_id
+     where (p.entity->>'amount')::bigint <> o.total`,
+  )
   const counts = await database.executeSql(
     `select (select count(*) from sandbox_objects where kind = 'payment' and entity->>'status' in ('captured', 'refunded'))::int
        as paid, (select count(*) from refunds)::int as refunds`,
@@ -63,6 +93,7 @@ export async function audit(database: OpenDatabase, expected: Expected): Promise
       ...unmailed.map((id) => `not exactly one confirmation: ${id}`),
       ...held.map((id) => `still held: ${id}`),
       ...askew.map((line) => `stock does not add up: ${line}`),
+      ...unequal.map((line) => `money does not add up: ${line}`),
     ],
   }
 }

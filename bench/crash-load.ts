@@ -7,12 +7,26 @@ export interface CrashBook {
   price: number
 }
 
+/** The newest books with so many copies of each. */
+export async function stockBooks(
+  admin: Person,
+  { books, copies }: { books: number; copies: number },
+): Promise<CrashBook[]> {
+  const { body } = await admin.get(`/books?page=1&limit=${books}`)
+  const stocked: CrashBook[] = []
+  for (const book of body.books) {
+    await admin.put(`/books/${book._id}`, { stock: copies })
+    stocked.push({ id: book._id, price: book.discountPrice ?? book.price })
+  }
+  return stocked
+}
+
 /** Some payments are learnt of by webhook, some twice, some by the reconciler alone. */
 const WEBHOOKS = ['deliver', 'lose', 'duplicate'] as const
 
 /**
  * Buyers who buy until the shop dies under them; names each order that was acknowledged, which must be there for
- * ever. Of every two purchases one never comes back from the payment window.
+ * ever.
  */
 export async function buyUntilItDies(
   shop: { url: string },
@@ -36,7 +50,8 @@ interface Purchase {
   turn: number
 }
 
-async function buyOne({ shop, buyer, books, turn }: Purchase): Promise<string | undefined> {
+/** Answers the order when it was acknowledged; of every two purchases one never comes back from the payment window. */
+export async function buyOne({ shop, buyer, books, turn }: Purchase): Promise<string | undefined> {
   const chosen = [books[turn % books.length], books[(turn * 7 + 3) % books.length]]
   const lines = [...new Set(chosen)].filter((book) => book !== undefined)
   const basket = {

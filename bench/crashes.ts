@@ -1,12 +1,10 @@
 import { createApiClient } from '#test/support/api-client.ts'
-import { createFakeClock } from '#test/support/fake-clock.ts'
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
 import { PRODUCT_ADMIN, type Product } from '#test/support/product.ts'
-import { createTestShop } from '#test/support/test-shop.ts'
 
 import { type BenchShop, createBenchShop, type Engine } from './bench-shop.ts'
-import { audit, type Audit } from './crash-audit.ts'
-import { buyUntilItDies, type CrashBook } from './crash-load.ts'
+import { settleAndAudit, verdict } from './crash-audit.ts'
+import { buyUntilItDies, type CrashBook, stockBooks } from './crash-load.ts'
 
 const BUYERS = 8
 const BOOKS = 12
@@ -21,7 +19,8 @@ export async function proveCrashes(engine: Engine, crashes: number): Promise<boo
     for (let crash = 0; crash < crashes; crash++) {
       acknowledged.push(...(await crashOnce(await shop.start(), buyers, books)))
     }
-    const found = await settleAndAudit(shop, acknowledged, books)
+    const bookIds = books.map(({ id }) => id)
+    const found = await settleAndAudit(shop.open, { acknowledged, stock: STOCK, bookIds })
     const result = `${found.orders} orders (${acknowledged.length} acknowledged), ${found.paid} payments, ${found.refunds} refunds`
     console.log(`crashes, ${engine}: ${crashes} × kill -9, ${result}: ${verdict(found)}`)
     return found.faults.length === 0 && acknowledged.length > 0
@@ -33,12 +32,7 @@ export async function proveCrashes(engine: Engine, crashes: number): Promise<boo
 async function prepare(shop: BenchShop): Promise<{ buyers: Person[]; books: CrashBook[] }> {
   const product = await shop.start()
   const admin = await buildAdmin(product, PRODUCT_ADMIN)
-  const { body } = await admin.get(`/books?page=1&limit=${BOOKS}`)
-  const books: CrashBook[] = []
-  for (const book of body.books) {
-    await admin.put(`/books/${book._id}`, { stock: STOCK })
-    books.push({ id: book._id, price: book.discountPrice ?? book.price })
-  }
+  const books = await stockBooks(admin, { books: BOOKS, copies: STOCK })
   const names = Array.from({ length: BUYERS }, (_, n) => `Buyer ${n}`)
   const buyers = await Promise.all(names.map((name) => buildShopper(product, name)))
   await product.stop()
@@ -66,28 +60,4 @@ async function crashOnce(
   }
   await load
   return acknowledged
-}
-
-/** Time passes: webhooks are repeated, the reconciler asks, holds end. On a clock that is moved, so no run waits. */
-async function settleAndAudit(shop: BenchShop, acknowledged: string[], books: CrashBook[]): Promise<Audit> {
-  const clock = createFakeClock()
-  const database = { url: undefined, open: shop.open, drop: async () => undefined }
-  const settling = await createTestShop({ clock, database })
-  for (let step = 0; step < 6; step++) {
-    clock.advance({ minutes: 11 })
-    await settling.workOff()
-  }
-  const found = await audit(settling.database, {
-    acknowledged,
-    stock: STOCK,
-    bookIds: books.map(({ id }) => id),
-  })
-  await settling.close()
-  return { ...found, faults: [...found.faults, ...settling.faults] }
-}
-
-function verdict({ faults }: Audit): string {
-  return faults.length === 0
-    ? 'nothing lost, nothing doubled'
-    : `FAILED\n  ${faults.slice(0, 20).join('\n  ')}`
 }

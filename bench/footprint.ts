@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-
 import type { BenchShop } from './bench-shop.ts'
 import { report, whole } from './support/figures.ts'
 import { measure } from './support/load.ts'
+import { residentMegabytes } from './support/process-figures.ts'
 
 /** How long a start takes on a database that is there, and what the process weighs after reads of all kinds. */
 export async function measureFootprint(shop: BenchShop): Promise<void> {
@@ -44,9 +43,4 @@ async function measureMemory(shop: BenchShop, setting: string): Promise<void> {
   } finally {
     await product.stop()
   }
-}
-
-function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1000
 }

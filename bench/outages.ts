@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { createFakeClock } from '#test/support/fake-clock.ts'
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
 import { PRODUCT_ADMIN, type Product, startProduct } from '#test/support/product.ts'
 import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { createServerDatabase } from '#test/support/test-database.ts'
-import { createTestShop } from '#test/support/test-shop.ts'
 import { openServer } from '#platform/database/open.ts'
 
-import { audit } from './crash-audit.ts'
+import { settleAndAudit, verdict } from './crash-audit.ts'
+import { stockBooks } from './crash-load.ts'
 import { createOwnPostgres, type OwnPostgres } from './support/own-postgres.ts'
 
 const BUYERS = 8
@@ -37,7 +36,7 @@ export async function proveOutages(times: number): Promise<boolean> {
     }
     await load.stop()
     const alive = await product.stop()
-    const faults = await settleAndAudit(database.url, load)
+    const { faults } = await settleAndAudit(() => openServer(database.url), { ...load, stock: STOCK })
     return report(results, alive === 0, faults)
   } finally {
     await product.kill()
@@ -68,12 +67,7 @@ interface Load {
 /** Buyers who go on whatever they are answered. */
 async function startLoad(product: Product): Promise<Load> {
   const admin = await buildAdmin(product, PRODUCT_ADMIN)
-  const { body } = await admin.get(`/books?page=1&limit=${BOOKS}`)
-  const books: { id: string; price: number }[] = []
-  for (const book of body.books) {
-    await admin.put(`/books/${book._id}`, { stock: STOCK })
-    books.push({ id: book._id, price: book.discountPrice ?? book.price })
-  }
+  const books = await stockBooks(admin, { books: BOOKS, copies: STOCK })
   const names = Array.from({ length: BUYERS }, (_, n) => `Buyer ${n}`)
   const buyers = await Promise.all(names.map((name) => buildShopper(product, name)))
   const acknowledged: string[] = []
@@ -142,22 +136,6 @@ async function longestWait(url: string, during: number): Promise<number> {
   return longest
 }
 
-/** Time passes, on a clock that is moved: webhooks are repeated, the reconciler asks, holds end. */
-async function settleAndAudit(url: string, { acknowledged, bookIds }: Load): Promise<string[]> {
-  const clock = createFakeClock()
-  const settling = await createTestShop({
-    clock,
-    database: { url, open: () => openServer(url), drop: async () => undefined },
-  })
-  for (let step = 0; step < 6; step++) {
-    clock.advance({ minutes: 11 })
-    await settling.workOff()
-  }
-  const { faults } = await audit(settling.database, { acknowledged, stock: STOCK, bookIds })
-  await settling.close()
-  return [...faults, ...settling.faults]
-}
-
 function report(results: readonly Outage[], alive: boolean, faults: readonly string[]): boolean {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   for (const kind of KINDS) {
@@ -170,8 +148,6 @@ function report(results: readonly Outage[], alive: boolean, faults: readonly str
     )
   }
   const good = alive && faults.length === 0 && results.every(({ goesOnAfter }) => goesOnAfter !== undefined)
-  console.log(
-    `outages, PostgreSQL: the shop ${alive ? 'lived' : 'DIED'}; ${good ? 'nothing lost, nothing doubled' : `FAILED\n  ${faults.slice(0, 20).join('\n  ')}`}`,
-  )
+  console.log(`outages, PostgreSQL: the shop ${alive ? 'lived' : 'DIED'}; ${verdict({ faults })}`)
   return good && results.every(({ readyz }) => readyz < 2000)
 }

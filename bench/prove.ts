@@ -11,10 +11,12 @@ import { proveLighthouse } from './lighthouse.ts'
 import { proveOutages } from './outages.ts'
 import { proveRaces } from './races.ts'
 import { proveRestores } from './restores.ts'
+import { proveSoak } from './soak.ts'
 
 // `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,admin-on-phone,deploys,outages,restores --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,admin-on-phone,deploys,outages,restores,soak --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
+//   npm run prove -- --only soak --minutes 5
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases.
 
 const { values } = parseArgs({
@@ -22,11 +24,12 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'crashes,races,kills,interleavings,bad-requests,restores,lighthouse,admin-on-phone,deploys,outages',
+        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,admin-on-phone,deploys,outages',
     },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },
     outages: { type: 'string', default: '12' },
+    minutes: { type: 'string', default: '30' },
     stories: { type: 'string', default: '1000' },
     requests: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -40,6 +43,7 @@ const PROOFS: Record<string, (engine: Engine) => Promise<boolean>> = {
   races: (engine) => proveRaces(engine, Number(values.races)),
   kills: proveKills,
   restores: proveRestores,
+  soak: (engine) => proveSoak(engine, Number(values.minutes)),
   interleavings: (engine) => proveInterleavings(engine, Number(values.stories)),
   'bad-requests': (engine) =>
     proveBadRequests(engine, { requests: Number(values.requests), seed: Number(values.seed) }),

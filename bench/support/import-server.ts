@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
 import { csvOf, newBookRow } from '#test/support/import-files.ts'
 import { type Product, PRODUCT_ADMIN } from '#test/support/product.ts'
+
+import { residentMegabytes } from './process-figures.ts'
 
 /** The most that the process weighed in each part of an import, in megabytes. */
 export interface PeakWeights {
@@ -20,10 +21,27 @@ const AFTER_MS = 15_000
 
 /** Imports so many new books into a running shop by REST, and watches what its process weighs. */
 export async function importInto(product: Product, rows: number): Promise<PeakWeights> {
-  const call = await staffOf(product)
   const weight = watch(product.pid)
   const before = weight.peak()
-  const file = csvOf(Array.from({ length: rows }, (_, n) => newBookRow(n)))
+  const peaks: Partial<Record<Part, number>> = {}
+  await importBooks(product, { first: 0, rows }, (part) => (peaks[part] = weight.peak()))
+  const { uploaded = 0, checked = 0, written = 0 } = peaks
+  await setTimeout(AFTER_MS)
+  const after = weight.peak()
+  weight.stop()
+  return { before, uploaded, checked, written, after }
+}
+
+type Part = 'uploaded' | 'checked' | 'written'
+
+/** Imports so many new books by REST, those from the number `first` on; says when a part of it is done. */
+export async function importBooks(
+  shop: { url: string },
+  { first, rows }: { first: number; rows: number },
+  onDone: (part: Part) => void = () => undefined,
+): Promise<void> {
+  const call = await staffOf(shop)
+  const file = csvOf(Array.from({ length: rows }, (_, n) => newBookRow(first + n)))
   const { _id, header } = await call('POST', '?name=bench.csv', { type: 'text/csv', body: file })
   const until = async (state: ImportDetail['state']) => {
     for (;;) {
@@ -34,18 +52,14 @@ export async function importInto(product: Product, rows: number): Promise<PeakWe
     }
   }
   await until('uploaded')
-  const uploaded = weight.peak()
+  onDone('uploaded')
   await call('PUT', `/${_id}/mapping`, json({ columns: suggestMapping(header).columns }))
   const { check } = await until('checked')
-  const checked = weight.peak()
+  onDone('checked')
   await call('POST', `/${_id}/run`, json({ check }))
   const { created } = await until('done')
   if (created !== rows) throw new Error(`${created} of ${rows} books were imported`)
-  const written = weight.peak()
-  await setTimeout(AFTER_MS)
-  const after = weight.peak()
-  weight.stop()
-  return { before, uploaded, checked, written, after }
+  onDone('written')
 }
 
 interface Sent {
@@ -55,7 +69,7 @@ interface Sent {
 
 const json = (body: object): Sent => ({ type: 'application/json', body: JSON.stringify(body) })
 
-async function staffOf({ url }: Product) {
+async function staffOf({ url }: { url: string }) {
   const login = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -75,7 +89,7 @@ async function staffOf({ url }: Product) {
 
 /** Looks at a process every 50 ms; `peak` is the most since the last question. */
 function watch(pid: number) {
-  const now = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+  const now = () => residentMegabytes(pid)
   let highest = now()
   const timer = setInterval(() => (highest = Math.max(highest, now())), 50)
   return {

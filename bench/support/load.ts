@@ -1,5 +1,5 @@
 import { runOnLoadCore } from './child.ts'
-import { processorTime } from './processor-time.ts'
+import { processorTime } from './process-figures.ts'
 
 export interface LoadTask {
   /** http://host:port */

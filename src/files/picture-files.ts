@@ -8,23 +8,32 @@ import type { SharePictures } from '#modules/catalogue/share-pictures/share-pict
 /** For addresses that never show anything else: a year. */
 const LASTING = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
+/** For what stands in for a picture that is being made: the next page shall ask again. */
+const NOT_KEPT = 'no-store'
+
+/** Browsers name SVG when they ask for any picture, and a shopper shall not wait; other programs wait for the picture itself. */
+function takesStandIn(c: Context): { standIn: boolean } {
+  return { standIn: c.req.header('accept')?.includes('image/svg+xml') ?? false }
+}
 
 /** `GET /covers/:file`, mounted at the root of the site, not in the API: pictures have addresses that change with what they show. */
 export function createCoverFiles({ covers }: { covers: Covers }): Hono {
   const app = new Hono()
   app.onError(answerFullQueue)
   app.get('/covers/:file', async (c) => {
-    const answer = await covers.obtain(c.req.param('file'))
+    const answer = await covers.obtain(c.req.param('file'), takesStandIn(c))
     if (answer.found === 'moved') {
       c.header('Cache-Control', 'no-cache')
       return c.redirect(`/covers/${answer.file}`)
     }
+    const standsIn = answer.format === 'svg+xml'
     if (answer.found === 'picture') {
       // The default cover's address stays when its drawing changes; all others carry a hash.
       const lasting = !c.req.param('file').startsWith('default')
-      return picture(c, answer, 200, lasting ? LASTING : FOR_A_DAY)
+      const kept = lasting ? LASTING : FOR_A_DAY
+      return picture(c, answer, 200, standsIn ? NOT_KEPT : kept)
     }
-    return picture(c, answer, 404, 'public, max-age=60')
+    return picture(c, answer, 404, standsIn ? NOT_KEPT : 'public, max-age=60')
   })
   return app
 }
@@ -37,6 +46,8 @@ function picture(
 ) {
   c.header('Content-Type', `image/${answer.format}`)
   c.header('Cache-Control', cacheControl)
+  // An SVG may be opened as a page: nothing in it may run or be fetched.
+  if (answer.format === 'svg+xml') c.header('Content-Security-Policy', "default-src 'none'")
   return c.body(new Uint8Array(answer.picture), status)
 }
 
@@ -45,14 +56,14 @@ export function createUploadFiles({ pictures }: { pictures: PictureVariants }): 
   const app = new Hono()
   app.onError(answerFullQueue)
   app.get('/uploads/:file', async (c) => {
-    const found = await pictures.obtain(c.req.param('file'))
+    const found = await pictures.obtain(c.req.param('file'), takesStandIn(c))
     if (!found) {
       c.header('Cache-Control', 'public, max-age=60')
       return c.text('Not found', 404)
     }
     c.header('Content-Type', `image/${found.format}`)
     c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Cache-Control', LASTING)
+    c.header('Cache-Control', found.standsIn ? NOT_KEPT : LASTING)
     return c.body(new Uint8Array(found.picture))
   })
   return app

@@ -10,6 +10,11 @@ const COVERS = 'covers'
 /** Comes with the worker (`scripts/service-worker.ts`). */
 const DEFAULT_COVER = '/covers/default-320.webp'
 const found = new CacheableResponsePlugin({ statuses: [200] })
+/** What stands in for a picture that is being drawn must not stay in its place. */
+const lasting = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.headers.get('cache-control') === 'no-store' ? null : response,
+}
 
 /** Names with a hash in them: what is stored stays right for ever. */
 export const assets = new CacheFirst({
@@ -24,6 +29,7 @@ export const covers = new CacheFirst({
   cacheName: COVERS,
   plugins: [
     found,
+    lasting,
     new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 90 * DAY, purgeOnQuotaError: true }),
     {
       handlerDidError: async ({ request }) =>
@@ -36,6 +42,7 @@ export const uploads = new StaleWhileRevalidate({
   cacheName: 'uploads',
   plugins: [
     found,
+    lasting,
     new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
   ],
 })

@@ -5,13 +5,13 @@ import type { Covers } from './covers.ts'
 import type { DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 
-/** Of these books covers are drawn before anybody asks: all widths of them take a quarter of the room on disk. */
-const NEWEST = 1000
+/** Books that are looked at in one run. */
+const AT_A_TIME = 200
 /** How often a run is due, and how long it goes on drawing: a quarter of one thread. */
 export const COVERS_AHEAD_MS = 2000
 const RUN_MS = 500
-/** Between looks for new books; also after the start, which has more urgent things to do. */
-const LOOK_MS = 60_000
+/** Between two rounds through the books; also after the start, which has more urgent things to do. */
+const REST_MS = 60_000
 /** The part of its time for which the event loop may have been busy since the last run. */
 const MAX_BUSY = 0.3
 
@@ -27,16 +27,20 @@ export interface CoversAheadDeps {
       sort: 'date_desc'
       page: number
       limit: number
-    }): Promise<{ books: readonly Illustrated[] }>
+    }): Promise<{ books: readonly Illustrated[]; totalPages: number }>
   }
   queue: DrawingQueue
   clock: Clock
 }
 
-/** Draws covers before they are requested: a few in each run, and none while the shop has something else to do. */
+/**
+ * Draws covers before they are requested, those of the newest books first, as long as there is room: a few in each run, and
+ * none while the shop has something else to do. Round after round finds what is new or printed differently.
+ */
 export function createCoversAhead({ covers, catalogue, queue, clock }: CoversAheadDeps): () => Promise<void> {
   let todo: string[] = []
-  let nextLook = clock.now().getTime() + LOOK_MS
+  let page = 1
+  let nextLook = clock.now().getTime() + REST_MS
   let seen = performance.eventLoopUtilization()
 
   function isQuiet(): boolean {
@@ -49,9 +53,11 @@ export function createCoversAhead({ covers, catalogue, queue, clock }: CoversAhe
   async function look(): Promise<void> {
     const now = clock.now().getTime()
     if (now < nextLook) return
-    nextLook = now + LOOK_MS
-    const { books } = await catalogue.list({ sort: 'date_desc', page: 1, limit: NEWEST })
-    todo = await covers.missing(filesOf(books))
+    const { books, totalPages } = await catalogue.list({ sort: 'date_desc', page, limit: AT_A_TIME })
+    const hasRoom = await covers.hasRoom()
+    todo = hasRoom ? await covers.missing(filesOf(books)) : []
+    page = hasRoom && page < totalPages ? page + 1 : 1
+    if (page === 1) nextLook = now + REST_MS
   }
 
   return async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { Failure } from '#platform/errors.ts'
@@ -96,6 +97,42 @@ describe('GET /covers/:file', () => {
   test('a book that is archived keeps its cover: orders still show it', async () => {
     await world.db.execute(sql`update books set archived = true where id = ${book.id}`)
     expect((await get(coverSources(book.image).src.replace('320', '160'))).status).toBe(200)
+  })
+})
+
+describe('a browser that shows pictures', () => {
+  const BROWSER = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }
+  const never: DrawingQueue = { isIdle: () => false, draw: () => new Promise(() => undefined) }
+
+  test('waits for no drawing: a plain cover of the same shape stands in, and is not kept', async () => {
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'stand-in-'))
+    const { catalogue } = world
+    const app = createCoverFiles({ covers: createCovers({ catalogue, dataDir: elsewhere, queue: never }) })
+    const answer = await app.request(coverSources(book.image).src, { headers: BROWSER })
+    const facts = ['content-type', 'cache-control', 'content-security-policy'].map((one) =>
+      answer.headers.get(one),
+    )
+    expect([answer.status, ...facts]).toEqual([200, 'image/svg+xml', 'no-store', "default-src 'none'"])
+    const svg = await answer.text()
+    expect(svg).toContain('width="640" height="960"')
+    expect(svg).toContain(book.title.split(' ')[0])
+    expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 640, height: 960 })
+    const unknown = await app.request('/covers/nothing.webp', { headers: BROWSER })
+    expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    await rm(elsewhere, { recursive: true })
+  })
+
+  test('finds it drawn the next time', async () => {
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'stand-in-'))
+    const { catalogue } = world
+    const app = createCoverFiles({ covers: createCovers({ catalogue, dataDir: elsewhere }) })
+    const ask = async () => {
+      const { headers } = await app.request(coverSources(book.image).src, { headers: BROWSER })
+      return headers.get('content-type')
+    }
+    expect(await ask()).toBe('image/svg+xml')
+    await expect.poll(ask, { timeout: 20_000 }).toBe('image/webp')
+    await rm(elsewhere, { recursive: true })
   })
 })
 

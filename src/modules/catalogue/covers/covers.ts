@@ -1,21 +1,28 @@
+import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
 import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { createFileCache } from '#modules/catalogue/pictures/file-cache.ts'
 import { COVER_WIDTHS } from '#modules/catalogue/pictures/picture-address.ts'
+import { isFailure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { coverHash, type CoverText } from './cover-address.ts'
 import { WIDTH } from './cover-parts.ts'
 import { drawCover } from './layouts.ts'
+import { drawPlainCover } from './plain-cover.ts'
 import { loadTypesetter, type Typesetter } from './typesetter.ts'
 
 const FILE = /^(?:([0-9a-f]{24})-([0-9a-f]{8})|default)(?:-(\d{3}))?\.(webp|avif)$/
 
 /** The address of a picture without a size: `image` as REST gives it. */
 const PLAIN_WIDTH = 480
-const MAX_BYTES = 256_000_000
+/** All files of some 20,000 books, 46 KB each. */
+const MAX_BYTES = 1_000_000_000
+/** Drawing ahead leaves a quarter of that to covers that are asked for, and so much of the disk to the shop. */
+const AHEAD_BYTES = MAX_BYTES * 0.75
+const MIN_FREE_BYTES = 1_000_000_000
 
 /** What a book without any data to print shows. */
 const DEFAULT: CoverText = {
@@ -28,19 +35,30 @@ const DEFAULT: CoverText = {
 }
 
 export type CoverAnswer =
-  | { found: 'picture'; picture: Buffer; format: CoverFormat }
+  | ({ found: 'picture' } & Made)
   /** The book's print has changed: its cover is at another address now. */
   | { found: 'moved'; file: string }
-  | { found: 'nothing'; picture: Buffer; format: CoverFormat }
+  | ({ found: 'nothing' } & Made)
 
-export interface Covers {
-  /** The cover that a file name of `coverSources()` stands for. Unknown names get the default cover. */
-  obtain(file: string): Promise<CoverAnswer>
-  /** Those of the file names of which no drawing is stored. */
-  missing(files: readonly string[]): Promise<string[]>
+interface Made {
+  picture: Buffer
+  /** An SVG stands in for a cover that is being drawn. */
+  format: CoverFormat | 'svg+xml'
 }
 
-/** Draws covers when they are first requested and stores them in `dataDir/covers`. Throws `unavailable` when too many are waiting. */
+export interface Covers {
+  /**
+   * The cover that a file name of `coverSources()` stands for, drawn now if need be. Unknown names get the default cover. Who
+   * takes a stand-in waits for no drawing: what is not there yet is drawn meanwhile.
+   */
+  obtain(file: string, wish?: { standIn: boolean }): Promise<CoverAnswer>
+  /** Those of the file names of which no drawing is stored. */
+  missing(files: readonly string[]): Promise<string[]>
+  /** Whether there is room on disk for covers that nobody has asked for. */
+  hasRoom(): Promise<boolean>
+}
+
+/** Draws covers and stores them in `dataDir/covers`. Throws `unavailable` when too many wait for theirs. */
 export function createCovers(deps: {
   catalogue: { coverText(id: string): Promise<CoverText | undefined> }
   dataDir: string
@@ -56,31 +74,55 @@ export function createCovers(deps: {
   const draw = (name: string, text: CoverText, width: number, format: CoverFormat) =>
     store.make(name, () => queue.draw(() => render(text, width, format)))
 
-  async function fallback(): Promise<CoverAnswer> {
+  /** What is not stored: a stand-in while it is drawn, or the drawing itself. */
+  async function make(wanted: Drawing, standIn: boolean): Promise<Made> {
+    const { name, text, width, format } = wanted
+    const drawing = draw(name, text, width, format)
+    if (!standIn) return { picture: await drawing, format }
+    // Whoever opens the page next finds it drawn; where too much is waiting, it is begun for the next one who asks.
+    drawing.catch((err: unknown) => {
+      if (!isFailure(err, 'unavailable')) deps.log?.warn({ err }, 'a cover could not be drawn')
+    })
+    return { picture: Buffer.from(drawPlainCover(text)), format: 'svg+xml' }
+  }
+
+  async function fallback(standIn: boolean): Promise<CoverAnswer> {
     const name = `default-${coverHash(DEFAULT)}-320.webp`
-    const picture = (await store.read(name)) ?? (await draw(name, DEFAULT, 320, 'webp'))
-    return { found: 'nothing', picture, format: 'webp' }
+    const picture = await store.read(name)
+    if (picture) return { found: 'nothing', picture, format: 'webp' }
+    return { found: 'nothing', ...(await make({ name, text: DEFAULT, width: 320, format: 'webp' }, standIn)) }
   }
 
   return {
-    async obtain(file) {
+    async obtain(file, { standIn } = { standIn: false }) {
       const wanted = parseName(file)
-      if (!wanted) return fallback()
+      if (!wanted) return fallback(standIn)
       const { id, width, format } = wanted
       const hash = wanted.hash ?? coverHash(DEFAULT)
       const name = `${id ?? 'default'}-${hash}-${width}.${format}`
       const stored = await store.read(name)
       if (stored) return { found: 'picture', picture: stored, format }
       const text = id === undefined ? DEFAULT : await deps.catalogue.coverText(id)
-      if (!text) return fallback()
+      if (!text) return fallback(standIn)
       // Only the true hash is drawn: invented ones would fill the disk.
       if (id !== undefined && coverHash(text) !== hash) {
         return { found: 'moved', file: file.replace(hash, coverHash(text)) }
       }
-      return { found: 'picture', picture: await draw(name, text, width, format), format }
+      return { found: 'picture', ...(await make({ name, text, width, format }, standIn)) }
     },
     missing: (files) => store.missing(files),
+    async hasRoom() {
+      const { bavail, bsize } = await statfs(deps.dataDir)
+      return (await store.bytes()) < AHEAD_BYTES && bavail * bsize > MIN_FREE_BYTES
+    },
   }
+}
+
+interface Drawing {
+  name: string
+  text: CoverText
+  width: number
+  format: CoverFormat
 }
 
 interface CoverName {

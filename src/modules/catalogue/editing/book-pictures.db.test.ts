@@ -71,6 +71,12 @@ describe('pictures of a book', () => {
       expect(answer.headers.get('content-type')).toBe(`image/${ending.slice(-4)}`)
     }
     expect(body.thumbnail).toBe(String(body.image).replace('.webp', '-240.webp'))
+    const never = { isIdle: () => false, draw: () => new Promise<never>(() => undefined) }
+    const busy = createUploadFiles({ pictures: createPictureVariants(world.dataDir, never) })
+    const headers = { accept: 'image/avif,image/svg+xml,*/*' }
+    const meanwhile = await busy.request(String(body.image).replace('.webp', '-160.avif'), { headers })
+    const kept = meanwhile.headers.get('cache-control')
+    expect([meanwhile.headers.get('content-type'), kept]).toEqual(['image/webp', 'no-store'])
     for (const name of ['..%2Fconfig', `${'0'.repeat(32)}.webp`, 'x-999.webp'])
       expect((await app.request(`/uploads/${name}`)).status).toBe(404)
   })

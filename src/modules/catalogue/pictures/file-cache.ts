@@ -9,6 +9,8 @@ export interface FileCache {
   make(name: string, content: () => Promise<Buffer>): Promise<Buffer>
   /** Those of the names that are not stored. */
   missing(names: readonly string[]): Promise<string[]>
+  /** How much is stored. */
+  bytes(): Promise<number>
 }
 
 /**
@@ -25,10 +27,6 @@ export function createFileCache(
   let bytes = 0
   let listed: Promise<void> | undefined
   const once = onePerName<Buffer>()
-
-  async function list(): Promise<void> {
-    for (const { name, size } of await filesIn(folder)) remember(name, size)
-  }
 
   function remember(name: string, size: number): void {
     bytes += size - (sizes.get(name) ?? 0)
@@ -47,6 +45,7 @@ export function createFileCache(
 
   /** A folder that could not be read is looked at again the next time. */
   async function ready(): Promise<void> {
+    const list = async () => (await filesIn(folder)).forEach(({ name, size }) => remember(name, size))
     listed ??= list().catch((error: unknown) => {
       listed = undefined
       onError(error)
@@ -70,9 +69,8 @@ export function createFileCache(
   return {
     async read(name) {
       await ready()
-      const size = sizes.get(name)
-      if (size === undefined) return undefined
-      remember(name, size)
+      if (!sizes.has(name)) return undefined
+      remember(name, sizes.get(name) ?? 0)
       return readFile(path.join(folder, name)).catch(() => undefined)
     },
     make: (name, content) => once(name, () => makeAndPut(name, content)),
@@ -80,6 +78,7 @@ export function createFileCache(
       await ready()
       return names.filter((name) => !sizes.has(name))
     },
+    bytes: () => ready().then(() => bytes),
   }
 }
 

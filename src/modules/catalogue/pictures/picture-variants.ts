@@ -14,14 +14,19 @@ const MAX_BYTES = 256_000_000
 export interface UploadedPicture {
   picture: Buffer
   format: 'webp' | 'avif'
+  /** The whole picture, until the width that was asked for is made. */
+  standsIn?: true
 }
 
 export interface PictureVariants {
-  /** The picture that a file name of `coverSources()` stands for; undefined for whatever is not there. */
-  obtain(file: string): Promise<UploadedPicture | undefined>
+  /**
+   * The picture that a file name of `coverSources()` stands for, made now if need be; undefined for whatever is not there. Who
+   * takes a stand-in waits for no making.
+   */
+  obtain(file: string, wish?: { standIn: boolean }): Promise<UploadedPicture | undefined>
 }
 
-/** Makes the widths of uploaded pictures when they are first requested, and caches them. */
+/** Makes the widths of uploaded pictures and caches them. */
 export function createPictureVariants(
   dataDir: string,
   queue: DrawingQueue = createDrawingQueue(),
@@ -35,21 +40,31 @@ export function createPictureVariants(
     return cache.make(name, () => queue.draw(() => made.toBuffer()))
   }
 
+  /** Where it cannot be made, it is tried again for the next one who asks. */
+  function makeMeanwhile(original: Buffer, wanted: Variant): UploadedPicture {
+    make(original, wanted).catch(() => undefined)
+    return { picture: original, format: 'webp', standsIn: true }
+  }
+
+  async function original(hash: string): Promise<UploadedPicture | undefined> {
+    const picture = await files.read(hash)
+    return picture && { picture, format: 'webp' }
+  }
+
   return {
-    async obtain(file) {
-      const [, hash, size, format] = FILE.exec(file) ?? []
-      if (!hash || (format !== 'webp' && format !== 'avif')) return undefined
-      if (size === undefined && format === 'webp') {
-        const picture = await files.read(hash)
-        return picture && { picture, format }
-      }
+    async obtain(file, { standIn } = { standIn: false }) {
+      const [, hash, size, ending] = FILE.exec(file) ?? []
+      if (!hash) return undefined
+      const format = ending === 'avif' ? 'avif' : 'webp'
+      if (size === undefined && format === 'webp') return original(hash)
       if (!COVER_WIDTHS.some((width) => String(width) === size)) return undefined
       // Widths of a picture that was taken away are not shown any longer, though the cache may have them yet.
       const cached = (await files.has(hash)) ? await cache.read(file) : undefined
       if (cached) return { picture: cached, format }
-      const original = await files.read(hash)
-      if (!original) return undefined
-      return { picture: await make(original, { name: file, width: Number(size), format }), format }
+      const whole = await files.read(hash)
+      if (!whole) return undefined
+      const wanted: Variant = { name: file, width: Number(size), format }
+      return standIn ? makeMeanwhile(whole, wanted) : { picture: await make(whole, wanted), format }
     },
   }
 }

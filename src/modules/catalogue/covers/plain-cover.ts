@@ -1,0 +1,52 @@
+import { escapeHtml } from '#platform/escape-html.ts'
+
+import type { CoverText } from './cover-address.ts'
+import { HEIGHT, MARGIN, WIDTH } from './cover-parts.ts'
+import { paletteOf } from './palette.ts'
+
+const TITLE_SIZE = 56
+const AUTHOR_SIZE = 32
+/** What fits between the margins in a browser's own serif, which may be wide. */
+const TITLE_LETTERS = 17
+const AUTHOR_LETTERS = 30
+const MAX_LINES = 7
+
+/**
+ * What stands in for a cover until it is drawn: an SVG of its colour and shape with title and authors in the browser's own
+ * serif. It takes no fonts and no drawing, so that nobody waits for it.
+ */
+export function drawPlainCover({ title, author, categorySlug }: CoverText): string {
+  const { cloth, light, paper } = paletteOf(categorySlug)
+  const inset = MARGIN / 2
+  const lines = linesOf(title, TITLE_LETTERS).slice(0, MAX_LINES)
+  const below = MARGIN * 3 + lines.length * TITLE_SIZE * 1.2 + MARGIN
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${cloth}"/>`,
+    `<rect x="${inset}" y="${inset}" width="${WIDTH - MARGIN}" height="${HEIGHT - MARGIN}" fill="none" stroke="${light}" stroke-width="3"/>`,
+    `<g fill="${paper}" font-family="Georgia, serif">`,
+    textLines(lines, MARGIN * 3, TITLE_SIZE),
+    textLines(linesOf(author ?? '', AUTHOR_LETTERS).slice(0, 2), below, AUTHOR_SIZE),
+    '</g></svg>',
+  ].join('')
+}
+
+function textLines(lines: readonly string[], top: number, size: number): string {
+  return lines
+    .map((line, n) => {
+      const y = Math.round(top + n * size * 1.2)
+      return `<text x="${MARGIN}" y="${y}" font-size="${size}">${escapeHtml(line)}</text>`
+    })
+    .join('')
+}
+
+/** Words in lines of at most so many letters; a longer word has a line of its own. */
+function linesOf(text: string, letters: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && longer.length <= letters) lines[lines.length - 1] = longer
+    else lines.push(word.slice(0, letters))
+  }
+  return lines
+}

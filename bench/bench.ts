@@ -1,22 +1,28 @@
 import { parseArgs } from 'node:util'
 
 import { createBenchShop, type Engine, engines } from './bench-shop.ts'
-import { measureFootprint } from './footprint.ts'
+import { measureBuild, measureFootprint } from './footprint.ts'
 import { measureOrders } from './orders.ts'
+import { weighPages } from './page-weights.ts'
 import { measureReads } from './reads.ts'
 import { asMarkdown } from './support/figures.ts'
 import { describeMachine } from './support/machine.ts'
 
 // `npm run bench`: the speed goals of DESIGN §10, each figure beside its goal. Needs a build (`npm run build`).
-//   npm run bench -- --books 2000,100000 --only reads,orders,footprint
+//   npm run bench -- --books 2000,100000 --only reads,pages,orders,footprint,build
 // PostgreSQL is measured too when TEST_DATABASE_URL names a server whose role may create databases.
 
-const MEASURES = { reads: measureReads, orders: measureOrders, footprint: measureFootprint }
+const MEASURES = {
+  reads: measureReads,
+  pages: weighPages,
+  orders: measureOrders,
+  footprint: measureFootprint,
+}
 
 const { values } = parseArgs({
   options: {
     books: { type: 'string', default: '2000,100000' },
-    only: { type: 'string', default: Object.keys(MEASURES).join(',') },
+    only: { type: 'string', default: [...Object.keys(MEASURES), 'build'].join(',') },
   },
 })
 
@@ -33,5 +39,6 @@ async function measureShop(engine: Engine, books: number): Promise<void> {
 }
 
 console.log(`${describeMachine()}\n`)
+if (values.only.split(',').includes('build')) await measureBuild()
 for (const engine of engines()) for (const books of sizes) await measureShop(engine, books)
 console.log(`\n${asMarkdown()}`)

@@ -27,9 +27,9 @@ export function report(figure: Figure): void {
 export function asMarkdown(): string {
   const rows = figures.map(
     ({ what, setting, value, goal, met }) =>
-      `| ${what} | ${setting} | ${value} | ${goal} | ${met ? 'yes' : '**no**'} |`,
+      `| ${what} | ${setting} | ${goal} | ${met ? `**${value}**` : value} |`,
   )
-  return ['| figure | setting | measured | goal | met |', '|---|---|---|---|---|', ...rows].join('\n')
+  return ['| what | setting | goal | measured (bold: met) |', '|---|---|---|---|', ...rows].join('\n')
 }
 
 export function whole(value: number): string {

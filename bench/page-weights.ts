@@ -1,0 +1,47 @@
+import { brotliDecompressSync } from 'node:zlib'
+
+import type { BenchShop } from './bench-shop.ts'
+import { readAnswer } from './support/bare-server.ts'
+import { report } from './support/figures.ts'
+
+interface Weighed {
+  what: string
+  path: string
+  /** Kilobytes of HTML, and as they are sent (60 % of what they were on 2026-11-22). */
+  goals: { raw: number; brotli: number; elements?: number }
+}
+
+/** What a shopper's browser is sent, and how much of it becomes elements of the page. */
+export async function weighPages(shop: BenchShop): Promise<void> {
+  const product = await shop.start()
+  const setting = `${shop.books.toLocaleString('en-IN')} books, ${shop.engine}`
+  try {
+    const newest = await fetch(`${product.url}/api/books?page=1&limit=1`)
+    const { books } = (await newest.json()) as { books: { _id: string }[] }
+    const pages: Weighed[] = [
+      { what: 'home', path: '/', goals: { raw: 130, brotli: 21.4, elements: 1000 } },
+      { what: 'listing', path: '/bookstore', goals: { raw: 80, brotli: 17.9 } },
+      { what: 'book', path: `/book/${books[0]?._id}`, goals: { raw: 80, brotli: 17.7 } },
+    ]
+    for (const page of pages) await weigh(product.url, setting, page)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function weigh(url: string, setting: string, { what, path, goals }: Weighed): Promise<void> {
+  // The first answer is rendered, the second compressed as well as those from the cache are.
+  await readAnswer(url + path)
+  const { body } = await readAnswer(url + path)
+  const html = brotliDecompressSync(body)
+  const [raw, brotli] = [html.length / 1000, body.length / 1000]
+  const elements = html.toString('utf8').match(/<[a-z]/g)?.length ?? 0
+  const most = goals.elements === undefined ? '' : `, ≤ ${goals.elements} elements`
+  report({
+    what: `weight of a page (${what})`,
+    setting,
+    value: `${raw.toFixed(1)} KB, ${brotli.toFixed(1)} KB as brotli, ${elements} elements`,
+    goal: `≤ ${goals.raw} KB, ≤ ${goals.brotli} KB as brotli${most}`,
+    met: raw <= goals.raw && brotli <= goals.brotli && elements <= (goals.elements ?? Infinity),
+  })
+}

@@ -41,8 +41,7 @@ export interface Shop extends App {
 
 /** Puts the shop together over an open database: seeds it when empty, starts nothing that runs by itself. */
 export async function openShop(deps: ShopDeps): Promise<Shop> {
-  const { config, database, log } = deps
-  const clock = deps.clock ?? systemClock
+  const { config, database, log, clock = systemClock } = deps
   const { db } = database
   const cache = createPageCache({ clock })
   const changes = createPageChanges(database, cache)
@@ -56,6 +55,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     clock,
     log,
     pages: changes.writes,
+    shared: cache.shared,
     jobs: worker,
     gateways,
     jwtSecret: deps.jwtSecret,

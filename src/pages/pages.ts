@@ -59,7 +59,7 @@ export function createPages(deps: PagesDeps): Pages {
     let html: string | undefined
     const onAway = (err: unknown) => deps.log.warn({ err, path }, 'page without its database')
     const context = new RouterContextProvider()
-    context.set(servicesContext, answeringWhenAway(sharingReads(deps.services, deps.cache), onAway))
+    context.set(servicesContext, answeringWhenAway(deps.services, onAway))
     const site = siteOfPage(deps)
     context.set(siteContext, answeringWhenAway(site, onAway))
     context.set(pageContext, {
@@ -105,13 +105,6 @@ function siteOfPage({ site, cache }: Pick<PagesDeps, 'site' | 'cache'>): SiteInf
   const facts = site()
   let reading: Promise<Shop> | undefined
   return { ...facts, shop: () => (reading ??= cache.shared('shop', [SHOP_TAG], facts.shop)) }
-}
-
-/** The frame of every page shows the categories: they are not read for each. Their numbers of books change with the catalogue. */
-function sharingReads(services: PageServices, cache: PageCache): PageServices {
-  const categories = () =>
-    cache.shared('categories', ['categories', 'catalogue'], services.catalogue.categories)
-  return { ...services, catalogue: { ...services.catalogue, categories } }
 }
 
 function routeIdsOf(build: PagesDeps['build']): ReadonlySet<string> {

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 export interface ServicesDeps {
@@ -15,6 +16,7 @@ export interface ServicesDeps {
   clock: Clock
   log: Logger
   pages: PageWrites
+  shared: PageCache['shared']
   jobs: Jobs
   gateways: Gateways
   jwtSecret: string

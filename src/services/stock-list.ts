@@ -42,11 +42,11 @@ export interface StockList {
 
 /** What is sold and how it is shown. */
 export function createStockList(
-  { config, db, clock, pages, log, jobs }: ServicesDeps,
+  { config, db, clock, pages, shared, log, jobs }: ServicesDeps,
   inventory: InventoryService,
 ): StockList {
   const revisions = createRevisionsService({ db, clock })
-  const catalogue = createCatalogueService({ db, clock, pages, inventory, revisions })
+  const catalogue = createCatalogueService({ db, clock, pages, shared, inventory, revisions })
   const categories = createCategoriesService({ clock, pages })
   const merchandising = createMerchandisingService({ db, catalogue })
   const homeLists = createHomeListsService({ pages, revisions, catalogue, merchandising })

@@ -3,6 +3,7 @@ import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
 import type {
   Book,
@@ -71,11 +72,14 @@ export interface CatalogueService extends SearchSynonyms {
 export interface CatalogueDeps extends UpdateDeps {
   db: Db
   revisions: RevisionWriter
+  /** Keeps what every list needs in memory; without it that is read each time. */
+  shared?: PageCache['shared']
 }
 
 export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   const { db } = deps
   const reads = prepareBooks(db)
+  const { categories, category: categoryOf } = sharedCategories(reads, deps.shared)
   const listings = prepareListings(db)
   const search = createCatalogueSearch(db)
 
@@ -83,7 +87,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   async function plainPage(query: BookQuery, category: Category | undefined): Promise<BookPage> {
     const { page, limit, sort } = query
     const window = { limit, offset: (page - 1) * limit }
-    const total = category?.bookCount ?? sum(await reads.categories())
+    const total = category?.bookCount ?? sum(await categories())
     const books =
       window.offset >= total
         ? []
@@ -103,7 +107,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   const service: CatalogueService = {
     async list(query) {
       const wanted = storableQuery(query)
-      const category = wanted.category ? await reads.category(wanted.category) : undefined
+      const category = wanted.category ? await categoryOf(wanted.category) : undefined
       if (wanted.category && !category) return { books: [], total: 0, totalPages: 0, page: query.page }
       return isFiltered(wanted) ? filteredPage(wanted, category) : plainPage(wanted, category)
     },
@@ -116,10 +120,10 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     similar: async (id, limit) => (isId(id) ? reads.similar(id, limit) : []),
     cards: async (ids) => reads.cards(ids.filter(isId)),
     coverText: async (id) => (isId(id) ? findCoverText(db, id) : undefined),
-    categories: reads.categories,
-    category: async (slug) => reads.category(storable(slug)),
+    categories,
+    category: categoryOf,
     async search({ query, category, author, sort, page, limit }) {
-      const within = category ? await reads.category(storable(category)) : undefined
+      const within = category ? await categoryOf(category) : undefined
       if (category && !within) return { books: [], total: 0, totalPages: 0, page }
       const filter = { categoryId: within?.id, author: author && storable(author), sort }
       return search.results(query, filter, { page, limit })
@@ -134,6 +138,22 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     },
   }
   return service
+}
+
+/** What every list needs of the categories. Their numbers of books change with the catalogue. */
+function sharedCategories(
+  reads: Pick<ReturnType<typeof prepareBooks>, 'categories' | 'category'>,
+  shared: PageCache['shared'] = (_name, _tags, read) => read(),
+) {
+  const categories = () => shared('categories', ['categories', 'catalogue'], reads.categories)
+  return {
+    categories,
+    /** By its slug from memory; as filters and forms may name it otherwise, from the database. */
+    async category(name: string): Promise<Category | undefined> {
+      const known = (await categories()).find(({ slug }) => slug === name)
+      return known ?? reads.category(storable(name))
+    },
+  }
 }
 
 async function goneBook(db: Db, named: { id: string } | { slug: string }): Promise<GoneBook | undefined> {

@@ -40,5 +40,6 @@ async function measureShop(engine: Engine, books: number): Promise<void> {
 
 console.log(`${describeMachine()}\n`)
 if (values.only.split(',').includes('build')) await measureBuild()
-for (const engine of engines()) for (const books of sizes) await measureShop(engine, books)
+if (chosen.length > 0)
+  for (const engine of engines()) for (const books of sizes) await measureShop(engine, books)
 console.log(`\n${asMarkdown()}`)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Shop } from '#modules/settings/shop.ts'
 import { ShopContext } from '#web/shop/shop-context.ts'
+import { Part } from '#web/ui/part.tsx'
 
 import { BottomBar, ContactButton } from './footer/bottom-bar.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -28,11 +29,15 @@ export function Frame({
         >
           Skip to content
         </a>
-        <Header categories={categories} />
+        <Part>
+          <Header categories={categories} />
+        </Part>
         <main id="content" tabIndex={-1} className="grow pb-16 focus:outline-none">
-          {children}
+          <Part>{children}</Part>
         </main>
-        <Footer categories={categories} />
+        <Part>
+          <Footer categories={categories} />
+        </Part>
         <ContactButton />
         <BottomBar />
       </div>

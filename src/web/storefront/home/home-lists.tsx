@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Part } from '#web/ui/part.tsx'
 
 interface HomeListsProps {
   newReleases: readonly Slot[]
@@ -25,13 +26,23 @@ interface HomeListsProps {
 export function HomeLists({ newReleases, combos, bestsellers, featured, mostViewed }: HomeListsProps) {
   return (
     <>
-      <NewReleases slots={newReleases} />
+      <Part>
+        <NewReleases slots={newReleases} />
+      </Part>
       {/* A phone lays each of them out when it comes near: a fifth less blocking while the page starts. */}
       <div className="max-md:*:[contain-intrinsic-size:auto_35rem] max-md:*:[content-visibility:auto]">
-        <ComboOffers combos={combos} />
-        <BookSection list={BESTSELLERS} slots={bestsellers} />
-        <BookSection list={FEATURED} slots={featured} />
-        <BookSection list={MOST_VIEWED} slots={mostViewed} />
+        <Part>
+          <ComboOffers combos={combos} />
+        </Part>
+        <Part>
+          <BookSection list={BESTSELLERS} slots={bestsellers} />
+        </Part>
+        <Part>
+          <BookSection list={FEATURED} slots={featured} />
+        </Part>
+        <Part>
+          <BookSection list={MOST_VIEWED} slots={mostViewed} />
+        </Part>
       </div>
       <FeaturesStrip />
       <Newsletter />

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { business } from '#modules/settings/business.ts'
+import { Part } from '#web/ui/part.tsx'
 
 import type { Route } from './+types/route'
 import { CategorySlider } from './category-slider.tsx'
@@ -20,7 +21,7 @@ export default function HomeRoute({ loaderData: { hero, chips, lists } }: Route.
   return (
     <>
       <h1 className="sr-only">{business.name}: law, tax and examination books</h1>
-      {hero.length > 0 ? <Hero slots={hero} /> : null}
+      <Part>{hero.length > 0 ? <Hero slots={hero} /> : null}</Part>
       <CategorySlider categories={chips} />
       <Suspense fallback={<div className="min-h-dvh" />}>
         <HomeLists {...lists} />

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Price } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Part } from '#web/ui/part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ActiveFilters } from './active-filters.tsx'
@@ -62,7 +63,9 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
               <FilterForm id={FORM} listing={listing} categories={categories} />
             </Suspense>
           </search>
-          <Results listing={listing} found={found} wide={!sidebar} />
+          <Part>
+            <Results listing={listing} found={found} wide={!sidebar} />
+          </Part>
         </div>
       </div>
       <Sheet open={sheet.isOpen} onClose={sheet.close} title="Filters">

@@ -27,14 +27,14 @@ const SIZES = '(min-width: 80rem) 11rem, (min-width: 48rem) 20vw, 40vw'
 export function BookCard({ book, level = 3, wording, priority, href = links.book(book.id) }: BookCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface transition-shadow hover:shadow-lift">
+    <article className="group card">
       <div className="flex justify-center rounded-t-lg bg-sunken px-6 pt-6 pb-5">
         <Cover image={book.image} sizes={SIZES} priority={priority} className="w-full max-w-44" />
       </div>
       <div className="flex grow flex-col p-3 sm:p-4">
         <BookByline book={book} />
-        <Heading className="mt-1 line-clamp-3 text-base leading-[1.3] font-semibold sm:text-lg">
-          <Anchor href={href} className="after:absolute after:inset-0 after:rounded-lg group-hover:underline">
+        <Heading className="card-title">
+          <Anchor href={href} className="card-link">
             {book.title}
           </Anchor>
         </Heading>

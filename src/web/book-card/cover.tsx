@@ -15,16 +15,15 @@ export interface CoverProps {
 }
 
 /**
- * A book's cover, 2:3, in the format and width that the browser likes best; its space is reserved while it loads. Uploads of
+ * A book's cover, 2:3, in the width that the browser likes best; its space is reserved while it loads. A browser without AVIF gets one width. Uploads of
  * another shape are shown whole within it. One that fails to load gives way to the default picture (spec storefront §2).
  */
 export function Cover({ image, alt = '', sizes, priority = false, className }: CoverProps) {
   const [failed, setFailed] = useState<string | null>()
-  const { src, avif, webp, width, height } = coverSources(failed === image ? null : image)
+  const { src, avif, width, height } = coverSources(failed === image ? null : image)
   return (
     <picture className={clsx('block aspect-2/3', className)}>
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
-      {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
       <img
         ref={(img) => {
           // It may have failed before the page was hydrated.
@@ -36,9 +35,9 @@ export function Cover({ image, alt = '', sizes, priority = false, className }: C
         width={width}
         height={height}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        className="size-full rounded-sm bg-line object-contain shadow-book"
+        className="cover"
       />
     </picture>
   )

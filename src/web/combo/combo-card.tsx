@@ -27,7 +27,7 @@ export function ComboCard({ combo, level, priority }: ComboCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="@container h-full">
-      <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface transition-shadow hover:shadow-lift @sm:grid @sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <article className="group card @sm:grid @sm:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="relative flex items-center rounded-t-lg bg-sunken px-2 pt-8 pb-3 @sm:pt-3 @sm:rounded-l-lg @sm:rounded-tr-none">
           <ComboCover covers={combo.covers} sizes={SIZES} priority={priority} className="w-full" />
           {combo.badge ? (
@@ -41,11 +41,8 @@ export function ComboCard({ combo, level, priority }: ComboCardProps) {
             {bookCount(combo.covers.length)}
             {combo.stock < 1 ? <Badge tone="caution">Out of stock</Badge> : null}
           </p>
-          <Heading className="mt-1 line-clamp-3 text-base leading-[1.3] font-semibold sm:text-lg">
-            <Anchor
-              href={links.combo(combo.number)}
-              className="after:absolute after:inset-0 after:z-10 after:rounded-lg group-hover:underline"
-            >
+          <Heading className="card-title">
+            <Anchor href={links.combo(combo.number)} className="card-link after:z-10">
               {combo.title}
             </Anchor>
           </Heading>

@@ -26,7 +26,7 @@ const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
 export function Price({ current, original, percentOff = 0, size = 'md', stacked, className }: PriceProps) {
   const reduced = typeof original === 'number' && original > current
   return (
-    <p className={clsx('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
+    <p className={clsx('price', className)}>
       {reduced ? <span className="sr-only">Price</span> : null}
       <span className={clsx('font-semibold', SIZES[size], stacked && 'basis-full')}>
         <Money paise={current} />

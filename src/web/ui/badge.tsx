@@ -22,17 +22,7 @@ export function Badge({
   className?: string | undefined
   children: ReactNode
 }) {
-  return (
-    <span
-      className={clsx(
-        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs leading-5 font-semibold whitespace-nowrap tabular-nums',
-        TONES[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  )
+  return <span className={clsx('badge', TONES[tone], className)}>{children}</span>
 }
 
 /**

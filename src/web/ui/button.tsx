@@ -28,13 +28,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 /** The look of a button, for whatever must look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', wide }: Look = {}): string {
-  return clsx(
-    'target inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors sm:whitespace-nowrap',
-    'disabled:cursor-not-allowed disabled:opacity-60',
-    VARIANTS[variant],
-    SIZES[size],
-    wide && 'w-full',
-  )
+  return clsx('button', VARIANTS[variant], SIZES[size], wide && 'w-full')
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
@@ -90,12 +84,7 @@ export function IconButton({ label, icon, outlined, className, ...rest }: IconBu
       title={label}
       {...rest}
       aria-label={label}
-      className={clsx(
-        'target inline-flex items-center justify-center rounded-md transition-colors hover:bg-sunken',
-        'disabled:cursor-not-allowed disabled:opacity-50',
-        outlined && 'border border-line-strong bg-surface',
-        className,
-      )}
+      className={clsx('icon-button', outlined && 'border border-line-strong bg-surface', className)}
     >
       {icon}
     </button>

@@ -31,10 +31,10 @@ test('a typeset cover is no picture: first it is the cover, elsewhere it gives w
 })
 
 test('an upload comes in every width, as typeset covers do', () => {
-  const { src, avif, webp } = coverSources(upload(1))
+  const { src, avif } = coverSources(upload(1))
   expect(src).toBe(upload(1).replace('.webp', '-320.webp'))
   expect(avif?.split(', ')).toHaveLength(5)
-  expect(webp).toContain(`${upload(1).replace('.webp', '-640.webp')} 640w`)
+  expect(avif).toContain(`${upload(1).replace('.webp', '-640.avif')} 640w`)
 })
 
 function made(order: string[], has: string[], sent: string[]) {

@@ -19,12 +19,11 @@ export const DEFAULT_COVER = '/covers/default.webp'
 /** Exactly our own covers and uploads: other images are shown as they are. */
 const SIZED = /^(\/covers\/(?:[0-9a-f]{24}-[0-9a-f]{8}|default)|\/uploads\/[0-9a-f]{32})\.webp$/
 
-/** What a `<picture>` needs; `avif` and `webp` are `srcset` values, undefined for pictures in one size. */
+/** What a `<picture>` needs; `avif` is a `srcset` value, undefined for pictures in one size. */
 export interface CoverSources {
   /** For `<img src>`: the middle width. */
   src: string
   avif: string | undefined
-  webp: string | undefined
   /** Intrinsic size (2:3), so that its room is reserved before the picture is there. */
   width: number
   height: number
@@ -32,23 +31,18 @@ export interface CoverSources {
 
 /**
  * The addresses of a book's picture: `image` of a BookCard or Book, or an entry of `images`.
- * Typeset covers and uploads come in five widths as AVIF and WebP; foreign addresses in one.
+ * Typeset covers and uploads come in five widths as AVIF, and in one as WebP for browsers without; foreign addresses in one.
  */
 export function coverSources(image: string | null | undefined): CoverSources {
   const address = image || DEFAULT_COVER
   const name = SIZED.exec(address)?.[1]
-  if (!name) return { src: address, avif: undefined, webp: undefined, width: 320, height: 480 }
+  if (!name) return { src: address, avif: undefined, width: 320, height: 480 }
   return {
     src: `${name}-320.webp`,
-    avif: srcSet(name, 'avif'),
-    webp: srcSet(name, 'webp'),
+    avif: COVER_WIDTHS.map((width) => `${name}-${width}.avif ${width}w`).join(', '),
     width: 320,
     height: 480,
   }
-}
-
-function srcSet(name: string, format: 'avif' | 'webp'): string {
-  return COVER_WIDTHS.map((width) => `${name}-${width}.${format} ${width}w`).join(', ')
 }
 
 /** The small picture of lists and suggestions. */

@@ -11,9 +11,6 @@ import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 import { SocialLinks } from '#web/shop/social-links.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-const LINK =
-  'inline-flex min-h-11 items-center py-1 leading-snug wrap-anywhere text-on-footer-soft hover:text-on-footer hover:underline focus-visible:outline-on-footer md:min-h-9'
-
 export function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <footer className="bg-footer text-on-footer">
@@ -67,7 +64,7 @@ function FooterLinks({ title, id, wide, links: items }: FooterLinksProps) {
             : 'mt-3 text-[0.9375rem]'
         }
       >
-        <LinkItems links={items} className={LINK} itemClassName="break-inside-avoid" />
+        <LinkItems links={items} className="footer-link" itemClassName="break-inside-avoid" />
       </ul>
     </nav>
   )
@@ -86,12 +83,12 @@ function Contact() {
             <span className="py-1.5">{shop.address.join(', ')}</span>
           </ContactLine>
           <ContactLine icon={<Icon name="phone" />}>
-            <a href={shop.phone.href} className={`${LINK} tabular-nums`}>
+            <a href={shop.phone.href} className="footer-link tabular-nums">
               {shop.phone.text}
             </a>
           </ContactLine>
           <ContactLine icon={<Icon name="mail" />}>
-            <a href={`mailto:${shop.email}`} className={LINK}>
+            <a href={`mailto:${shop.email}`} className="footer-link">
               {shop.email}
             </a>
           </ContactLine>

@@ -62,10 +62,7 @@ function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] 
         <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-3">
           {categories.map(({ name, slug }) => (
             <li key={slug}>
-              <Anchor
-                href={links.category(slug)}
-                className="flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] leading-tight hover:bg-sunken hover:text-accent-ink"
-              >
+              <Anchor href={links.category(slug)} className="menu-link">
                 {name}
               </Anchor>
             </li>

@@ -9,7 +9,7 @@ import type { Logger } from '#platform/logger.ts'
 
 import { createFaults, type Faults } from './api/faults.ts'
 import { createRest } from './api/rest.ts'
-import type { Books } from './books/books.repository.ts'
+import { type Books, nextDue } from './books/books.repository.ts'
 import { decideDue } from './books/decisions.ts'
 import { badInput, Refusal, unknownUrl } from './books/refusal.ts'
 import { createControl } from './control.ts'
@@ -44,7 +44,7 @@ export interface Sandbox {
   /** Lets banks decide what is due, then delivers the webhooks that are; answers the attempts made. */
   deliverDue(): Promise<number>
   faults: Faults
-  /** Starts delivering by itself, at once after each change and by a timer for retries. */
+  /** Starts delivering by itself: at once after each change, and when a retry or a bank's decision is due. */
   start(): void
   stop(): Promise<void>
 }
@@ -53,7 +53,10 @@ export interface Sandbox {
 export const SHOP_WEBHOOKS = '/api/webhooks/razorpay'
 
 const LARGEST_BODY = 64 * 1024
-const TICK_MS = 500
+/** In case a wake-up was lost, with the process that had it in mind. */
+const EVERY_MS = 5000
+/** Between two looks at what could not be done although it was due. */
+const LEAST_PAUSE_MS = 500
 
 /** A payment gateway on this machine that speaks Razorpay's protocol (reference sheet), for demo and tests. */
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -80,7 +83,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     })
   }
   const onError = (error: unknown) => log.error({ err: error }, 'sandbox deliveries failed')
-  const loop = createLoop(deliver, { everyMs: TICK_MS, onError })
+  let alarm: NodeJS.Timeout | undefined
+  const work = async (): Promise<void> => {
+    await deliver()
+    const next = await nextDue(options.db)
+    const pause = next ? next.getTime() - clock.now().getTime() : EVERY_MS
+    clearTimeout(alarm)
+    if (pause < EVERY_MS) alarm = setTimeout(() => loop.wake(), Math.max(pause, LEAST_PAUSE_MS)).unref()
+  }
+  const loop = createLoop(work, { everyMs: EVERY_MS, onError })
   const http = createHttp({
     books,
     faults,

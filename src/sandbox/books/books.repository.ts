@@ -125,6 +125,17 @@ export async function dueDecisions(
   )
 }
 
+/** When the next decision or delivery is due; undefined when nothing waits. */
+export async function nextDue(db: Db): Promise<Date | undefined> {
+  const [next] = await rows<{ at: number | null }>(
+    db,
+    sql`select (extract(epoch from least(
+          (select min(decide_at) from sandbox_objects),
+          (select min(next_attempt_at) from sandbox_deliveries))) * 1000)::float8 as at`,
+  )
+  return typeof next?.at === 'number' ? new Date(next.at) : undefined
+}
+
 /** Which objects of a kind a list shows; times in Unix seconds, both inclusive. */
 export interface ListFilter {
   from?: number | undefined

@@ -50,7 +50,6 @@ export async function deliverDue(deps: DeliveryDeps): Promise<number> {
   for (;;) {
     const claim = { now: deps.clock.now(), leaseMs: deps.answerMs * 4, limit: BATCH }
     const batch = await claimDeliveries(deps.db, claim)
-    if (batch.length === 0) return attempts
     attempts += batch.length
     const answers = await Promise.all(batch.map((delivery) => attempt(deps, delivery)))
     await removeDelivered(
@@ -60,6 +59,7 @@ export async function deliverDue(deps: DeliveryDeps): Promise<number> {
     for (const { ok, delivery, status } of answers) {
       if (!ok) await climb(deps, delivery, status)
     }
+    if (batch.length < BATCH) return attempts
   }
 }
 

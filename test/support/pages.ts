@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 
 import type { ServerBuild } from 'react-router'
 
 import { clientDirectory } from '#pages/releases.ts'
 
+/** By its path and not as `#built-pages`: only so it shares its modules with the tests, which begin anew with each file. */
+const serverBundle = path.join(clientDirectory, '../server/index.js')
+
 /** The built pages; `npm test` builds them first. */
 export async function loadPages(): Promise<ServerBuild> {
-  if (!existsSync(clientDirectory))
+  if (!existsSync(serverBundle))
     throw new Error('These tests render the built pages: run `npm run build` first.')
-  return (await import('#built-pages')) as ServerBuild
+  return (await import(serverBundle)) as ServerBuild
 }

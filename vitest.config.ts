@@ -4,7 +4,10 @@ const setupFiles = ['./test/support/fail-on-console.ts']
 // A bound for what hangs, not for what is slow: a shared machine may take ten times as long as a quiet one.
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 }
 
-/** The built pages, and the keys and failures they share with the server, are loaded by Node itself: one copy of each. */
+/**
+ * The built pages, and the keys and failures they share with the server, are loaded by Node itself: one copy of each. Tests of
+ * the other projects must not load them: files that share a worker share its copies.
+ */
 const shared = [
   /\/build\/releases\/[^/]+\/server\//,
   /\/src\/web\/services\.ts$/,

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 
 import { clientDirectory } from '#pages/releases.ts'
 
-/** By its path and not as `#built-pages`: only so it shares its modules with the tests, which begin anew with each file. */
+/** By its path, which vitest.config.ts leaves to Node. */
 const serverBundle = path.join(clientDirectory, '../server/index.js')
 
 /** The built pages; `npm test` builds them first. */

@@ -11,12 +11,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 import { currentRelease, releasesDirectory } from '#pages/releases.ts'
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { checkBudget } from './javascript-budget.ts'
 import { buildServiceWorker } from './service-worker.ts'
 import { bundleShop } from './shop-bundle.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
 /** Written last: a folder without it is a build that was broken off. */
 const BUILT = '.built'
 /** Pages of this many builds go on finding their scripts. */
@@ -25,7 +25,7 @@ const SOURCES = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|xml)$/
 
 async function newestSource(): Promise<number> {
-  const times = await Promise.all(SOURCES.map((source) => newest(path.join(root, source))))
+  const times = await Promise.all(SOURCES.map((source) => newest(path.join(PROJECT_FOLDER, source))))
   return Math.max(...times)
 }
 
@@ -60,13 +60,17 @@ async function compressFile(file: string): Promise<void> {
 async function build(): Promise<void> {
   const name = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '') + `-${process.pid}`
   const release = path.join(releasesDirectory, name)
-  const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const cli = path.join(PROJECT_FOLDER, 'node_modules/@react-router/dev/bin.cjs')
   const env = {
     ...process.env,
     NODE_ENV: 'production',
-    BUILD_DIRECTORY: path.relative(root, release),
+    BUILD_DIRECTORY: path.relative(PROJECT_FOLDER, release),
   }
-  const { status } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, stdio: 'inherit', env })
+  const { status } = spawnSync(process.execPath, [cli, 'build'], {
+    cwd: PROJECT_FOLDER,
+    stdio: 'inherit',
+    env,
+  })
   if (status !== 0) process.exit(status ?? 1)
   const client = path.join(release, 'client')
   await buildServiceWorker(client)

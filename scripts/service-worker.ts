@@ -5,11 +5,10 @@ import path from 'node:path'
 
 import { build } from 'vite'
 
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import { type Page, SHOP_PAGES } from '#web/site.ts'
 
 import { readManifest } from './javascript-budget.ts'
-
-const root = path.resolve(import.meta.dirname, '..')
 
 /** Pages that open without a connection, visited before or not: all the same for everybody. */
 const PAGES = Object.values<Page>(SHOP_PAGES).flatMap((page) => (page.offline ? [page.path] : []))
@@ -28,7 +27,7 @@ export async function buildServiceWorker(clientDir: string): Promise<void> {
   ]
   await build({
     configFile: false,
-    root,
+    root: PROJECT_FOLDER,
     logLevel: 'warn',
     define: {
       SHELL: JSON.stringify({ build: revision, files }),
@@ -39,7 +38,7 @@ export async function buildServiceWorker(clientDir: string): Promise<void> {
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: path.join(root, 'src/service-worker/service-worker.ts'),
+        input: path.join(PROJECT_FOLDER, 'src/service-worker/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
     },

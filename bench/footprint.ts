@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 import type { BenchShop } from './bench-shop.ts'
-import { report, whole } from './support/figures.ts'
+import { median, report, whole } from './support/figures.ts'
 import { measure } from './support/load.ts'
 import { serverCore } from './support/machine.ts'
 import { residentMegabytes } from './support/process-figures.ts'
@@ -46,10 +46,6 @@ async function bareStart(): Promise<number> {
   const passed = performance.now() - begun
   child.kill()
   return passed
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** How long the whole build takes, into a release of its own as every build. */

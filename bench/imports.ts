@@ -7,7 +7,8 @@ import { report, whole } from './support/figures.ts'
 import { importInto } from './support/import-server.ts'
 
 // `node bench/imports.ts`: what memory an import of 1,000, 10,000 and 100,000 rows takes. It is flat when the largest
-// takes hardly more than the middle one; a file has at most 2,00,000 rows, so that a million comes in five of them. On PostgreSQL with TEST_DATABASE_URL, else embedded (whose memory is its own).
+// takes hardly more than the middle one; a file has at most 2,00,000 rows. On PostgreSQL with TEST_DATABASE_URL, else embedded
+// (whose memory is its own).
 // Then what the whole shop weighs while 10,000 rows are sent, checked and written, on each engine.
 
 interface Figures {

@@ -5,6 +5,8 @@ import { startProduct } from '#test/support/product.ts'
 
 import { findChromium } from '#scripts/chromium.ts'
 
+import { median } from './support/figures.ts'
+
 const RUNS = 5
 /** DESIGN §10. Search results and the cart are not for search engines, so their SEO is not scored. */
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -68,14 +70,13 @@ async function runOnce(chromePath: string, address: string): Promise<Run> {
 }
 
 function report(path: string, runs: readonly Run[]): boolean {
-  const median = (name: keyof Run): number =>
-    runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
+  const middle = (name: keyof Run): number => median(runs.map((run) => run[name]))
   const categories = (Object.entries(LEAST) as [Category, number][]).filter(
     ([name]) => name !== 'seo' || !NOT_INDEXED.test(path),
   )
-  const good = categories.every(([name, least]) => median(name) >= least) && median('cls') === 0
-  const scores = categories.map(([name]) => `${name} ${median(name)}`).join(', ')
-  const times = `LCP ${(median('lcp') / 1000).toFixed(2)} s, TBT ${Math.round(median('tbt'))} ms, CLS ${median('cls').toFixed(3)}`
+  const good = categories.every(([name, least]) => middle(name) >= least) && middle('cls') === 0
+  const scores = categories.map(([name]) => `${name} ${middle(name)}`).join(', ')
+  const times = `LCP ${(middle('lcp') / 1000).toFixed(2)} s, TBT ${Math.round(middle('tbt'))} ms, CLS ${middle('cls').toFixed(3)}`
   const spread = runs.map((run) => run.performance).join(' ')
   console.log(
     `Lighthouse ${path}: ${scores} (performance of each run: ${spread}), ${times}: ${good ? 'good' : 'FAILED'}`,

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-import { report } from './support/figures.ts'
+import { median, report } from './support/figures.ts'
 
 /** The first times are not counted. */
 const WARM_UP = 3
@@ -43,8 +43,4 @@ async function timeOf(ask: Ask): Promise<number> {
   const start = performance.now()
   await ask()
   return performance.now() - start
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

@@ -5,7 +5,7 @@ import { type BenchShop, createBenchShop, type Engine } from './bench-shop.ts'
 import { settleAndAudit, verdict } from './crash-audit.ts'
 import { stockBooks } from './crash-load.ts'
 import { letVisit, type Mishap, type SoakShop, visitorsOf } from './soak-visitors.ts'
-import { whole } from './support/figures.ts'
+import { mark, whole } from './support/figures.ts'
 import { followOrders } from './support/live-follower.ts'
 import { residentMegabytes } from './support/process-figures.ts'
 
@@ -93,10 +93,6 @@ function judge(weights: Thirds, delay: number): { good: boolean; said: string[] 
       `event-loop delay p99 ${delay.toFixed(1)} ms (goal: < ${MAX_DELAY_MS} ms, ${mark(soon)})`,
     ],
   }
-}
-
-function mark(met: boolean): string {
-  return met ? 'met' : 'NOT MET'
 }
 
 async function open({ url }: Product): Promise<SoakShop> {

@@ -13,13 +13,7 @@ const figures: Figure[] = []
 export function report(figure: Figure): void {
   const { what, setting, value, goal, met } = figure
   figures.push(figure)
-  const line = [
-    what.padEnd(30),
-    setting.padEnd(24),
-    value.padEnd(112),
-    goal.padEnd(12),
-    met ? 'met' : 'NOT MET',
-  ]
+  const line = [what.padEnd(30), setting.padEnd(24), value.padEnd(112), goal.padEnd(12), mark(met)]
   console.log(line.join(' '))
 }
 
@@ -30,6 +24,15 @@ export function asMarkdown(): string {
       `| ${what} | ${setting} | ${goal} | ${met ? `**${value}**` : value} |`,
   )
   return ['| what | setting | goal | measured (bold: met) |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+export function mark(met: boolean): string {
+  return met ? 'met' : 'NOT MET'
+}
+
+/** The middle one of some values, the upper of two; 0 of none. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 export function whole(value: number): string {

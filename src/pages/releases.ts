@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 /** Every build goes to a folder of its own here: a process goes on with the one that it started with. */

@@ -29,9 +29,20 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** The day that it is in India, as people write it: '20 November 2026'. */
 export function longIndianDay(at: Date): string {

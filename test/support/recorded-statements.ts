@@ -16,7 +16,6 @@ type Sent = string[]
 export interface RecordedStatements {
   /** Those of the shop itself; the sandbox is a gateway that happens to live in the same database. */
   ofShop(): string[]
-  ofSandbox(): string[]
   forget(): void
 }
 
@@ -27,9 +26,8 @@ const END = /^(commit|rollback)/i
 export function recordStatements(database: OpenDatabase): RecordedStatements & { stop(): void } {
   const sent: Sent[] = []
   const stop = database.engine === 'embedded' ? recordEmbedded(database, sent) : recordServer(sent)
-  const all = (ofSandbox: boolean) =>
-    sent.filter((together) => together.some((text) => text.includes('sandbox_')) === ofSandbox).flat()
-  return { ofShop: () => all(false), ofSandbox: () => all(true), forget: () => void sent.splice(0), stop }
+  const ofShop = () => sent.filter((together) => !together.some((text) => text.includes('sandbox_'))).flat()
+  return { ofShop, forget: () => void sent.splice(0), stop }
 }
 
 /** Every connection of the process is one of this class. */

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { shopOf } from '#modules/settings/shop.ts'
 import type { ShopDetails } from '#modules/settings/shop-details.ts'
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { policyFacts } from './policy-facts.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import { z } from 'zod'
 
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import { readId } from '#sandbox/api/input.ts'
 import { attemptPayment } from '#sandbox/books/attempts.ts'
 import { type Books, findObject } from '#sandbox/books/books.repository.ts'

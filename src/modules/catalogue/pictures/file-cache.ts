@@ -69,8 +69,9 @@ export function createFileCache(
   return {
     async read(name) {
       await ready()
-      if (!sizes.has(name)) return undefined
-      remember(name, sizes.get(name) ?? 0)
+      const size = sizes.get(name)
+      if (size === undefined) return undefined
+      remember(name, size)
       return readFile(path.join(folder, name)).catch(() => undefined)
     },
     make: (name, content) => once(name, () => makeAndPut(name, content)),

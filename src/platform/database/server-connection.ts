@@ -2,6 +2,8 @@ import type { Socket } from 'node:net'
 
 import pg from 'pg'
 
+import { withName } from './statement-names.ts'
+
 /**
  * A connection to a PostgreSQL server. When it breaks, its queries fail: without a listener its `error` would end
  * the process, and the pool listens only to idle connections.
@@ -10,6 +12,10 @@ export class ServerConnection extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
     this.on('error', () => undefined)
+    const query = this.query.bind(this) as (config: unknown, ...rest: unknown[]) => unknown
+    const byName = (config: unknown, ...rest: unknown[]) =>
+      query(isStatement(config) ? withName(config, rest[0]) : config, ...rest)
+    this.query = byName as pg.Client['query']
   }
 
   /** Breaks it at once, without a word to the server. */
@@ -17,4 +23,9 @@ export class ServerConnection extends pg.Client {
     const { connection } = this as unknown as { connection: { stream: Socket } }
     connection.stream.destroy()
   }
+}
+
+/** Not a text alone, nor a query that sends itself (cursors, streams). */
+function isStatement(config: unknown): config is pg.QueryConfig {
+  return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
 }

@@ -107,6 +107,39 @@ describe.runIf(server)('a connection to the server that breaks', () => {
   })
 })
 
+describe.runIf(server)('statements that are sent often', () => {
+  let own: TestDatabase
+  let database: OpenDatabase
+  beforeEach(async () => {
+    own = await createTestDatabase()
+    database = await openServer(own.url ?? '', 1)
+  })
+  afterEach(async () => {
+    await database.close()
+    await own.drop()
+  })
+  const priceOf = (id: number) => rows(database.db, sql`select price from offers where id = ${id}`)
+  const prepared = () =>
+    rows<{ statement: string }>(database.db, sql`select statement from pg_prepared_statements`)
+
+  test('are prepared on their connection, rare ones are not', async () => {
+    await database.executeSql('create table offers as select 1 as id, 900 as price')
+    await priceOf(1)
+    expect(await prepared()).toEqual([])
+    for (let time = 0; time < 10; time++) expect(await priceOf(1)).toEqual([{ price: 900 }])
+    expect(await prepared()).toEqual([{ statement: 'select price from offers where id = $1' }])
+  })
+
+  test('fail once, as when the database is away, after a migration changed their answer', async () => {
+    await database.executeSql('create table offers as select 1 as id, 900 as price')
+    for (let time = 0; time < 10; time++) await priceOf(1)
+    await database.executeSql('alter table offers alter price type text')
+    const [outcome] = await Promise.allSettled([priceOf(1)])
+    expect(outcome.status === 'rejected' && isDatabaseAway(outcome.reason)).toBe(true)
+    expect(await priceOf(1)).toEqual([{ price: '900' }])
+  })
+})
+
 test.runIf(server)('a database that a newer version of the shop has migrated is refused', async () => {
   const own = await createTestDatabase()
   const database = await own.open()

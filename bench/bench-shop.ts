@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { systemClock } from '#platform/clock.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#platform/database/open.ts'
 import { seedShop } from '#seed'
-import { type Product, startProduct } from '#test/support/product.ts'
+import { type Product, type ProductOptions, startProduct } from '#test/support/product.ts'
 import { createServerDatabase } from '#test/support/test-database.ts'
 
 import { generateBooks } from './books-generator.ts'
@@ -19,7 +19,9 @@ export type Engine = 'embedded' | 'PostgreSQL'
 export interface BenchShop {
   engine: Engine
   books: number
-  start(): Promise<Product>
+  start(options?: Pick<ProductOptions, 'port' | 'env'>): Promise<Product>
+  /** Of another, empty database on the same server; none for the embedded engine. It goes with the shop's. */
+  besides(): Promise<string | undefined>
   /** Direct access; while the shop is not running, when it is embedded. */
   open(): Promise<OpenDatabase>
   remove(): Promise<void>
@@ -29,6 +31,7 @@ export interface BenchShop {
 export async function createBenchShop(engine: Engine, books: number): Promise<BenchShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const server = engine === 'PostgreSQL' ? await createServerDatabase(serverAddress(), 'kk_bench') : undefined
+  const dropped = server ? [server.drop] : []
   const open = (): Promise<OpenDatabase> =>
     server ? openServer(server.url, 10, { statement: Infinity }) : openEmbedded(dataDir)
   await fill(await open(), books)
@@ -36,11 +39,22 @@ export async function createBenchShop(engine: Engine, books: number): Promise<Be
     engine,
     books,
     open,
-    start: () =>
-      startProduct({ dataDir, prefix: serverCore, env: server ? { DATABASE_URL: server.url } : {} }),
+    start: ({ port, env } = {}) =>
+      startProduct({
+        dataDir,
+        prefix: serverCore,
+        ...(port !== undefined && { port }),
+        env: { ...env, ...(server && { DATABASE_URL: server.url }) },
+      }),
+    async besides() {
+      if (!server) return undefined
+      const other = await createServerDatabase(serverAddress(), 'kk_bench')
+      dropped.push(other.drop)
+      return other.url
+    },
     async remove() {
       rmSync(dataDir, { recursive: true, force: true })
-      await server?.drop()
+      for (const drop of dropped) await drop()
     },
   }
 }

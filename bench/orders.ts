@@ -1,11 +1,13 @@
 import { buildAdmin } from '#test/support/people.ts'
-import { PRODUCT_ADMIN, type Product } from '#test/support/product.ts'
+import { freePort, PRODUCT_ADMIN, type Product } from '#test/support/product.ts'
 
 import type { BenchShop } from './bench-shop.ts'
 import { startBareServer } from './support/bare-server.ts'
 import { percent, report, whole } from './support/figures.ts'
+import { startGateway } from './support/gateway-process.ts'
 import { measure } from './support/load.ts'
-import { placeOrders } from './support/orders-load.ts'
+import { type OrdersLoad, type OrdersTask, placeOrders } from './support/orders-load.ts'
+import { processorTime } from './support/process-figures.ts'
 
 const SECONDS = 10
 const BUYERS = 8
@@ -19,26 +21,43 @@ interface StockedBook {
 /** Whole orders by eight buyers, and the cached page while orders run; the stock is checked afterwards. */
 export async function measureOrders(shop: BenchShop): Promise<void> {
   const setting = `${shop.books.toLocaleString('en-IN')} books, ${shop.engine}`
-  const product = await shop.start()
+  const port = await freePort()
+  const gateway = await startGateway(`http://localhost:${port}`, await shop.besides())
+  const product = await shop.start({ port, env: gateway.env })
   try {
     const books = await wellStocked(product.url)
     const before = await stockOf(product, books)
-    const load = await placeOrders({ url: product.url, buyers: BUYERS, seconds: SECONDS, books })
+    const buy = { url: product.url, gatewayUrl: gateway.url, buyers: BUYERS, seconds: SECONDS, books }
+    const worked = await workOf([product.pid, gateway.pid], () => placeOrders(buy))
+    const { load } = worked
     const bare = await bareAnswers(product.url)
     const perThousand = (1000 * load.perSecond) / bare
     const goal = shop.engine === 'embedded' ? 1.4 : 2.7
     report({
       what: 'whole orders, 8 buyers',
       setting,
-      value: `${perThousand.toFixed(2)} per 1,000 answers of bare (${whole(bare)}/s): ${whole(load.perSecond)}/s, p50 ${whole(load.p50)} ms, p99 ${whole(load.p99)} ms${faults(load)}`,
+      value: `${perThousand.toFixed(2)} per 1,000 answers of bare (${whole(bare)}/s): ${whole(load.perSecond)}/s, p50 ${whole(load.p50)} ms, p99 ${whole(load.p99)} ms, ${worked.each} of processor${faults(load)}`,
       goal: `≥ ${goal}`,
       met: perThousand >= goal,
     })
     await checkStock(product, { books, before, sold: load.sold, setting })
-    await pageWhileOrdersRun(product, books, setting)
+    await pageWhileOrdersRun(buy, setting)
   } finally {
     await product.stop()
+    gateway.stop()
   }
+}
+
+/** Runs a load; `each`: what one of its orders costs the shop and, apart from it, the gateway. */
+async function workOf(
+  [shop, gateway]: readonly [number, number],
+  run: () => Promise<OrdersLoad>,
+): Promise<{ load: OrdersLoad; each: string }> {
+  const before = [processorTime(shop), processorTime(gateway)] as const
+  const load = await run()
+  const milliseconds = (used: number) => (used / load.sold / 1000).toFixed(1)
+  const ofShop = milliseconds(processorTime(shop) - before[0])
+  return { load, each: `${ofShop} ms (gateway ${milliseconds(processorTime(gateway) - before[1])} ms)` }
 }
 
 /** How often in a second a bare server sends the home page. */
@@ -94,13 +113,10 @@ async function checkStock(product: Product, { books, before, sold, setting }: Sa
   report({ what: 'stock after the orders', setting, value, goal: 'adds up', met: right })
 }
 
-async function pageWhileOrdersRun(product: Product, books: StockedBook[], setting: string): Promise<void> {
-  const task = { url: product.url, paths: Array.from({ length: 16 }, () => '/'), seconds: SECONDS - 2 }
+async function pageWhileOrdersRun(buy: OrdersTask, setting: string): Promise<void> {
+  const task = { url: buy.url, paths: Array.from({ length: 16 }, () => '/'), seconds: SECONDS - 2 }
   const alone = await measure(task)
-  const [orders, busy] = await Promise.all([
-    placeOrders({ url: product.url, buyers: BUYERS, seconds: SECONDS, books, perSecond: 50 }),
-    measure(task),
-  ])
+  const [orders, busy] = await Promise.all([placeOrders({ ...buy, perSecond: 50 }), measure(task)])
   report({
     what: 'cached page while orders run',
     setting,

@@ -12,9 +12,10 @@ import { proveOutages } from './outages.ts'
 import { proveRaces } from './races.ts'
 import { proveRestores } from './restores.ts'
 import { proveSoak } from './soak.ts'
+import { proveTaps } from './taps.ts'
 
 // `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,admin-on-phone,deploys,outages,restores,soak --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,admin-on-phone,deploys,outages,restores,soak --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
 //   npm run prove -- --only soak --minutes 5
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases.
@@ -24,7 +25,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,admin-on-phone,deploys,outages',
+        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,taps,admin-on-phone,deploys,outages',
     },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },
@@ -55,6 +56,7 @@ for (const engine of engines()) {
   }
 }
 if (chosen.includes('lighthouse')) good = (await proveLighthouse()) && good
+if (chosen.includes('taps')) good = (await proveTaps()) && good
 if (chosen.includes('admin-on-phone')) good = (await proveAdminOnPhone()) && good
 if (chosen.includes('deploys')) good = (await proveDeploys()) && good
 if (chosen.includes('outages')) good = (await proveOutages(Number(values.outages))) && good

@@ -36,7 +36,7 @@ interface Place {
  * another place: whether all money has an order, went back once or waits for staff, and all else is as it was.
  */
 export async function proveRestores(engine: Engine): Promise<boolean> {
-  const gateway = await openOwnGateway()
+  const gateway = await openOwnGateway(await openEmbedded(undefined))
   const [from, to] = [await createPlace(engine), await createPlace(engine)]
   const backup = path.join(mkdtempSync(path.join(tmpdir(), 'backups-')), 'backup')
   try {

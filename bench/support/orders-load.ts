@@ -2,6 +2,8 @@ import { runOnLoadCore } from './child.ts'
 
 export interface OrdersTask {
   url: string
+  /** Where the buyers pay. */
+  gatewayUrl: string
   buyers: number
   seconds: number
   /** Price in rupees. */

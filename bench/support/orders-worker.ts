@@ -23,7 +23,7 @@ async function buyOne(buyer: Person, turn: number): Promise<void> {
   const begun = performance.now()
   const started = await startPayment(buyer, basket)
   if (started.status !== 200) throw new Error(`start ${started.status} ${JSON.stringify(started.body)}`)
-  const proof = await payThroughSandbox(task, started.body.id)
+  const proof = await payThroughSandbox({ url: task.gatewayUrl }, started.body.id)
   const placed = await placeOrder(buyer, basket, proof)
   if (placed.status !== 201) throw new Error(`order ${placed.status} ${JSON.stringify(placed.body)}`)
   sold += 1

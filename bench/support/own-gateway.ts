@@ -5,16 +5,19 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 
 import { systemClock } from '#platform/clock.ts'
-import { type OpenDatabase, openEmbedded } from '#platform/database/open.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { TEST_KEYS } from '#test/support/gateway.ts'
 
-/** A gateway of its own, with its books in this process: shops come and go, and it forgets nothing. */
-export interface OwnGateway {
+export interface GatewayAddress {
   /** Where its control calls are, as `payThroughSandbox` wants it. */
   url: string
   /** What a shop is started with to use it. */
   env: Record<string, string>
+}
+
+/** A gateway of its own, in this process: shops come and go, and it forgets nothing. */
+export interface OwnGateway extends GatewayAddress {
   books: OpenDatabase
   /** Whose webhooks they are from now on. */
   deliverTo(shopUrl: string): void
@@ -23,8 +26,8 @@ export interface OwnGateway {
 
 const PREFIX = '/sandbox/razorpay'
 
-export async function openOwnGateway(): Promise<OwnGateway> {
-  const books = await openEmbedded(undefined)
+/** Its books are closed with it. */
+export async function openOwnGateway(books: OpenDatabase): Promise<OwnGateway> {
   let shopUrl = 'http://127.0.0.1:9'
   const sandbox = createSandbox({
     db: books.db,

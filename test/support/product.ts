@@ -70,7 +70,6 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 }
 
-/** Nothing of the shell's own settings of a shop may leak in. */
 /** What `npm start` runs when the pages are built. */
 function startCommand(project: string): string {
   const { scripts } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as {
@@ -79,6 +78,7 @@ function startCommand(project: string): string {
   return scripts.start.split(' && ').at(-1) ?? ''
 }
 
+/** Nothing of the shell's own settings of a shop may leak in. */
 function inherited(): Record<string, string | undefined> {
   const { HOME, TMPDIR, LANG, TZ } = process.env
   // The Node that runs this, whatever comes first elsewhere.

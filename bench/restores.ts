@@ -9,6 +9,7 @@ import { createApiClient } from '#test/support/api-client.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { formOf } from '#test/support/editing-world.ts'
 import { plainPicture } from '#test/support/hostile-pictures.ts'
+import { openInMemory } from '#test/support/memory-database.ts'
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
 import { PRODUCT_ADMIN, type Product, startProduct } from '#test/support/product.ts'
 import { createServerDatabase } from '#test/support/test-database.ts'
@@ -36,7 +37,7 @@ interface Place {
  * another place: whether all money has an order, went back once or waits for staff, and all else is as it was.
  */
 export async function proveRestores(engine: Engine): Promise<boolean> {
-  const gateway = await openOwnGateway(await openEmbedded(undefined))
+  const gateway = await openOwnGateway(await openInMemory())
   const [from, to] = [await createPlace(engine), await createPlace(engine)]
   const backup = path.join(mkdtempSync(path.join(tmpdir(), 'backups-')), 'backup')
   try {

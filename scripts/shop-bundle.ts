@@ -25,7 +25,11 @@ export async function bundleShop(release: string): Promise<void> {
       // Readable, for the traces in the log.
       minify: false,
       rolldownOptions: {
-        input: path.join(PROJECT_FOLDER, 'src/main.ts'),
+        input: ['src/main.ts', 'src/platform/database/engine-worker.ts'].map((name) =>
+          path.join(PROJECT_FOLDER, name),
+        ),
+        // The shop finds the program of its other thread beside its own code.
+        output: { chunkFileNames: '[name]-[hash].js' },
         // 'use client' means nothing to a shop that renders all of its screens.
         checks: { moduleLevelDirective: false },
       },

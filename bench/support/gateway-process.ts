@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-import { openEmbedded, openServer } from '#platform/database/open.ts'
+import { openServer } from '#platform/database/open.ts'
+import { openInMemory } from '#test/support/memory-database.ts'
 
 import { loadCore } from './machine.ts'
 import { type GatewayAddress, openOwnGateway } from './own-gateway.ts'
@@ -33,7 +34,7 @@ export function startGateway(shopUrl: string, databaseUrl: string | undefined): 
 if (import.meta.main) {
   const [, , shopUrl = '', databaseUrl] = process.argv
   const { url, env, deliverTo } = await openOwnGateway(
-    await (databaseUrl ? openServer(databaseUrl) : openEmbedded(undefined)),
+    await (databaseUrl ? openServer(databaseUrl) : openInMemory()),
   )
   deliverTo(shopUrl)
   process.stdout.write(JSON.stringify({ url, env }))

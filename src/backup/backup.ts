@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/pglite'
 import { mkdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -9,10 +8,9 @@ import { dumpServer } from '#platform/backup/postgres-tools.ts'
 import { seal, syncToDisk } from '#platform/backup/sealed-files.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { askHolder, lockDataDir } from '#platform/data-dir-lock.ts'
-import type { Db } from '#platform/database/database.ts'
-import { copyEngine, hasEngine, openEngine } from '#platform/database/embedded.ts'
+import { hasEngine } from '#platform/database/embedded.ts'
 import { schemaOf } from '#platform/database/migrate.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
+import { type OpenDatabase, openUnmigrated } from '#platform/database/open.ts'
 import { stateOfServer, withServer } from '#platform/database/server-state.ts'
 
 import { asksForBackup, readAnswer } from './questions.ts'
@@ -57,12 +55,11 @@ export async function backUpRunning(
 async function backUpClosed(dataDir: string, target: string, clock: Clock): Promise<void> {
   if (!(await hasEngine(dataDir))) throw new BackupError(`DATA_DIR: ${path.resolve(dataDir)} holds no shop.`)
   const unlock = await lockDataDir(dataDir)
-  const engine = await openEngine(dataDir)
+  const database = await openUnmigrated(dataDir)
   try {
-    const db = drizzle(engine) as unknown as Db
-    await backUpRunning(dataDir, { db, copyFiles: (to) => copyEngine(engine, dataDir, to) }, target, clock)
+    await backUpRunning(dataDir, database, target, clock)
   } finally {
-    await engine.close()
+    await database.close()
     await unlock()
   }
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await createTestShop()
   basket = basketOf([await buildBook(shop.database.db, { stock: 50 }), 1])
   shopper = await buildShopper(shop, 'Asha')
-  recorded = recordStatements(shop.database)
+  recorded = recordStatements()
 })
 afterAll(async () => {
   recorded.stop()

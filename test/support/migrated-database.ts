@@ -5,9 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 
-import type { PGlite } from '@electric-sql/pglite'
-
-import { openEmbedded } from '#platform/database/open.ts'
+import { dumpMigrated } from './memory-database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const migrations = path.join(root, 'db/migrations')
@@ -35,7 +33,7 @@ async function fingerprint(): Promise<string> {
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted()
   const sources = [
     path.join(root, 'node_modules/@electric-sql/pglite/package.json'),
-    path.join(root, 'src/platform/database/open.ts'),
+    path.join(root, 'src/platform/database/start-engine.ts'),
     ...names.map((name) => path.join(migrations, name)),
   ]
   const hash = createHash('sha256')
@@ -45,10 +43,7 @@ async function fingerprint(): Promise<string> {
 
 /** Test files that start together may all make it; the last one puts the same in its place, whole. */
 async function migrate(file: string): Promise<void> {
-  const { db, close } = await openEmbedded(undefined)
-  const { $client } = db as unknown as { $client: PGlite }
-  const dump = await $client.dumpDataDir('none')
-  await close()
+  const dump = await dumpMigrated()
   await mkdir(folder, { recursive: true })
   const draft = `${file}.${process.pid}`
   await writeFile(draft, await compress(await dump.arrayBuffer()))

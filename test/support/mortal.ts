@@ -1,6 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
@@ -62,11 +60,9 @@ export function mortalGateway(gateway: PaymentGateway, life: Life): PaymentGatew
 }
 
 /** A database handle of a mortal process, on the same connections as the original. */
-export function mortalDb({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, life: Life): Db {
-  const { $client } = db as unknown as { $client: PGlite | pg.Pool }
-  const client = guard($client, life, WRITES)
-  const handle = engine === 'embedded' ? drizzlePglite(client as PGlite) : drizzleNode(client as pg.Pool)
-  return handle
+export function mortalDb({ db }: Pick<OpenDatabase, 'db'>, life: Life): Db {
+  const { $client } = db as unknown as { $client: pg.Pool }
+  return drizzle(guard($client, life, WRITES))
 }
 
 /** A statement that commits by itself; on a connection of a transaction only `commit` does. */
@@ -82,8 +78,6 @@ function guard<C extends object>(client: C, life: Life, effects: RegExp): C {
       if (typeof member !== 'function') return member
       const call = member.bind(target) as (...args: unknown[]) => Promise<unknown>
       if (name === 'query') return (...args: unknown[]) => query(life, { effects, args, call })
-      // PGlite runs the work of a transaction itself, and commits after it.
-      if (name === 'transaction') return (...args: unknown[]) => mortally(life, () => call(...args))
       if (name === 'connect') return async () => guard((await call()) as object, life, COMMIT)
       return call
     },
@@ -108,12 +102,8 @@ async function query(life: Life, { effects, args, call }: Query): Promise<unknow
 
 /** A look for due work that found none has changed nothing. */
 function isChange(result: unknown): boolean {
-  const { rowCount, affectedRows, rows } = result as {
-    rowCount?: number
-    affectedRows?: number
-    rows?: unknown[]
-  }
-  return (rowCount ?? affectedRows ?? 0) > 0 || (rows?.length ?? 0) > 0
+  const { rowCount } = result as pg.QueryResult
+  return (rowCount ?? 0) > 0
 }
 
 async function mortally<T>(life: Life, work: () => Promise<T>): Promise<T> {

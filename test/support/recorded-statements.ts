@@ -1,13 +1,8 @@
 import pg from 'pg'
 
-import type { OpenDatabase } from '#platform/database/open.ts'
-
 type Query = (asked: string | { text: string }, ...more: unknown[]) => unknown
 interface Client {
   query: Query
-}
-interface EmbeddedClient extends Client {
-  transaction<T>(work: (tx: Client) => Promise<T>): Promise<T>
 }
 
 /** What is sent together: one statement, or those of a transaction with its BEGIN and COMMIT. */
@@ -23,15 +18,15 @@ const BEGIN = /^begin/i
 const END = /^(commit|rollback)/i
 
 /** Writes down every statement that this process sends to its database from now on; `stop` ends it. */
-export function recordStatements(database: OpenDatabase): RecordedStatements & { stop(): void } {
+export function recordStatements(): RecordedStatements & { stop(): void } {
   const sent: Sent[] = []
-  const stop = database.engine === 'embedded' ? recordEmbedded(database, sent) : recordServer(sent)
+  const stop = record(sent)
   const ofShop = () => sent.filter((together) => !together.some((text) => text.includes('sandbox_'))).flat()
   return { ofShop, forget: () => void sent.splice(0), stop }
 }
 
 /** Every connection of the process is one of this class. */
-function recordServer(sent: Sent[]): () => void {
+function record(sent: Sent[]): () => void {
   const client = pg.Client.prototype as unknown as Client
   const open = new WeakMap<object, Sent>()
   const original = client.query
@@ -45,30 +40,6 @@ function recordServer(sent: Sent[]): () => void {
     return original.call(this, asked, ...more)
   }
   return () => void (client.query = original)
-}
-
-function recordEmbedded({ db }: OpenDatabase, sent: Sent[]): () => void {
-  const { $client: client } = db as unknown as { $client: EmbeddedClient }
-  const { query, transaction } = client
-  client.query = (asked, ...more) => {
-    sent.push([textOf(asked)])
-    return query.call(client, asked, ...more)
-  }
-  client.transaction = (work) => {
-    const together = ['begin']
-    sent.push(together)
-    return transaction
-      .call(client, (tx) => {
-        const ask = tx.query.bind(tx)
-        tx.query = (asked, ...more) => {
-          together.push(textOf(asked))
-          return ask(asked, ...more)
-        }
-        return work(tx)
-      })
-      .finally(() => together.push('commit')) as never
-  }
-  return () => void Object.assign(client, { query, transaction })
 }
 
 function textOf(asked: string | { text: string }): string {

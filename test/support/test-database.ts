@@ -1,8 +1,9 @@
 import pg from 'pg'
 
-import { type OpenDatabase, openEmbedded, openServer } from '#platform/database/open.ts'
+import { type OpenDatabase, openServer } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
+import { openInMemory } from './memory-database.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
 export interface TestDatabase {
@@ -19,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openCopy(): Promise<OpenDatabase> {
-  return openEmbedded(undefined, await migratedDatabase())
+  return openInMemory(await migratedDatabase())
 }
 
 async function onServer(server: string): Promise<TestDatabase> {

@@ -14,9 +14,9 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
 ])
 
-/** Neither the driver nor the embedded engine has codes for these; a plan of before a migration goes with its connection. */
+/** The driver has no codes for these; a plan of before a migration goes with its connection. */
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after|PGlite is clos|cached plan must not change)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after|cached plan must not change)/
 
 /**
  * Whether a service failed because the database cannot be reached: the same call may succeed in a moment. False for

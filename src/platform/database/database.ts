@@ -12,7 +12,7 @@ export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, Record<string, never>
 /** What a repository function takes first. */
 export type Executor = Db | Tx
 
-/** Runs raw SQL and answers its rows; both drivers answer an object with `rows`. */
+/** Runs raw SQL and answers its rows. */
 export async function rows<T>(db: Executor, query: SQL): Promise<T[]> {
   const result = await db.execute<Record<string, unknown>>(query)
   return (result as { rows: T[] }).rows

@@ -1,11 +1,14 @@
 import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Worker } from 'node:worker_threads'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { StartError } from '#platform/errors.ts'
 
+import { isDatabaseAway } from './away.ts'
 import { openEngine } from './embedded.ts'
+import { type OpenDatabase, openUnmigrated } from './open.ts'
 
 let folder: string
 let dataDir: string
@@ -45,4 +48,65 @@ test('files of a first start that was broken off are made anew', async () => {
 
 test('no other user of the machine can reach the files', async () => {
   expect((await stat(path.join(folder, 'whole', 'pg'))).mode & 0o077).toBe(0)
+})
+
+describe('a thread that dies', () => {
+  const threads: Worker[] = []
+  const note = (thread: Worker) => void threads.push(thread)
+  let database: OpenDatabase
+  beforeEach(async () => {
+    process.on('worker', note)
+    database = await openUnmigrated(dataDir)
+    await database.executeSql('create table lasting (n int)')
+  })
+  afterEach(async () => {
+    process.off('worker', note)
+    await database.close()
+  })
+
+  test('takes what it was asked with it; the next one finds what was committed', async () => {
+    await database.executeSql('insert into lasting values (1)')
+    const lost = [
+      database.executeSql('select pg_sleep(20)'),
+      database.executeSql('insert into lasting values (2)'),
+    ]
+    await threads.at(-1)?.terminate()
+    const [during, waiting] = await Promise.allSettled(lost)
+    expect(during?.status === 'rejected' && isDatabaseAway(during.reason)).toBe(true)
+    expect(waiting?.status).toBe('fulfilled')
+    expect((await database.executeSql('select n from lasting order by n')).rows).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('undoes the transaction that it was in', async () => {
+    const work = database.db.transaction(async (tx) => {
+      await tx.execute('insert into lasting values (3)')
+      await threads.at(-1)?.terminate()
+      await tx.execute('insert into lasting values (4)')
+    })
+    await expect(work.catch(isDatabaseAway)).resolves.toBe(true)
+    expect((await database.executeSql('select n from lasting')).rows).toEqual([])
+  })
+
+  test('is told to who listens, and so is the next one', async () => {
+    const heard: string[] = []
+    await database.listen('news', {
+      onMessage: (payload) => void heard.push(payload),
+      onLost: () => void heard.push('lost'),
+      onBack: () => void heard.push('back'),
+    })
+    await database.executeSql(`notify news, 'before'`)
+    await threads.at(-1)?.terminate()
+    await database.executeSql(`notify news, 'after'`)
+    expect(heard).toEqual(['before', 'lost', 'back', 'after'])
+  })
+})
+
+test('a statement does not hold up the thread that asks', async () => {
+  const database = await openUnmigrated(dataDir)
+  let turns = 0
+  const turning = setInterval(() => (turns += 1), 5)
+  await database.executeSql('select pg_sleep(1)')
+  clearInterval(turning)
+  expect(turns).toBeGreaterThan(20)
+  await database.close()
 })

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
-import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as bringUpToDate } from 'drizzle-orm/node-postgres/migrator'
 import path from 'node:path'
 
 import { StartError } from '#platform/errors.ts'
@@ -17,10 +15,10 @@ const migrationsFolder = path.join(PROJECT_FOLDER, 'db/migrations')
 const MIGRATION_LOCK = 7_312_026
 const CONNECT_WITHIN = 10_000
 
-/** Brings the embedded database up to date; the lock on the data directory keeps others out. */
-export async function migrateEmbedded(db: Db): Promise<void> {
+/** Brings a database up to date that nobody else has open. Throws a StartError when a newer shop was there. */
+export async function migrate(db: Db): Promise<void> {
   await refuseNewer(db)
-  await migratePglite(db as unknown as PgliteDatabase, { migrationsFolder })
+  await bringUpToDate(db as unknown as NodePgDatabase, { migrationsFolder })
 }
 
 /**
@@ -32,9 +30,7 @@ export async function migrateServer(url: string): Promise<void> {
   try {
     await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const db = drizzle(client)
-    await refuseNewer(db)
-    await migrateNode(db, { migrationsFolder })
+    await migrate(drizzle(client))
   } catch (error) {
     throw error instanceof StartError ? error : serverError(url, error)
   } finally {

@@ -1,9 +1,11 @@
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import type pg from 'pg'
 
 import type { Db } from './database.ts'
-import { copyEngine, openEngine, openEngineInMemory } from './embedded.ts'
+import { engineFiles, openEngine } from './embedded.ts'
+import { copyEngine, createEmbeddedPool } from './embedded-pool.ts'
+import type { Engine } from './engine.ts'
 import { createListener, type Listener } from './listener.ts'
-import { migrateEmbedded, migrateServer } from './migrate.ts'
+import { migrate, migrateServer } from './migrate.ts'
 import { createServerPool, databaseOf, type ServerLimits } from './server.ts'
 
 /** An open, migrated database, whichever engine is behind it. */
@@ -22,24 +24,37 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/**
- * PGlite in `dataDir/pg`, or in memory when `dataDir` is undefined (tests). One in memory begins as the copy of
- * another (the tar that PGlite dumps) when there is one, which is faster than migrating it from nothing.
- */
-export async function openEmbedded(dataDir: string | undefined, copyOf?: Blob): Promise<OpenDatabase> {
-  const client = await (dataDir === undefined ? openEngineInMemory(copyOf) : openEngine(dataDir))
-  const db = drizzlePglite(client) as unknown as Db
-  await migrateEmbedded(db)
+/** The embedded database in `dataDir/pg`. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  return openOn(await openEngine(dataDir), engineFiles(dataDir))
+}
+
+/** The embedded database in `dataDir/pg` as its last shop left it. */
+export async function openUnmigrated(dataDir: string): Promise<OpenDatabase> {
+  return databaseOn(await openEngine(dataDir), engineFiles(dataDir))
+}
+
+/** The database of an engine that has just started, on these files or in memory. */
+export async function openOn(engine: Engine, files?: string): Promise<OpenDatabase> {
+  const database = databaseOn(engine, files)
+  await migrate(database.db).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  return database
+}
+
+function databaseOn(engine: Engine, files?: string): OpenDatabase {
+  const { pool, listen } = createEmbeddedPool(engine)
   return {
-    db,
+    ...overPool(pool),
     engine: 'embedded',
-    executeSql: async (text, values) =>
-      values && values.length > 0
-        ? client.query<Record<string, unknown>>(text, values)
-        : { rows: (await client.exec(text)).flatMap((result) => result.rows as Record<string, unknown>[]) },
-    listen: async (channel, handlers) => client.listen(channel, handlers.onMessage),
-    ...(dataDir !== undefined && { copyFiles: (to) => copyEngine(client, dataDir, to) }),
-    close: () => client.close(),
+    listen,
+    ...(files !== undefined && { copyFiles: (to) => copyEngine(pool, files, to) }),
+    async close() {
+      await pool.end()
+      await engine.close()
+    },
   }
 }
 
@@ -59,11 +74,12 @@ export async function openServer(
 ): Promise<OpenDatabase> {
   await migrateServer(url)
   const { pool, close } = createServerPool(url, poolSize, limits)
+  return { ...overPool(pool), engine: 'server', listen: createListener(url).listen, close }
+}
+
+function overPool(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'executeSql'> {
   return {
     db: databaseOf(pool),
-    engine: 'server',
     executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values),
-    listen: createListener(url).listen,
-    close,
   }
 }

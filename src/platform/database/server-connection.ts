@@ -12,9 +12,8 @@ export class ServerConnection extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
     this.on('error', () => undefined)
-    const query = this.query.bind(this) as (config: unknown, ...rest: unknown[]) => unknown
     const byName = (config: unknown, ...rest: unknown[]) =>
-      query(isStatement(config) ? withName(config, rest[0]) : config, ...rest)
+      (super.query as Query).call(this, isStatement(config) ? withName(config, rest[0]) : config, ...rest)
     this.query = byName as pg.Client['query']
   }
 
@@ -24,6 +23,8 @@ export class ServerConnection extends pg.Client {
     connection.stream.destroy()
   }
 }
+
+type Query = (this: pg.Client, config: unknown, ...rest: unknown[]) => unknown
 
 /** Not a text alone, nor a query that sends itself (cursors, streams). */
 function isStatement(config: unknown): config is pg.QueryConfig {

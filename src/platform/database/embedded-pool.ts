@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+import { copyFolder } from '#platform/backup/sealed-files.ts'
+
+import { createEmbeddedListener, type EmbeddedListener } from './embedded-listener.ts'
+import type { Engine } from './engine.ts'
+import { EngineStream } from './engine-stream.ts'
+import { ServerConnection } from './server-connection.ts'
+
+export interface EmbeddedPool {
+  pool: pg.Pool
+  listen: EmbeddedListener['listen']
+}
+
+/** A pool of the one connection that an engine has; whoever wants it waits for it. */
+export function createEmbeddedPool(engine: Engine): EmbeddedPool {
+  const listener = createEmbeddedListener((statement) => pool.query(statement))
+  const pool: pg.Pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => new EngineStream(engine),
+    max: 1,
+    // A pool ends what is unused for a while.
+    idleTimeoutMillis: 0,
+    onConnect: listener.follow,
+    // The types know a client without settings only; the pool hands it its own.
+    Client: ServerConnection as unknown as new () => pg.ClientBase,
+  })
+  // A connection that breaks is replaced at the next query; this would end the process.
+  pool.on('error', () => undefined)
+  return { pool, listen: listener.listen }
+}
+
+/**
+ * Copies the files of the engine behind a pool: all that it holds in memory is written first, and nothing is written meanwhile,
+ * since it has no other connection. Its copy is opened as the files of a process that was killed.
+ */
+export async function copyEngine(pool: pg.Pool, files: string, to: string): Promise<void> {
+  const connection = await pool.connect()
+  try {
+    await connection.query('checkpoint')
+    await copyFolder(files, to)
+  } finally {
+    connection.release()
+  }
+}

@@ -1,0 +1,53 @@
+import { Duplex } from 'node:stream'
+
+import { type Engine, joined, type Session } from './engine.ts'
+
+type Done = (error?: Error | null) => void
+
+/** What the driver takes for its socket: what it writes together goes to the engine in one piece, and the answer comes back. */
+export class EngineStream extends Duplex {
+  readonly #engine: Engine
+  #session: Session | undefined
+
+  constructor(engine: Engine) {
+    super()
+    this.#engine = engine
+  }
+
+  connect(): void {
+    this.#open().catch((error: Error) => this.destroy(error))
+  }
+
+  async #open(): Promise<void> {
+    const session = await this.#engine.open()
+    void session.ended.then((error) => this.destroy(error))
+    this.#session = session
+    this.emit('connect')
+  }
+
+  /** The driver asks every socket for these. */
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(message: Uint8Array, _encoding: BufferEncoding, done: Done): void {
+    this.#ask([message]).then(() => done(), done)
+  }
+
+  override _writev(messages: { chunk: Uint8Array }[], done: Done): void {
+    this.#ask(messages.map(({ chunk }) => chunk)).then(() => done(), done)
+  }
+
+  override _final(done: Done): void {
+    this.push(null)
+    done()
+  }
+
+  async #ask(messages: Uint8Array[]): Promise<void> {
+    const answer = await this.#session?.exchange(joined(messages))
+    if (answer?.length && !this.destroyed) this.push(Buffer.from(answer.buffer))
+  }
+}

@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+import type { Engine, Exchange, Session } from './engine.ts'
+
+/** Beside this file, as source or in the bundle. */
+const PROGRAM = path.join(import.meta.dirname, `engine-worker${path.extname(import.meta.filename)}`)
+
+/**
+ * Starts the embedded engine on its files in a thread of its own: while it works, this one answers others. Should the thread
+ * die, its connection breaks, and the next one gets another thread.
+ */
+export async function startEngineThread(directory: string): Promise<Engine> {
+  let thread = await startThread(directory)
+  let next: Promise<Thread> | undefined
+  return {
+    async open() {
+      if (!thread.hasEnded()) return thread
+      next ??= startThread(directory).finally(() => (next = undefined))
+      return (thread = await next.catch(away))
+    },
+    close: () => thread.close(),
+  }
+}
+
+interface Thread extends Session {
+  hasEnded(): boolean
+  close(): Promise<void>
+}
+
+async function startThread(directory: string): Promise<Thread> {
+  const worker = new Worker(PROGRAM, { workerData: directory })
+  await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  let hasEnded = false
+  let reason: unknown
+  worker.on('error', (error) => (reason = error))
+  const ended = new Promise<Error>((resolve) =>
+    worker.once('exit', () => {
+      hasEnded = true
+      resolve(stopped(reason))
+    }),
+  )
+  return {
+    exchange: exchangeWith(worker),
+    ended,
+    hasEnded: () => hasEnded,
+    async close() {
+      worker.postMessage('close', [])
+      await ended
+    },
+  }
+}
+
+/** It is asked one thing after the other; what it does not answer any more fails with its connection. */
+function exchangeWith(worker: Worker): Exchange {
+  return (messages) =>
+    new Promise((resolve) => {
+      worker.once('message', resolve)
+      worker.postMessage(messages, [messages.buffer])
+    })
+}
+
+/** In the words of the driver for a connection that is no more (away.ts). */
+const stopped = (cause: unknown) =>
+  new Error('Connection terminated: the embedded database has stopped', { cause })
+
+function away(cause: unknown): never {
+  throw stopped(cause)
+}

@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { exchangeOf, startEngine } from './start-engine.ts'
+
+// The thread of the embedded engine (engine-thread.ts): says once that it is open, then answers messages in their order.
+
+const engine = await startEngine({ dataDir: workerData as string })
+const exchange = exchangeOf(engine)
+
+parentPort?.on('message', (messages: Uint8Array<ArrayBuffer> | 'close') => {
+  if (messages === 'close') return void engine.close().then(() => parentPort?.close())
+  void exchange(messages).then((answer) => parentPort?.postMessage(answer, [answer.buffer]))
+})
+parentPort?.postMessage('open', [])

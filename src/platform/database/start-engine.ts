@@ -1,0 +1,31 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+
+import { type Exchange, joined } from './engine.ts'
+
+/** Starts the embedded engine in this thread, on a folder of files or in memory. */
+export function startEngine(where: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
+  return PGlite.create({
+    ...where,
+    extensions: { pg_trgm, unaccent },
+    // Half the memory of the default, measured in docs/decisions/001-embedded-database.md.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'max_connections=10'],
+  })
+}
+
+/** Whether a connection begins: its first message is the only one without a letter that says its kind. */
+const isFirst = (messages: Uint8Array) => messages[0] === 0
+
+/** A new connection finds what the last one left in the session, and sweeps it away. */
+export function exchangeOf(engine: PGlite): Exchange {
+  return async (messages) => {
+    if (isFirst(messages)) {
+      await engine.exec('rollback')
+      await engine.exec('discard all')
+    }
+    const parts: Uint8Array[] = []
+    await engine.execProtocolRawStream(messages, { onRawData: (part) => void parts.push(part.slice()) })
+    return joined(parts)
+  }
+}

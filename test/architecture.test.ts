@@ -170,17 +170,30 @@ describe('layers', () => {
     expect(readers.filter((file) => file !== 'src/config.ts' && file !== 'src/main.ts')).toEqual([])
   })
 
-  test('only main.ts, the browser entry and the service worker act when imported', () => {
+  test('only main.ts, the thread of the database, the browser entry and the service worker act when imported', () => {
     // A statement at the margin that is neither a declaration nor the end of one.
     const acts =
       /^(?!(?:import|export|const|let|type|interface|function|async|class|abstract|declare)\b)[a-zA-Z_$]/m
     const exempt = new Set([
       'src/main.ts',
+      'src/platform/database/engine-worker.ts',
       'src/web/entry.client.tsx',
       'src/service-worker/service-worker.ts',
     ])
     const acting = shipped.filter((file) => !exempt.has(file.path) && acts.test(withoutText(file.text)))
     expect(acting.map((file) => file.path)).toEqual([])
+  })
+
+  test('the embedded engine is loaded in its own thread alone', () => {
+    const loaders = new Set(
+      ['start-engine.ts', 'engine-worker.ts'].map((name) => `src/platform/database/${name}`),
+    )
+    const wrong = offenders(
+      shipped,
+      (target, file, written) =>
+        /^@electric-sql|start-engine\.ts$/.test(target) && !written.typeOnly && !loaders.has(file.path),
+    )
+    expect(wrong).toEqual([])
   })
 })
 

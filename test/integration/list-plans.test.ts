@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminShop, openAdminShop } from '#bench/admin-shop.ts'
 import { STAFF_LISTS } from '#bench/staff-lists.ts'
 import { unmeasuredLists } from '#bench/unmeasured-lists.ts'
-import { type Question, recordQuestions } from '#test/support/recorded-questions.ts'
+import { recordQuestions } from '#test/support/recorded-questions.ts'
 
 // Every list of the staff, in every way in which the bench asks for it: what can be found by an index is found by one.
 
@@ -33,19 +33,21 @@ const COUNTS_OF_MOST = [
 ]
 
 let shop: AdminShop
-let questions: readonly Question[]
-let answered: () => void
+let recorded: ReturnType<typeof recordQuestions>
 
 beforeAll(async () => {
   shop = await openAdminShop('embedded', STAFF_LISTS, { books: 1000, orders: 2000 })
-  ;({ questions, forget: answered } = recordQuestions(shop.database))
+  recorded = recordQuestions()
   await shop.database.executeSql('set enable_seqscan = off')
 })
-afterAll(() => shop.close())
+afterAll(() => {
+  recorded.stop()
+  return shop.close()
+})
 
 async function scanned(): Promise<string[]> {
   const found = new Set<string>()
-  for (const { text, values } of questions) {
+  for (const { text, values } of recorded.questions) {
     if (COUNTS_OF_MOST.some((count) => count.test(text))) continue
     const { rows } = await shop.database.executeSql(`explain ${text}`, values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -63,8 +65,8 @@ const REQUESTS = STAFF_LISTS.flatMap(({ name, asks }) =>
 )
 
 test.each(REQUESTS)('$name, $what: no table that grows is read from end to end', async ({ address }) => {
-  answered()
+  recorded.forget()
   await shop.ask(address)
-  expect(questions.length).toBeGreaterThan(0)
+  expect(recorded.questions.length).toBeGreaterThan(0)
   expect(await scanned()).toEqual([])
 })

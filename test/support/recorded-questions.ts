@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '#platform/database/open.ts'
+import pg from 'pg'
 
 /** A SELECT as it was sent. */
 export interface Question {
@@ -6,31 +6,28 @@ export interface Question {
   values: unknown[]
 }
 
-interface Client {
-  query(text: string, values?: unknown[], ...more: unknown[]): unknown
-  transaction<T>(work: (tx: Client) => Promise<T>): Promise<T>
-}
+type Query = (asked: string | { text: string }, values?: unknown, ...more: unknown[]) => unknown
 
-/** Writes down what an embedded database is asked from now on. */
-export function recordQuestions({ db }: OpenDatabase): {
+export interface RecordedQuestions {
   questions: readonly Question[]
   forget(): void
-} {
-  const { $client: client } = db as unknown as { $client: Client }
+}
+
+/** Writes down what this process asks its database from now on; `stop` ends it. */
+export function recordQuestions(): RecordedQuestions & { stop(): void } {
+  // Every connection of the process is one of this class.
+  const client = pg.Client.prototype as unknown as { query: Query }
+  const original = client.query
   const questions: Question[] = []
-  const record = (asked: Client) => {
-    const query = asked.query.bind(asked)
-    asked.query = (text, values = [], ...more) => {
-      if (/^\s*(select|with)\b/i.test(text)) questions.push({ text, values })
-      return query(text, values, ...more)
-    }
+  client.query = function (this: object, asked, values, ...more) {
+    const text = typeof asked === 'string' ? asked : asked.text
+    if (/^\s*(select|with)\b/i.test(text))
+      questions.push({ text, values: Array.isArray(values) ? values : [] })
+    return original.call(this, asked, values, ...more)
   }
-  record(client)
-  const transaction = client.transaction.bind(client)
-  client.transaction = (work) =>
-    transaction((tx) => {
-      record(tx)
-      return work(tx)
-    })
-  return { questions, forget: () => void questions.splice(0) }
+  return {
+    questions,
+    forget: () => void questions.splice(0),
+    stop: () => void (client.query = original),
+  }
 }

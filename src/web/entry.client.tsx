@@ -3,13 +3,17 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 import { startPage } from './start/start-page.ts'
+import { wholeStyle } from './start/whole-style.ts'
 
 startPage()
-startTransition(() => {
+// What scripts show has its rules in the whole style sheet, not in the document.
+void wholeStyle().then(() => startTransition(takeOver))
+
+function takeOver(): void {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
   )
-})
+}

@@ -9,7 +9,7 @@ import {
 import { scriptSource } from '#platform/http/content-security-policy.ts'
 import { pageContext } from '#web/services.ts'
 
-import { withStyle } from './app-style.tsx'
+import { wholeStyleAt, withStyle } from './app-style.tsx'
 import { dataScripts, OWN_SCRIPTS, ScriptMark, takeOwnScripts, withData } from './start/own-scripts.ts'
 import { renderDocument } from './start/render-document.server.ts'
 import { startAfterPaint } from './start/start-after-paint.ts'
@@ -43,11 +43,12 @@ export default async function handleRequest(
     withData(rendered, await dataScripts(serverHandoffStream), MARK),
     MARK,
   )
-  const started = startAfterPaint(html)
+  const { pathname } = new URL(request.url)
+  const started = startAfterPaint(html, wholeStyleAt(pathname))
   const inline = [...scripts, ...started.scripts].map(scriptSource)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(OWN_SCRIPTS, inline.join(' '))
-  info.rendered(withStyle(started.html, new URL(request.url).pathname))
+  info.rendered(withStyle(started.html, pathname))
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 

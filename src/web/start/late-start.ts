@@ -2,15 +2,16 @@
  * Runs inline at the end of every document, so it must not refer to anything outside itself. The page shows, links and
  * searches without any script; text, type and covers therefore come first on a slow line, and the scripts (120 KB) when
  * the page has loaded, or at the first touch. What was pressed before React had taken that part of the page over is
- * remembered, once each, marked as heard (`data-heard`), and done then.
+ * remembered, once each, marked as heard (`data-heard`), and done then. `onBegin` loads what scripts need besides.
  */
-export function lateStart(modules: readonly string[], onMissing: () => void): void {
+export function lateStart(modules: readonly string[], onBegin: () => void, onMissing: () => void): void {
   const pressed = new Map<Element, () => void>()
   let begun = false
 
   function begin(): void {
     if (begun) return
     begun = true
+    onBegin()
     for (const href of modules) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
@@ -62,13 +63,11 @@ export function lateStart(modules: readonly string[], onMissing: () => void): vo
     pressLater(event, form, () => form.requestSubmit(event.submitter))
   }
 
-  function whenIdle(): void {
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 500 })
-    else setTimeout(begin, 50)
-  }
+  const whenIdle = (): unknown =>
+    'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 500 }) : setTimeout(begin, 50)
 
-  const touches = ['pointerdown', 'keydown', 'focusin'] as const
-  for (const touch of touches) addEventListener(touch, begin, { capture: true, once: true, passive: true })
+  for (const touch of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(touch, begin, { capture: true, once: true, passive: true })
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
   addEventListener('submit', onUnheard)

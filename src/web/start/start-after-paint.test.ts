@@ -23,7 +23,7 @@ test('the start script stays to the letter, so that its hash in the policy of th
 
 test('the loader at the end knows all modules, which then load side by side', () => {
   expect(startAfterPaint(page).html).toMatch(
-    /\(\["\/assets\/manifest\.js","\/assets\/entry\.js"\],function reloadOnce\(\).*\)<\/script><\/body><\/html>$/s,
+    /\(\["\/assets\/manifest\.js","\/assets\/entry\.js"\],.*function reloadOnce\(\).*\)<\/script><\/body><\/html>$/s,
   )
 })
 
@@ -36,4 +36,10 @@ test('the loader is reported, so that the policy can name it', () => {
   const { html, scripts } = startAfterPaint(page)
   expect(scripts).toHaveLength(1)
   expect(html).toContain(`<script>${scripts[0]}</script></body>`)
+})
+
+test('the file with the whole style sheet begins to load before the modules', () => {
+  const { html } = startAfterPaint(page, '/assets/shop.css')
+  expect(html).toMatch(/,\(\)=>\{\(function loadWholeStyle.*\("\/assets\/shop\.css"\)\},function reloadOnce/s)
+  expect(startAfterPaint(page).html).not.toContain('loadWholeStyle')
 })

@@ -1,0 +1,71 @@
+import type { StyleBlock } from './style-blocks.ts'
+
+type Rule = StyleBlock & { body: string }
+
+/** What is there only to be named by rules: variables, their types, and movements. */
+const NAMED = /^@(?:property|keyframes|layer (?:theme|properties)$)/
+const VARIABLE = /--[\w-]+/g
+
+/** Of a style sheet what a document with these classes needs, in the same order. */
+export function partOfSheet(sheet: readonly StyleBlock[], classes: ReadonlySet<string>): string {
+  const rules = sheet
+    .filter(({ head }) => !NAMED.test(head))
+    .map((block) => write(block, (rule) => (isFor(rule, classes) ? rule.body : '')))
+    .join('')
+  const named = sheet.filter(({ head }) => NAMED.test(head))
+  const used = namesUsed(rules, named)
+  return orderOfLayers(sheet) + named.map((block) => writeNamed(block, used)).join('') + rules
+}
+
+/** Settled by what names them first: the whole sheet comes later. */
+function orderOfLayers(sheet: readonly StyleBlock[]): string {
+  const layers = sheet.flatMap(({ head }) => /^@layer (.+)$/.exec(head)?.[1] ?? [])
+  return layers.length === 0 ? '' : `@layer ${[...new Set(layers)].join(',')};`
+}
+
+/** Rules without a class are for elements: what every document has. */
+function isFor(rule: Rule, classes: ReadonlySet<string>): boolean {
+  return rule.head.startsWith('@') || rule.classes.some((names) => names.every((name) => classes.has(name)))
+}
+
+const isRule = (block: StyleBlock): block is Rule => typeof block.body === 'string'
+const within = ({ body }: StyleBlock): readonly StyleBlock[] => (typeof body === 'string' ? [] : body)
+const rulesIn = (block: StyleBlock): Rule[] => (isRule(block) ? [block] : within(block).flatMap(rulesIn))
+
+/** The block with what is left of its rules; nothing when nothing is. */
+function write(block: StyleBlock, bodyOf: (rule: Rule) => string): string {
+  const parts = isRule(block) ? [bodyOf(block)] : within(block).map((child) => write(child, bodyOf))
+  const body = parts.join('')
+  return body === '' ? '' : `${block.head}{${body}}`
+}
+
+function writeNamed(block: StyleBlock, used: ReadonlySet<string>): string {
+  const [kind, name = ''] = block.head.split(' ')
+  if (kind !== '@layer') return used.has(name) ? write(block, ({ body }) => body) : ''
+  return write(block, ({ body }) => {
+    const left = declarationsOf(body).filter(([variable]) => used.has(variable))
+    return left.map(([variable, value]) => `${variable}:${value}`).join(';')
+  })
+}
+
+function declarationsOf(body: string): [name: string, value: string][] {
+  return body.split(';').map((line) => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon).trim(), line.slice(colon + 1)]
+  })
+}
+
+/** What the rules name, and what that names in turn. */
+function namesUsed(rules: string, named: readonly StyleBlock[]): Set<string> {
+  const values = new Map(named.flatMap(rulesIn).flatMap(({ body }) => declarationsOf(body)))
+  const movements = named.flatMap(({ head }) => /^@keyframes (.+)$/.exec(head)?.[1] ?? [])
+  const used = new Set<string>()
+  const open = [rules]
+  for (let text = open.pop(); text !== undefined; text = open.pop()) {
+    const moved = movements.filter((name) => text?.includes(name))
+    const names = [...(text.match(VARIABLE) ?? []), ...moved].filter((name) => !used.has(name))
+    for (const name of names) used.add(name)
+    open.push(...names.map((name) => values.get(name) ?? ''))
+  }
+  return used
+}

@@ -1,0 +1,81 @@
+/** A rule of a style sheet, or what stands around rules: a layer, a condition. */
+export interface StyleBlock {
+  /** What stands before the brace. */
+  head: string
+  /** Declarations as they were written; blocks within a layer or a condition. */
+  body: string | StyleBlock[]
+  /** The classes that each selector of a rule asks for. */
+  classes: string[][]
+}
+
+/** What has rules in it; keyframes and type faces are taken whole. */
+const HOLDS_RULES = /^@(layer|media|supports|container)\b/
+
+/** The blocks of a style sheet that a build wrote; a statement that only names layers is an empty one. */
+export function blocksOf(css: string): StyleBlock[] {
+  const text = css.replaceAll(/\/\*.*?\*\//gs, '')
+  const blocks: StyleBlock[] = []
+  let from = 0
+  for (let at = 0; at < text.length; at = next(text, at)) {
+    if (text[at] === ';') {
+      blocks.push({ head: text.slice(from, at).trim(), body: [], classes: [] })
+      from = at + 1
+    }
+    if (text[at] !== '{') continue
+    const end = endOfBlock(text, at)
+    blocks.push(block(text.slice(from, at).trim(), text.slice(at + 1, end)))
+    at = end
+    from = end + 1
+  }
+  return blocks
+}
+
+function block(head: string, inner: string): StyleBlock {
+  const body = HOLDS_RULES.test(head) ? blocksOf(inner) : inner
+  return { head, body, classes: head.startsWith('@') ? [] : classesOf(head) }
+}
+
+function endOfBlock(text: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < text.length; at = next(text, at)) {
+    if (text[at] === '{') depth++
+    if (text[at] === '}') depth--
+    if (depth === 0) return at
+  }
+  return text.length
+}
+
+/** The place after this sign: past what it escapes, or past the quotation that it begins. */
+function next(text: string, at: number): number {
+  if (text[at] === '\\') return at + 2
+  if (text[at] !== '"') return at + 1
+  const end = text.indexOf('"', at + 1)
+  return end < 0 ? text.length : end + 1
+}
+
+/** What stands in parentheses narrows a selector or turns it around: it is not looked at. */
+function classesOf(head: string): string[][] {
+  let selector: string[] = []
+  const selectors = [selector]
+  let depth = 0
+  for (let at = 0; at < head.length; at = next(head, at)) {
+    const sign = head[at]
+    if (sign === '(') depth++
+    if (sign === ')') depth--
+    if (depth > 0) continue
+    if (sign === ',') selectors.push((selector = []))
+    if (sign === '.') selector.push(nameAt(head, at + 1))
+  }
+  return selectors
+}
+
+const NAME = /(?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+/iy
+const ESCAPED = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi
+
+function nameAt(head: string, at: number): string {
+  NAME.lastIndex = at
+  const written = NAME.exec(head)?.[0] ?? ''
+  return written.replaceAll(ESCAPED, (_, code: string | undefined, sign: string) =>
+    code === undefined ? sign : String.fromCodePoint(Number.parseInt(code, 16)),
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * Loads the style sheet with the rules of all that scripts may show; the document has those for what it shows itself
+ * (`page-style.ts`). Runs inline, before the scripts (`late-start.ts`), so it refers to nothing outside itself.
+ */
+export function loadWholeStyle(href: string): void {
+  const link = document.createElement('link')
+  const settle = (): unknown => (link.dataset['style'] = 'settled')
+  link.rel = 'stylesheet'
+  link.href = href
+  link.dataset['style'] = 'loading'
+  link.addEventListener('load', settle)
+  link.addEventListener('error', settle)
+  document.head.append(link)
+}
+
+/** Done when that style sheet is there, or when it does not come. */
+export function wholeStyle(): Promise<void> {
+  const link = document.querySelector('link[data-style="loading"]')
+  return new Promise((resolve) => {
+    if (!link) return resolve()
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => resolve())
+  })
+}

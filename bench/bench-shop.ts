@@ -24,6 +24,8 @@ export interface BenchShop {
   besides(): Promise<string | undefined>
   /** Direct access; while the shop is not running, when it is embedded. */
   open(): Promise<OpenDatabase>
+  /** Adds books until it has so many. */
+  growTo(books: number): Promise<void>
   remove(): Promise<void>
 }
 
@@ -35,10 +37,12 @@ export async function createBenchShop(engine: Engine, books: number): Promise<Be
   const open = (): Promise<OpenDatabase> =>
     server ? openServer(server.url, 10, { statement: Infinity }) : openEmbedded(dataDir)
   await fill(await open(), books)
+  const growTo = async (count: number) => addBooks(await open(), count)
   return {
     engine,
     books,
     open,
+    growTo,
     start: ({ port, env } = {}) =>
       startProduct({
         dataDir,
@@ -73,6 +77,10 @@ function serverAddress(): string {
 
 async function fill(database: OpenDatabase, books: number): Promise<void> {
   await seedShop({ db: database.db, clock: systemClock, log: pino({ level: 'silent' }) })
+  await addBooks(database, books)
+}
+
+async function addBooks(database: OpenDatabase, books: number): Promise<void> {
   const { rows } = await database.executeSql('select count(*)::int as count from books')
   const missing = books - Number(rows[0]?.['count'])
   if (missing > 0) await generateBooks(database.db, missing)

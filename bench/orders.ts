@@ -72,7 +72,8 @@ function faults({ failed, firstFault }: { failed: number; firstFault: string | n
   return failed > 0 ? `, ${failed} FAILED (${firstFault})` : ''
 }
 
-async function wellStocked(url: string): Promise<StockedBook[]> {
+/** Twenty books of which there are many copies. */
+export async function wellStocked(url: string): Promise<StockedBook[]> {
   const found: StockedBook[] = []
   for (let page = 1; found.length < 20 && page <= 20; page++) {
     const response = await fetch(`${url}/api/books?available=true&page=${page}&limit=100`)

@@ -33,7 +33,7 @@ export async function measureReads(shop: BenchShop): Promise<void> {
   }
 }
 
-async function someBooks(url: string, count: number): Promise<string[]> {
+export async function someBooks(url: string, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ids.length < count; page++) {
     const response = await fetch(`${url}/api/books?page=${page}&limit=100`)
@@ -57,7 +57,7 @@ function queries(): string[] {
 }
 
 /** Each is asked for once, so that none comes from the cache. */
-function uncachedPages(ids: readonly string[]): Record<string, string[]> {
+export function uncachedPages(ids: readonly string[]): Record<string, string[]> {
   const words = Array.from({ length: 1500 }, (_, n) => `${WORDS[n % 10]}+${KINDS[n % 7]}+${n}`)
   return {
     book: ids.map((id) => `/book/${id}`),

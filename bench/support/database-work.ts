@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#platform/database/open.ts'
 
-import { processorTime } from './process-figures.ts'
+import { threadTime } from './process-figures.ts'
 
 /** Microseconds of processor time that the connections of a database have used so far, by process. */
 type Work = Map<number, number>
@@ -18,7 +18,7 @@ export function workBetween(before: Work, after: Work): number {
 
 function workOf(pid: number): [number, number][] {
   try {
-    return [[pid, processorTime(pid)]]
+    return [[pid, threadTime(pid)]]
   } catch {
     return []
   }

@@ -10,6 +10,11 @@ export function processorTime(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1_000_000
 }
 
+/** The same of a process with one thread only, to the nanosecond. */
+export function threadTime(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1000
+}
+
 /** What a process weighs now (RSS), in megabytes. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

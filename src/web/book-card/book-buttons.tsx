@@ -1,12 +1,12 @@
-import type { BookCard } from '#modules/catalogue/book.ts'
 import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { addToCart, addToWishlist, bookItem, type Wording } from './cart-actions.ts'
+import type { ShownBook } from './shown-book.ts'
 
 interface BookButtonProps {
-  book: BookCard
+  book: ShownBook
   wording?: Wording | undefined
 }
 

@@ -1,4 +1,4 @@
-import { type BookCard, type BookCard as Book, discountPercent } from '#modules/catalogue/book.ts'
+import { discountPercent } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,9 +8,10 @@ import { Stars } from '#web/ui/stars.tsx'
 import { CartButton, WishlistButton } from './book-buttons.tsx'
 import type { Wording } from './cart-actions.ts'
 import { Cover } from './cover.tsx'
+import type { ShownBook } from './shown-book.ts'
 
 export interface BookCardProps {
-  book: Book
+  book: ShownBook
   /** Level of the title's heading on its page; 3 by default. */
   level?: 2 | 3 | undefined
   /** 'similar': the wording of the similar books. */
@@ -28,10 +29,10 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="group card">
-      <div className="flex justify-center rounded-t-lg bg-sunken px-6 pt-6 pb-5">
+      <div className="card-picture">
         <Cover image={book.image} sizes={SIZES} priority={priority} className="w-full max-w-44" />
       </div>
-      <div className="flex grow flex-col p-3 sm:p-4">
+      <div className="card-text">
         <BookByline book={book} />
         <Heading className="card-title">
           <Anchor href={href} className="card-link">
@@ -58,9 +59,9 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
 }
 
 /** The line above a title: its category, and that it can't be had now. */
-export function BookByline({ book }: { book: Pick<BookCard, 'categoryName' | 'stock'> }) {
+export function BookByline({ book }: { book: Pick<ShownBook, 'categoryName' | 'stock'> }) {
   return (
-    <p className="flex min-h-6 items-center justify-between gap-2 text-xs text-ink-soft">
+    <p className="card-byline">
       <span className="line-clamp-1">{book.categoryName}</span>
       {book.stock < 1 ? <Badge tone="caution">Out of stock</Badge> : null}
     </p>

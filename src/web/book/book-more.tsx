@@ -1,4 +1,5 @@
-import type { Book, BookCard } from '#modules/catalogue/book.ts'
+import type { Book } from '#modules/catalogue/book.ts'
+import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import type { ReviewPage } from './review.ts'
@@ -8,7 +9,7 @@ import { SimilarBooks } from './similar-books.tsx'
 export interface BookMoreProps {
   book: Pick<Book, 'id' | 'longDescription'>
   reviews: ReviewPage
-  similar: readonly BookCard[]
+  similar: readonly ShownBook[]
 }
 
 /** What stands below the first screen of a book's page: About and Reviews, and similar books. */

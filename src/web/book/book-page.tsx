@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 
-import { type Book, type BookCard, editionName } from '#modules/catalogue/book.ts'
+import { type Book, editionName } from '#modules/catalogue/book.ts'
+import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { bookItem } from '#web/book-card/cart-actions.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -20,7 +21,7 @@ const BookMore = lazy(() => import('./book-more.tsx').then((m) => ({ default: m.
 export interface BookPageProps {
   book: Book
   edition: string
-  similar: readonly BookCard[]
+  similar: readonly ShownBook[]
   reviews: ReviewPage
   origin: string
 }

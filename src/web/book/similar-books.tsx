@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
-import type { BookCard as Card } from '#modules/catalogue/book.ts'
 import { BookCard } from '#web/book-card/book-card.tsx'
+import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -14,7 +14,7 @@ const SLIDES =
   'overflow-x-auto overscroll-x-contain scroll-smooth quiet-scroll [--slides:1] sm:[--slides:2] md:[--slides:3] ' +
   'lg:[--slides:4] xl:[--slides:5]'
 
-export function SimilarBooks({ books }: { books: readonly Card[] }) {
+export function SimilarBooks({ books }: { books: readonly ShownBook[] }) {
   const list = useRef<HTMLUListElement>(null)
   if (books.length === 0) return null
   const move = (direction: 1 | -1) => {

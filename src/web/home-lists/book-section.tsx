@@ -1,16 +1,22 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { BookCard } from '#web/book-card/book-card.tsx'
+import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { BookList } from './book-lists.ts'
 
+/** A place in a list and the book that stands there. */
+export interface ShownSlot {
+  position: number
+  book: ShownBook
+}
+
 /** One of the home page's lists of books; its items lead to their positions' pages (spec storefront §2). */
-export function BookSection({ list, slots }: { list: BookList; slots: readonly Slot[] }) {
+export function BookSection({ list, slots }: { list: BookList; slots: readonly ShownSlot[] }) {
   if (slots.length === 0) return null
   return (
     <section aria-labelledby={list.page} className="page mt-20">

@@ -1,5 +1,8 @@
-import { BOOKS_PER_PAGE, type BookQuery, type BookSort } from '#modules/catalogue/book.ts'
+import { BOOKS_PER_PAGE, type BookQuery, type BookSort, type Category } from '#modules/catalogue/book.ts'
 import type { Paise } from '#platform/money.ts'
+
+/** A category as the filters show it. */
+export type CountedCategory = Pick<Category, 'id' | 'name' | 'slug' | 'bookCount'>
 
 export type ListingView = 'grid' | 'list'
 

@@ -14,9 +14,6 @@ interface IconProps {
 export function Icon({ name, className, 'aria-label': label }: IconProps) {
   return (
     <svg
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
       className={clsx('icon', className)}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}

@@ -1,7 +1,7 @@
+import type { CountedCategory } from '#web/listing/listing-state.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import type { Category } from '#modules/catalogue/book.ts'
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { useDraft } from '#web/browser/use-draft.ts'
 import { useEarlyInput } from '#web/browser/use-hydrated.ts'
@@ -116,7 +116,7 @@ export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
 }
 
 interface CategoryFilterProps {
-  categories: readonly Category[]
+  categories: readonly CountedCategory[]
   /** Slug of the chosen category, in any case; empty for none. */
   chosen: string
   onChoose(slug: string): void
@@ -154,7 +154,7 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
 }
 
 interface TickProps {
-  category: Category
+  category: CountedCategory
   checked: boolean
   onChange(): void
 }

@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 
-import type { Category } from '#modules/catalogue/book.ts'
 import { useDraft } from '#web/browser/use-draft.ts'
 import { useEarlyInput } from '#web/browser/use-hydrated.ts'
 import { links } from '#web/links.ts'
-import { type ListingState, withFilter, withoutFilters } from '#web/listing/listing-state.ts'
+import {
+  type ListingState,
+  withFilter,
+  withoutFilters,
+  type CountedCategory,
+} from '#web/listing/listing-state.ts'
 import type { Listing } from '#web/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +21,7 @@ export interface FilterFormProps {
   /** The sort select of the toolbar belongs to this form. */
   id: string
   listing: Listing
-  categories: readonly Category[]
+  categories: readonly CountedCategory[]
 }
 
 /** The filter sidebar (spec §2). A form of method GET: without JavaScript its button does what changes do with it. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { notFound } from '#platform/errors.ts'
 import { pageOf } from '#test/support/page-context.ts'
+import { shownBook } from '#web/book-card/shown-book.ts'
 import type { PageServices } from '#web/services.ts'
 
 import { aBook } from '#test/support/book-fixture.ts'
@@ -45,7 +46,7 @@ const missing = { data: null, init: { status: 404 } }
 test('a book is dropped when it, its reviews, a similar book or its category changes, and by no other category', async () => {
   const { context, tags } = shop()
   expect(await loadBookById(context, tax.id)).toMatchObject({
-    data: { book: tax, similar: [gst] },
+    data: { book: tax, similar: [shownBook(gst)] },
   })
   expect(new Set(tags)).toEqual(
     new Set([`book:${tax.id}`, `book-reviews:${tax.id}`, `category:${tax.categorySlug}`, `book:${gst.id}`]),
@@ -66,7 +67,7 @@ test('a book that is no longer sold is 410, and comes back when it or its catego
     expect(await load(context)).toMatchObject({
       data: {
         gone: old,
-        similar: [gst],
+        similar: [shownBook(gst)],
         meta: expect.arrayContaining([{ name: 'robots', content: 'noindex' }]),
       },
       init: { status: 410 },

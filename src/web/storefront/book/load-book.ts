@@ -5,6 +5,7 @@ import { privateMeta } from '#web/private-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import { bookMeta } from './book-meta.ts'
+import { shownBook } from '#web/book-card/shown-book.ts'
 import { editionLine } from '#web/book/edition-text.ts'
 import { REVIEWS_PER_PAGE, toReviewPage } from '#web/book/review.ts'
 
@@ -36,7 +37,7 @@ async function loadGone(context: Context, gone: GoneBook | undefined) {
   const similar = await context.get(servicesContext).catalogue.similar(gone.id, SIMILAR_BOOKS)
   context.get(pageContext).tag(`book:${gone.id}`, `category:${gone.categorySlug}`)
   context.get(pageContext).tag(...similar.map(({ id }) => `book:${id}`))
-  return data({ gone, similar, meta: privateMeta(gone.title) }, { status: 410 })
+  return data({ gone, similar: similar.map(shownBook), meta: privateMeta(gone.title) }, { status: 410 })
 }
 
 async function loadPage(context: Context, book: Book) {
@@ -58,7 +59,7 @@ async function loadPage(context: Context, book: Book) {
   return data({
     book,
     edition: editionLine(book),
-    similar,
+    similar: similar.map(shownBook),
     reviews: toReviewPage(firstReviews),
     origin,
     meta: bookMeta(book, origin, await shop()),

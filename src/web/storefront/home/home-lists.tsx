@@ -5,7 +5,7 @@ import { notify } from '#web/browser/toast.ts'
 import { ComboCard } from '#web/combo/combo-card.tsx'
 import type { ShownCombo } from '#web/combo/shown-combo.ts'
 import { BESTSELLERS, FEATURED, MOST_VIEWED } from '#web/home-lists/book-lists.ts'
-import { BookSection, SectionHeading, SectionRow } from '#web/home-lists/book-section.tsx'
+import { BookSection, SectionHeading, SectionRow, type ShownSlot } from '#web/home-lists/book-section.tsx'
 import { NewReleases } from '#web/home-lists/new-releases.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,9 +17,9 @@ import { Part } from '#web/ui/part.tsx'
 interface HomeListsProps {
   newReleases: readonly Slot[]
   combos: readonly ShownCombo[]
-  bestsellers: readonly Slot[]
-  featured: readonly Slot[]
-  mostViewed: readonly Slot[]
+  bestsellers: readonly ShownSlot[]
+  featured: readonly ShownSlot[]
+  mostViewed: readonly ShownSlot[]
 }
 
 /** What stands below hero and categories, in the spec's order (storefront §2). */

@@ -2,11 +2,14 @@ import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 
 import { tagsInLists } from '#modules/merchandising/combo.ts'
 import { isOnHomePage } from '#modules/catalogue/categories/home-categories.ts'
+import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { business } from '#modules/settings/business.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { categoriesOf } from '#web/storefront/listing/categories.ts'
+import { shownBook } from '#web/book-card/shown-book.ts'
 import { shownCombo } from '#web/combo/shown-combo.ts'
+import type { ShownSlot } from '#web/home-lists/book-section.tsx'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { storeData } from '#web/storefront/contact/store-data.ts'
@@ -22,17 +25,20 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     merchandising.collections(Object.keys(SHOWN)),
     merchandising.combos('home'),
   ])
-  const [hero = [], newReleases = [], bestsellers = [], featured = [], mostViewed = []] = Object.values(
-    SHOWN,
-  ).map((count, i) => (slots[i] ?? []).slice(0, count))
+  const [hero = [], newReleases = [], ...cards] = Object.values(SHOWN).map((count, i) =>
+    (slots[i] ?? []).slice(0, count),
+  )
   const shown = combos.slice(0, COMBOS)
   context.get(pageContext).tag('collections', 'catalogue', ...shown.flatMap(tagsInLists))
   const { origin, shop } = context.get(siteContext)
   const meta = homeMeta(origin, await shop())
+  const [bestsellers = [], featured = [], mostViewed = []] = cards.map((list) => list.map(shownSlot))
   const lists = { newReleases, combos: shown.map(shownCombo), bestsellers, featured, mostViewed }
   const chips = categories.flatMap(({ name, slug }) => (isOnHomePage(slug) ? [{ name, slug }] : []))
   return { hero, chips, lists, meta }
 }
+
+const shownSlot = ({ position, book }: Slot): ShownSlot => ({ position, book: shownBook(book) })
 
 /** What search engines and shared links say of the shop; made by the loader, so that browsers need no code for it. */
 export function homeMeta(origin: string, shop: Shop): MetaDescriptor[] {

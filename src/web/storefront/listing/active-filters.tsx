@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
-import type { Category } from '#modules/catalogue/book.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import { listingHref } from '#web/listing/listing-address.ts'
 import {
+  type CountedCategory,
   type ListingPlace,
   type ListingState,
   withFilter,
@@ -19,7 +19,7 @@ export function ActiveFilters({
   categories,
 }: {
   listing: Listing
-  categories: readonly Category[]
+  categories: readonly CountedCategory[]
 }) {
   const chips = filterChips(state, place, categories)
   if (chips.length === 0) return null
@@ -63,7 +63,7 @@ interface FilterChip {
 export function filterChips(
   state: ListingState,
   place: ListingPlace,
-  categories: readonly Category[],
+  categories: readonly CountedCategory[],
 ): FilterChip[] {
   const category = place.slug === undefined ? state.category : ''
   const chips: (FilterChip | false)[] = [
@@ -80,7 +80,7 @@ export function filterChips(
   return chips.filter((chip) => chip !== false)
 }
 
-function categoryName(slug: string, categories: readonly Category[]): string {
+function categoryName(slug: string, categories: readonly CountedCategory[]): string {
   return categories.find((category) => category.slug.toLowerCase() === slug.toLowerCase())?.name ?? slug
 }
 

@@ -4,7 +4,7 @@ import type { BookCard, BookPage, Category } from '#modules/catalogue/book.ts'
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { listingHref, placeOf, readListing } from '#web/listing/listing-address.ts'
-import { activeFilters, toBookQuery } from '#web/listing/listing-state.ts'
+import { activeFilters, type CountedCategory, toBookQuery } from '#web/listing/listing-state.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
@@ -14,7 +14,7 @@ import { categoriesOf } from './categories.ts'
 /** What a listing shows. */
 export interface ListingData {
   found: BookPage
-  categories: Category[]
+  categories: CountedCategory[]
   /** The category of the path, if it names one. */
   category: Category | undefined
   /** The book that `?buy=` names. */
@@ -40,12 +40,19 @@ export async function loadListing(context: Readonly<RouterContextProvider>, url:
   if (state.page > Math.max(list.totalPages, 1)) {
     return redirect(listingHref({ ...state, page: Math.max(list.totalPages, 1) }, place))
   }
-  const shown: ListingData = { found: list, categories, category, chosen }
+  const shown: ListingData = { found: list, categories: categories.map(counted), category, chosen }
   const { origin, shop } = context.get(siteContext)
   const { city } = await shop()
   const meta = listingMeta({ ...shown, origin, city, filtered: activeFilters(state, place) > 0 })
   return data({ ...shown, meta })
 }
+
+const counted = ({ id, name, slug, bookCount }: CountedCategory): CountedCategory => ({
+  id,
+  name,
+  slug,
+  bookCount,
+})
 
 /** What describes a listing to search engines. */
 interface ListedBooks {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { shownBook } from './shown-book.ts'
+
+test('nothing goes along that a card does not show', () => {
+  const shown = {
+    id: 'a',
+    title: 'Contract Act',
+    author: null,
+    image: '/covers/a.webp',
+    shownPrice: 100,
+    originalPrice: null,
+    stock: 1,
+    rating: 4,
+    reviewCount: 2,
+    categoryName: 'Civil Law',
+  }
+  const book = { ...shown, isbn: '978', publisher: 'Taxmann', slug: 'contract-act' }
+  expect(shownBook(book)).toEqual(shown)
+})

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
@@ -75,24 +76,29 @@ function selectCategories(db: Executor) {
     .from(categories)
 }
 
-/** Of the newest books of the category, other works first by shared keywords, then in stock, then newest. */
-function similarQuery(db: Db) {
-  const mine = db
-    .select({ categoryId: books.categoryId, workId: books.workId, keywords: books.keywords })
-    .from(books)
-    .where(eq(books.id, sql.placeholder('id')))
-    .as('mine')
+/**
+ * Of the newest books of the category, other works first by shared keywords, then in stock, then newest. What the book
+ * itself says is asked for apart: joined, all books of its category would be read and sorted to find the newest.
+ */
+export function similarQuery(db: Db) {
+  const mine = (column: AnyPgColumn) =>
+    sql`(select ${column} from ${books} where ${books.id} = ${sql.placeholder('id')})`
   const near = db
     .select({
       id: books.id,
       shared:
-        sql<number>`cardinality(array(select unnest(${books.keywords}) intersect select unnest(${mine.keywords})))`.as(
+        sql<number>`cardinality(array(select unnest(${books.keywords}) intersect select unnest(${mine(books.keywords)})))`.as(
           'shared',
         ),
     })
     .from(books)
-    .innerJoin(mine, eq(mine.categoryId, books.categoryId))
-    .where(and(sql`not ${books.archived}`, ne(books.workId, mine.workId)))
+    .where(
+      and(
+        sql`${books.categoryId} = ${mine(books.categoryId)}`,
+        sql`not ${books.archived}`,
+        sql`${books.workId} <> ${mine(books.workId)}`,
+      ),
+    )
     .orderBy(sql`${books.date} desc nulls last`, asc(books.id))
     .limit(SIMILAR_AMONG)
     .as('near')

@@ -101,6 +101,15 @@ describe('a thread that dies', () => {
   })
 })
 
+test('a statement that fails takes its connection with it, not the next one', async () => {
+  const database = await openUnmigrated(dataDir)
+  for (let turn = 0; turn < 5; turn++) {
+    await expect(database.executeSql('select 1 / 0')).rejects.toThrow('division by zero')
+    expect((await database.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }])
+  }
+  await database.close()
+})
+
 test('a statement does not hold up the thread that asks', async () => {
   const database = await openUnmigrated(dataDir)
   let turns = 0

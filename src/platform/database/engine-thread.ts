@@ -30,7 +30,12 @@ interface Thread extends Session {
 
 async function startThread(directory: string): Promise<Thread> {
   const worker = new Worker(PROGRAM, { workerData: directory })
-  await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  await new Promise((resolve, reject) =>
+    worker
+      .once('message', resolve)
+      .once('error', reject)
+      .once('exit', () => reject(stopped(undefined))),
+  )
   let hasEnded = false
   let reason: unknown
   worker.on('error', (error) => (reason = error))
@@ -51,11 +56,18 @@ async function startThread(directory: string): Promise<Thread> {
   }
 }
 
-/** It is asked one thing after the other; what it does not answer any more fails with its connection. */
+type Answered = (answer: Uint8Array<ArrayBuffer>) => void
+
+/**
+ * It answers in order: a connection can begin while the last one still takes its leave. What it does not answer any more fails
+ * with its connection.
+ */
 function exchangeWith(worker: Worker): Exchange {
+  const asked: Answered[] = []
+  worker.on('message', (answer: Uint8Array<ArrayBuffer>) => asked.shift()?.(answer))
   return (messages) =>
     new Promise((resolve) => {
-      worker.once('message', resolve)
+      asked.push(resolve)
       worker.postMessage(messages, [messages.buffer])
     })
 }

@@ -6,9 +6,15 @@ import { exchangeOf, startEngine } from './start-engine.ts'
 
 const engine = await startEngine({ dataDir: workerData as string })
 const exchange = exchangeOf(engine)
+let last = Promise.resolve()
 
 parentPort?.on('message', (messages: Uint8Array<ArrayBuffer> | 'close') => {
   if (messages === 'close') return void engine.close().then(() => parentPort?.close())
-  void exchange(messages).then((answer) => parentPort?.postMessage(answer, [answer.buffer]))
+  last = last.then(() => answer(messages))
 })
 parentPort?.postMessage('open', [])
+
+async function answer(messages: Uint8Array<ArrayBuffer>): Promise<void> {
+  const said = await exchange(messages)
+  parentPort?.postMessage(said, [said.buffer])
+}

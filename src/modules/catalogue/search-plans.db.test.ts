@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { generateBooks } from '#bench/books-generator.ts'
+import { rows } from '#platform/database/database.ts'
+import { textArray } from '#platform/database/expressions.ts'
+import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
+
+// What a search reads of 2,000 books on some 340 pages, whatever the planner believes of its words.
+
+let world: CatalogueWorld
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+  await generateBooks(world.db, 2000)
+}, 300_000)
+afterAll(() => world.close())
+
+interface Node {
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+}
+
+/** Pages touched by a search once its plan is kept. */
+async function pages(question: string): Promise<number> {
+  const words = textArray(question.split(' '))
+  const search = sql`select * from kk_search(${words}::text[], ${question}, null, null, null, 301, 12, 0)`
+  let touched = 0
+  for (let time = 0; time < 2; time++) {
+    const [plan] = await rows<{ 'QUERY PLAN': Node[] }>(
+      world.db,
+      sql`explain (analyze, buffers, timing off, format json) ${search}`,
+    )
+    const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } =
+      plan?.['QUERY PLAN'][0]?.Plan ?? {}
+    touched = hit + read
+  }
+  return touched
+}
+
+test('what most books have is met among the newest, and not gathered', async () => {
+  expect(await pages('law')).toBeLessThan(480)
+})
+
+test.each([
+  'tax manual',
+  'bose',
+  'xqzwv',
+  'xqzwv law',
+  'garg copyright',
+  'income tax law company act guide audit cases rules manual',
+])('%s, which few have, is gathered by index, and no way along the books is gone', async (question) => {
+  expect(await pages(question)).toBeLessThan(150)
+})

@@ -73,3 +73,14 @@ test('what scripts show has its looks: they wait for the whole style sheet', asy
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
   await expect(add).not.toHaveAttribute('data-heard')
 })
+
+test('the whole style sheet does not name the type faces again: all texts would be laid out anew', async ({
+  page,
+}) => {
+  await page.goto('/bookstore')
+  const file = await page.locator('link[data-style]').getAttribute('href')
+  const whole = await (await page.request.get(file ?? '')).text()
+  expect(whole).toContain('@layer utilities')
+  expect(whole).not.toContain('@font-face')
+  expect(await page.locator('#app-style').textContent()).toContain('@font-face')
+})

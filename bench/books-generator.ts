@@ -48,7 +48,7 @@ async function bareTables(tx: Tx): Promise<string[]> {
   return left.map(({ restore }) => restore)
 }
 
-/** The title key and the words are what the shop's own trigger would write, which `books-generator.db.test.ts` pins. */
+/** The title key and the words are what the shop's own trigger would write, which `generated-books.db.test.ts` pins. */
 async function insertBooks(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into works (id, title, author)
     select ${id('b')}, 'Generated work ' || n, '' from drawn`)

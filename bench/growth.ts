@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 
 import type { OpenDatabase } from '#platform/database/open.ts'
-import { freePort, type Product } from '#test/support/product.ts'
+import type { Product } from '#test/support/product.ts'
 
 import { type BenchShop, createBenchShop } from './bench-shop.ts'
 import { wellStocked } from './orders.ts'
 import { someBooks, uncachedPages } from './reads.ts'
 import { databaseWork, workBetween } from './support/database-work.ts'
 import { asMarkdown, median, report } from './support/figures.ts'
-import { startGateway } from './support/gateway-process.ts'
+import { startWithGateway } from './support/gateway-process.ts'
 import { measure } from './support/load.ts'
 import { describeMachine } from './support/machine.ts'
 import { placeOrders } from './support/orders-load.ts'
@@ -120,17 +120,14 @@ async function costOfOrders(measured: Measured, gatewayUrl: string): Promise<Cos
 }
 
 async function measureSize(shop: BenchShop): Promise<Record<string, Cost>> {
-  const port = await freePort()
-  const gateway = await startGateway(`http://localhost:${port}`, await shop.besides())
-  const product = await shop.start({ port, env: gateway.env })
+  const { product, gateway, stop } = await startWithGateway(shop)
   const database = await shop.open()
   try {
     const measured = { product, database }
     return { ...(await costOfReads(measured)), order: await costOfOrders(measured, gateway.url) }
   } finally {
     await database.close()
-    await product.stop()
-    gateway.stop()
+    await stop()
   }
 }
 

@@ -1,10 +1,9 @@
-import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
 import { startProduct } from '#test/support/product.ts'
 
-import { findChromium } from '#scripts/chromium.ts'
-
+import { someBooks } from './reads.ts'
+import { launchChromium } from './support/chromium.ts'
 import { median } from './support/figures.ts'
 
 const RUNS = 5
@@ -17,16 +16,21 @@ type Run = Record<Category, number> & { lcp: number; tbt: number; cls: number }
 
 /** Lighthouse as a phone on a slow network sees each kind of page: medians of five. */
 export async function proveLighthouse(): Promise<boolean> {
-  const chromePath = findChromium()
-  if (!chromePath) throw new Error('Lighthouse needs Chromium: name one in CHROMIUM_PATH.')
   const product = await startProduct()
   let good = true
   try {
-    for (const path of ['/', '/bookstore', await aBook(product.url), COMBO, SEARCH, '/cart']) {
+    for (const path of [
+      '/',
+      '/bookstore',
+      `/book/${(await someBooks(product.url, 1))[0]}`,
+      COMBO,
+      SEARCH,
+      '/cart',
+    ]) {
       // The first visit ever draws the covers; every later one finds them.
-      await runOnce(chromePath, product.url + path)
+      await runOnce(product.url + path)
       const runs: Run[] = []
-      for (let n = 0; n < RUNS; n++) runs.push(await runOnce(chromePath, product.url + path))
+      for (let n = 0; n < RUNS; n++) runs.push(await runOnce(product.url + path))
       good = report(path, runs) && good
     }
   } finally {
@@ -39,17 +43,8 @@ export async function proveLighthouse(): Promise<boolean> {
 const COMBO = '/bookstore/combo-offer/1'
 const SEARCH = '/search?query=income+tax'
 
-async function aBook(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/books?page=1&limit=1`)
-  const { books } = (await response.json()) as { books: { _id: string }[] }
-  return `/book/${books[0]?._id}`
-}
-
-async function runOnce(chromePath: string, address: string): Promise<Run> {
-  const chrome = await launch({
-    chromePath,
-    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  })
+async function runOnce(address: string): Promise<Run> {
+  const chrome = await launchChromium()
   try {
     const result = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'error' })
     if (!result) throw new Error(`Lighthouse said nothing about ${address}`)

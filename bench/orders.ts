@@ -1,10 +1,10 @@
 import { buildAdmin } from '#test/support/people.ts'
-import { freePort, PRODUCT_ADMIN, type Product } from '#test/support/product.ts'
+import { PRODUCT_ADMIN, type Product } from '#test/support/product.ts'
 
 import type { BenchShop } from './bench-shop.ts'
 import { startBareServer } from './support/bare-server.ts'
 import { percent, report, whole } from './support/figures.ts'
-import { startGateway } from './support/gateway-process.ts'
+import { startWithGateway } from './support/gateway-process.ts'
 import { measure } from './support/load.ts'
 import { type OrdersLoad, type OrdersTask, placeOrders } from './support/orders-load.ts'
 import { processorTime } from './support/process-figures.ts'
@@ -21,9 +21,7 @@ interface StockedBook {
 /** Whole orders by eight buyers, and the cached page while orders run; the stock is checked afterwards. */
 export async function measureOrders(shop: BenchShop): Promise<void> {
   const setting = `${shop.books.toLocaleString('en-IN')} books, ${shop.engine}`
-  const port = await freePort()
-  const gateway = await startGateway(`http://localhost:${port}`, await shop.besides())
-  const product = await shop.start({ port, env: gateway.env })
+  const { product, gateway, stop } = await startWithGateway(shop)
   try {
     const books = await wellStocked(product.url)
     const before = await stockOf(product, books)
@@ -43,8 +41,7 @@ export async function measureOrders(shop: BenchShop): Promise<void> {
     await checkStock(product, { books, before, sold: load.sold, setting })
     await pageWhileOrdersRun(buy, setting)
   } finally {
-    await product.stop()
-    gateway.stop()
+    await stop()
   }
 }
 

@@ -33,6 +33,7 @@ export async function measureReads(shop: BenchShop): Promise<void> {
   }
 }
 
+/** The ids of so many books, or of all. */
 export async function someBooks(url: string, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ids.length < count; page++) {

@@ -7,7 +7,7 @@ import { stockBooks } from './crash-load.ts'
 import { letVisit, type Mishap, type SoakShop, visitorsOf } from './soak-visitors.ts'
 import { mark, whole } from './support/figures.ts'
 import { followOrders } from './support/live-follower.ts'
-import { residentMegabytes } from './support/process-figures.ts'
+import { weighEvery } from './support/process-figures.ts'
 
 const BUYERS = 4
 const BOOKS = 12
@@ -112,17 +112,6 @@ async function open({ url }: Product): Promise<SoakShop> {
 async function eventLoopDelay(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]) * 1000
-}
-
-function weighEvery(pid: number, everyMs: number): { stop(): number[] } {
-  const weights: number[] = []
-  const timer = setInterval(() => weights.push(residentMegabytes(pid)), everyMs)
-  return {
-    stop() {
-      clearInterval(timer)
-      return weights
-    },
-  }
 }
 
 interface Thirds {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { startProduct } from '#test/support/product.ts'
 
+import { someBooks } from './reads.ts'
 import { median, whole } from './support/figures.ts'
 import { startSlowPhone, type SlowPhone, type Tab } from './support/slow-phone.ts'
 
@@ -34,10 +35,7 @@ export async function proveTaps(): Promise<boolean> {
   const phone = await startSlowPhone()
   let good = true
   try {
-    const { books } = (await (await fetch(`${product.url}/api/books?page=1&limit=1`)).json()) as {
-      books: { _id: string }[]
-    }
-    const pages = ['/', '/bookstore', `/book/${books[0]?._id}`]
+    const pages = ['/', '/bookstore', `/book/${(await someBooks(product.url, 1))[0]}`]
     for (const path of pages) good = (await provePage(phone, product.url, path)) && good
   } finally {
     phone.quit()

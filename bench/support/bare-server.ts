@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 
+import { startProgram } from './child.ts'
 import { BROWSER } from './load.ts'
 import { serverCore } from './machine.ts'
 
@@ -19,20 +18,9 @@ export interface BareServer {
 }
 
 /** Starts a bare node:http server, pinned like the shop, that sends the same bytes as `address` to everybody. */
-export function startBareServer(address: string): Promise<BareServer> {
-  const file = path.join(import.meta.dirname, 'bare-server.ts')
-  const [command, ...args] = [...serverCore, process.execPath, file, address]
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.stdout.once('data', (port: Buffer) =>
-      resolve({
-        url: `http://127.0.0.1:${port.toString().trim()}`,
-        pid: child.pid ?? 0,
-        stop: () => child.kill(),
-      }),
-    )
-  })
+export async function startBareServer(address: string): Promise<BareServer> {
+  const { said, pid, stop } = await startProgram(serverCore, 'bare-server.ts', [address])
+  return { url: `http://127.0.0.1:${said.trim()}`, pid, stop }
 }
 
 /** The answer as it goes over the wire: compressed, where fetch() would unpack it. */

@@ -50,7 +50,7 @@ export async function prepareParts(tx: Tx, { first, last }: { first: number; las
       kk_words(h.value || ' ' || s.name, 'C') as words, to_tsvector('pg_catalog.simple', kk_fold(h.value)) as plain
     from ${listed(HOUSES)} as h(value, at), shelves s`)
   await tx.execute(sql`create temporary table editions on commit drop as
-    select at as edition, at || 'th' as label, kk_words(at || 'th', 'D') as words from generate_series(1, 40) at`)
+    select at as edition, at || 'th' as label, kk_words(at || 'th', 'D') as words from generate_series(1, ${sql.raw(String(DRAWN.edition))}) at`)
   await prepareSynonyms(tx)
   for (const table of ['drawn', 'titles', 'authors', 'keywords', 'houses', 'synonyms'])
     await tx.execute(sql`analyze ${sql.identifier(table)}`)

@@ -20,6 +20,36 @@ export function runOnLoadCore<Result>(program: string, task: unknown): Promise<R
   })
 }
 
+/** A program of this folder that goes on until it is stopped. */
+export interface RunningProgram {
+  /** What it has said first, once it was ready. */
+  said: string
+  pid: number
+  stop(): void
+}
+
+/** Starts a program of this folder on a core (`machine.ts`) and waits until it says something. */
+export function startProgram(
+  core: readonly string[],
+  program: string,
+  given: readonly string[],
+): Promise<RunningProgram> {
+  const [command = '', ...args] = [
+    ...core,
+    process.execPath,
+    path.join(import.meta.dirname, program),
+    ...given,
+  ]
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)))
+    child.stdout.once('data', (said: Buffer) =>
+      resolve({ said: said.toString(), pid: child.pid ?? 0, stop: () => child.kill() }),
+    )
+  })
+}
+
 /** The task of this process, for programs that runOnLoadCore starts. */
 export async function readTask<Task>(): Promise<Task> {
   const chunks: Buffer[] = []

@@ -1,34 +1,34 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-
 import { openServer } from '#platform/database/open.ts'
+import type { BenchShop } from '#bench/bench-shop.ts'
 import { openInMemory } from '#test/support/memory-database.ts'
+import { freePort, type Product } from '#test/support/product.ts'
 
+import { startProgram } from './child.ts'
 import { loadCore } from './machine.ts'
 import { type GatewayAddress, openOwnGateway } from './own-gateway.ts'
 
-/** A gateway in a process of its own, so that its work is not counted with the shop's. */
-export interface GatewayProcess extends GatewayAddress {
-  pid: number
-  stop(): void
+/** A shop and its gateway, in a process of its own, so that its work is not counted with the shop's. */
+export interface ShopAndGateway {
+  product: Product
+  gateway: { url: string; pid: number }
+  stop(): Promise<void>
 }
 
-/** On the load generator's core; its books are in the database at `databaseUrl`, without one in its memory. */
-export function startGateway(shopUrl: string, databaseUrl: string | undefined): Promise<GatewayProcess> {
-  const file = path.join(import.meta.dirname, 'gateway-process.ts')
-  const [command, ...args] = [...loadCore, process.execPath, file, shopUrl, databaseUrl ?? '']
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`The gateway ended with ${code}`)))
-    child.stdout.once('data', (address: Buffer) =>
-      resolve({
-        ...(JSON.parse(address.toString()) as GatewayAddress),
-        pid: child.pid ?? 0,
-        stop: () => child.kill(),
-      }),
-    )
-  })
+/** The gateway runs on the load generator's core; its books are in another database of the shop's server, without one in memory. */
+export async function startWithGateway(shop: BenchShop): Promise<ShopAndGateway> {
+  const port = await freePort()
+  const given = [`http://localhost:${port}`, (await shop.besides()) ?? '']
+  const { said, pid, stop } = await startProgram(loadCore, 'gateway-process.ts', given)
+  const { url, env } = JSON.parse(said) as GatewayAddress
+  const product = await shop.start({ port, env })
+  return {
+    product,
+    gateway: { url, pid },
+    async stop() {
+      await product.stop()
+      stop()
+    },
+  }
 }
 
 if (import.meta.main) {

@@ -2,7 +2,7 @@ import { MAX_IMPORT_ROWS } from '#modules/imports/columns/import.ts'
 import type { Product } from '#test/support/product.ts'
 
 import { importBooks } from './import-server.ts'
-import { residentMegabytes } from './process-figures.ts'
+import { weighEvery } from './process-figures.ts'
 
 /** The most that a shop weighed while many rows were imported, in megabytes. */
 export interface LongImport {
@@ -15,15 +15,15 @@ export interface LongImport {
 
 /** Imports so many new books, in as few files as may be, and looks twice a second at what the shop weighs. */
 export async function importMany(product: Product, rows: number): Promise<LongImport> {
-  const weights: number[] = []
   const begun = performance.now()
-  const timer = setInterval(() => weights.push(residentMegabytes(product.pid)), 500)
+  const memory = weighEvery(product.pid, 500)
   const files = Math.ceil(rows / MAX_IMPORT_ROWS)
+  let weights: number[] = []
   try {
     for (let first = 0; first < rows; first += MAX_IMPORT_ROWS)
       await importBooks(product, { first, rows: Math.min(MAX_IMPORT_ROWS, rows - first) })
   } finally {
-    clearInterval(timer)
+    weights = memory.stop()
   }
   const early = Math.max(...weights.slice(0, Math.ceil(weights.length / 4)))
   const late = Math.max(...weights.slice(Math.floor(weights.length / 2)))

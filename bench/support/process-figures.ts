@@ -20,3 +20,15 @@ export function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1000
 }
+
+/** Looks every so many milliseconds at what a process weighs; `stop` answers all that was seen. */
+export function weighEvery(pid: number, everyMs: number): { stop(): number[] } {
+  const weights: number[] = []
+  const timer = setInterval(() => weights.push(residentMegabytes(pid)), everyMs)
+  return {
+    stop() {
+      clearInterval(timer)
+      return weights
+    },
+  }
+}

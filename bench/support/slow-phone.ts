@@ -1,6 +1,4 @@
-import { launch } from 'chrome-launcher'
-
-import { findChromium } from '#scripts/chromium.ts'
+import { launchChromium } from './chromium.ts'
 
 /** As Lighthouse thinks of a slow phone: 4 × slower than this machine, 1.6 Mbit/s, 150 ms to the shop and back. */
 const SLOWER = 4
@@ -25,10 +23,7 @@ export interface SlowPhone {
 }
 
 export async function startSlowPhone(): Promise<SlowPhone> {
-  const chromePath = findChromium()
-  if (!chromePath) throw new Error('A slow phone needs Chromium: name one in CHROMIUM_PATH.')
-  const chromeFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
-  const chrome = await launch({ chromePath, chromeFlags })
+  const chrome = await launchChromium()
   const devtools = `http://127.0.0.1:${chrome.port}/json`
   return { openTab: () => openTab(devtools), quit: () => chrome.kill() }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminShop, openAdminShop } from '#bench/admin-shop.ts'
 import { STAFF_LISTS } from '#bench/staff-lists.ts'
 import { unmeasuredLists } from '#bench/unmeasured-lists.ts'
-import { recordQuestions } from '#test/support/recorded-questions.ts'
+import { type RecordedQuestions, recordQuestions } from '#test/support/recorded-questions.ts'
 
 // Every list of the staff, in every way in which the bench asks for it: what can be found by an index is found by one.
 
@@ -33,7 +33,7 @@ const COUNTS_OF_MOST = [
 ]
 
 let shop: AdminShop
-let recorded: ReturnType<typeof recordQuestions>
+let recorded: RecordedQuestions
 
 beforeAll(async () => {
   shop = await openAdminShop('embedded', STAFF_LISTS, { books: 1000, orders: 2000 })

@@ -19,7 +19,7 @@ const MOST_WITH_BEGIN_AND_COMMIT = 29
 const MOST_TO_START = 11
 
 let shop: TestShop
-let recorded: RecordedStatements & { stop(): void }
+let recorded: RecordedStatements
 let basket: Basket
 let shopper: Awaited<ReturnType<typeof buildShopper>>
 

@@ -22,6 +22,6 @@ export async function dumpMigrated(): Promise<Blob> {
 }
 
 function inThisThread(engine: PGlite): Engine {
-  const session = { exchange: exchangeOf(engine), ended: new Promise<never>(() => undefined) }
+  const session = { exchange: exchangeOf(engine), onEnd: () => () => undefined }
   return { open: async () => session, close: () => engine.close() }
 }

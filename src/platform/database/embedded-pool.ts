@@ -14,7 +14,7 @@ export interface EmbeddedPool {
 
 /** A pool of the one connection that an engine has; whoever wants it waits for it. */
 export function createEmbeddedPool(engine: Engine): EmbeddedPool {
-  const listener = createEmbeddedListener((statement) => pool.query(statement))
+  const listener = createEmbeddedListener((text) => pool.query(text))
   const pool: pg.Pool = new pg.Pool({
     user: 'postgres',
     database: 'postgres',
@@ -22,7 +22,7 @@ export function createEmbeddedPool(engine: Engine): EmbeddedPool {
     max: 1,
     // A pool ends what is unused for a while.
     idleTimeoutMillis: 0,
-    onConnect: listener.follow,
+    onConnect: listener.takeOver,
     // The types know a client without settings only; the pool hands it its own.
     Client: ServerConnection as unknown as new () => pg.ClientBase,
   })

@@ -77,6 +77,17 @@ describe('a thread that dies', () => {
     expect((await database.executeSql('select n from lasting order by n')).rows).toEqual([{ n: 1 }, { n: 2 }])
   })
 
+  test('has nothing to tell connections that have ended before it', async () => {
+    const listeners = () => threads.at(-1)?.listenerCount('exit')
+    const before = listeners()
+    for (let time = 0; time < 5; time++) {
+      // After a statement that failed the pool takes another connection.
+      await expect(database.executeSql('select 1 / 0')).rejects.toThrow('division by zero')
+    }
+    await database.executeSql('select 1')
+    expect(listeners()).toBe(before)
+  })
+
   test('undoes the transaction that it was in', async () => {
     const work = database.db.transaction(async (tx) => {
       await tx.execute('insert into lasting values (3)')

@@ -8,6 +8,7 @@ type Done = (error?: Error | null) => void
 export class EngineStream extends Duplex {
   readonly #engine: Engine
   #session: Session | undefined
+  #leave: (() => void) | undefined
 
   constructor(engine: Engine) {
     super()
@@ -20,7 +21,7 @@ export class EngineStream extends Duplex {
 
   async #open(): Promise<void> {
     const session = await this.#engine.open()
-    void session.ended.then((error) => this.destroy(error))
+    this.#leave = session.onEnd((reason) => this.destroy(reason))
     this.#session = session
     this.emit('connect')
   }
@@ -44,6 +45,11 @@ export class EngineStream extends Duplex {
   override _final(done: Done): void {
     this.push(null)
     done()
+  }
+
+  override _destroy(error: Error | null, done: Done): void {
+    this.#leave?.()
+    done(error)
   }
 
   async #ask(messages: Uint8Array[]): Promise<void> {

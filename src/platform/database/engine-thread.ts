@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
@@ -30,24 +31,24 @@ interface Thread extends Session {
 
 async function startThread(directory: string): Promise<Thread> {
   const worker = new Worker(PROGRAM, { workerData: directory })
-  await new Promise((resolve, reject) =>
-    worker
-      .once('message', resolve)
-      .once('error', reject)
-      .once('exit', () => reject(stopped(undefined))),
-  )
-  let hasEnded = false
   let reason: unknown
+  let hasEnded = false
   worker.on('error', (error) => (reason = error))
-  const ended = new Promise<Error>((resolve) =>
+  const ended = new Promise<void>((resolve) =>
     worker.once('exit', () => {
       hasEnded = true
-      resolve(stopped(reason))
+      resolve()
     }),
   )
+  await Promise.race([once(worker, 'message'), ended])
+  if (hasEnded) throw stopped(reason)
   return {
     exchange: exchangeWith(worker),
-    ended,
+    onEnd(told) {
+      const tell = () => told(stopped(reason))
+      worker.once('exit', tell)
+      return () => worker.off('exit', tell)
+    },
     hasEnded: () => hasEnded,
     async close() {
       worker.postMessage('close', [])

@@ -6,8 +6,8 @@ export type Exchange = (messages: Bytes) => Promise<Bytes>
 /** The one session that an engine has. */
 export interface Session {
   exchange: Exchange
-  /** When the engine is no more: why. */
-  ended: Promise<Error>
+  /** Calls once the engine is no more, with the reason; answers how to leave before that. */
+  onEnd(told: (reason: Error) => void): () => void
 }
 
 /** The embedded engine for its connection (engine-stream.ts), whichever thread it runs in. */

@@ -22,15 +22,38 @@ const ANSWER_WITHIN = 5000
 /** A silent connection looks whole after a cable was cut. */
 const ASK_EVERY = 10_000
 
-type Followed = Map<string, Set<ListenHandlers>>
+/** The handlers of each channel that is followed. */
+export type Followed = Map<string, Set<ListenHandlers>>
+
+export const handlersOf = (followed: Followed): ListenHandlers[] =>
+  [...followed.values()].flatMap((handlers) => [...handlers])
+
+/** Hands what a connection hears to those who follow the channel. */
+export function deliver(connection: pg.ClientBase, followed: Followed): void {
+  connection.on('notification', ({ channel, payload = '' }) => {
+    for (const handlers of followed.get(channel) ?? []) handlers.onMessage(payload)
+  })
+}
+
+/** Adds a follower of a channel. */
+export function follow(followed: Followed, channel: string, handlers: ListenHandlers): void {
+  const others = followed.get(channel) ?? new Set()
+  followed.set(channel, others.add(handlers))
+}
+
+/** Has a connection hear a channel; to ask for it again changes nothing. */
+export function listenOn(
+  client: { query(text: string): Promise<unknown> },
+  channel: string,
+): Promise<unknown> {
+  return client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+}
 
 /** One connection to a PostgreSQL server for all channels that a process follows; there is none while it follows none. */
 export function createListener(url: string): Listener {
   const followed: Followed = new Map()
   let client: ServerConnection | undefined
   let opening: Promise<ServerConnection> | undefined
-
-  const all = (): ListenHandlers[] => [...followed.values()].flatMap((handlers) => [...handlers])
 
   async function connect(): Promise<ServerConnection> {
     const next = await openConnection(url, followed)
@@ -40,7 +63,7 @@ export function createListener(url: string): Listener {
 
   async function reconnect(): Promise<void> {
     client = undefined
-    for (const handlers of all()) handlers.onLost()
+    for (const handlers of handlersOf(followed)) handlers.onLost()
     for (let pause = FIRST_PAUSE; followed.size > 0; pause = Math.min(pause * 2, MAX_PAUSE)) {
       await new Promise((resolve) => setTimeout(resolve, pause))
       if (followed.size === 0) return
@@ -51,7 +74,7 @@ export function createListener(url: string): Listener {
       )
       opening = undefined
       if (!up) continue
-      for (const handlers of all()) handlers.onBack()
+      for (const handlers of handlersOf(followed)) handlers.onBack()
       return
     }
   }
@@ -77,16 +100,11 @@ export function createListener(url: string): Listener {
   return {
     async listen(channel, handlers) {
       const open = await connected()
-      const others = followed.get(channel) ?? new Set()
-      followed.set(channel, others.add(handlers))
+      follow(followed, channel, handlers)
       await listenOn(open, channel)
       return () => leave(channel, handlers)
     },
   }
-}
-
-function listenOn(client: ServerConnection, channel: string): Promise<unknown> {
-  return client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
 }
 
 /** A new connection that listens to all channels, and is cut when the server answers it no more. */
@@ -96,14 +114,12 @@ async function openConnection(url: string, followed: Followed): Promise<ServerCo
     connectionTimeoutMillis: ANSWER_WITHIN,
     query_timeout: ANSWER_WITHIN,
   })
-  connection.on('notification', ({ channel, payload = '' }) => {
-    for (const handlers of followed.get(channel) ?? []) handlers.onMessage(payload)
-  })
+  deliver(connection, followed)
   await connection.connect()
   const listenToAll = async () => {
     for (const channel of followed.keys()) await listenOn(connection, channel)
   }
-  // To listen again changes nothing, so it serves as the question.
+  // It changes nothing, so it serves as the question.
   const asking = setInterval(() => void listenToAll().catch(() => connection.cut()), ASK_EVERY).unref()
   connection.once('end', () => clearInterval(asking))
   await listenToAll().catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /** Statements that the server keeps prepared on each connection; each costs it some memory there. */
-const MOST_NAMED = 400
+const MAX_NAMES = 400
 /** So often a text is sent before it has a name: lists of other lengths and rare reports are never sent again. */
 const TIMES_SENT_BEFORE = 4
-const MOST_COUNTED = 5000
+const MAX_COUNTED_TEXTS = 5000
 
 const names = new Map<string, string>()
 const timesSent = new Map<string, number>()
@@ -23,10 +23,10 @@ export function withName<Q extends pg.QueryConfig>(query: Q, values: unknown): Q
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0
 
 function nameWhenFrequent(text: string): string | undefined {
-  if (names.size >= MOST_NAMED) return undefined
+  if (names.size >= MAX_NAMES) return undefined
   const times = timesSent.get(text) ?? 0
   if (times < TIMES_SENT_BEFORE) {
-    if (timesSent.size >= MOST_COUNTED) timesSent.clear()
+    if (timesSent.size >= MAX_COUNTED_TEXTS) timesSent.clear()
     timesSent.set(text, times + 1)
     return undefined
   }

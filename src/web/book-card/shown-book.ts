@@ -1,22 +1,21 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
+import { pick } from '#modules/catalogue/book-fields.ts'
 
-/** What a card shows of a book, and what it puts in the cart: all that a page of cards sends to the browser. */
-export type ShownBook = Pick<
-  BookCard,
-  | 'id'
-  | 'title'
-  | 'author'
-  | 'image'
-  | 'shownPrice'
-  | 'originalPrice'
-  | 'stock'
-  | 'rating'
-  | 'reviewCount'
-  | 'categoryName'
->
+/** What a card shows of a book, and what it puts in the cart. */
+const SHOWN = [
+  'id',
+  'title',
+  'author',
+  'image',
+  'shownPrice',
+  'originalPrice',
+  'stock',
+  'rating',
+  'reviewCount',
+  'categoryName',
+] as const
 
-export function shownBook(book: ShownBook): ShownBook {
-  const { id, title, author, image, shownPrice, originalPrice, stock, rating, reviewCount, categoryName } =
-    book
-  return { id, title, author, image, shownPrice, originalPrice, stock, rating, reviewCount, categoryName }
-}
+/** All that a page of cards sends to the browser. */
+export type ShownBook = Pick<BookCard, (typeof SHOWN)[number]>
+
+export const shownBook = (book: ShownBook): ShownBook => pick(book, SHOWN)

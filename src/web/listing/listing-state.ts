@@ -1,8 +1,10 @@
 import { BOOKS_PER_PAGE, type BookQuery, type BookSort, type Category } from '#modules/catalogue/book.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** A category as the filters show it. */
-export type CountedCategory = Pick<Category, 'id' | 'name' | 'slug' | 'bookCount'>
+/** What the filters show of a category. */
+export const COUNTED = ['id', 'name', 'slug', 'bookCount'] as const
+
+export type CountedCategory = Pick<Category, (typeof COUNTED)[number]>
 
 export type ListingView = 'grid' | 'list'
 

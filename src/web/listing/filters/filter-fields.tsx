@@ -1,4 +1,3 @@
-import type { CountedCategory } from '#web/listing/listing-state.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
@@ -6,6 +5,7 @@ import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { useDraft } from '#web/browser/use-draft.ts'
 import { useEarlyInput } from '#web/browser/use-hydrated.ts'
 import { links } from '#web/links.ts'
+import type { CountedCategory } from '#web/listing/listing-state.ts'
 import { CalendarButton } from '#web/ui/calendar-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
 
 import type { Book, GoneBook } from '#modules/catalogue/book.ts'
+import { shownBook } from '#web/book-card/shown-book.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import { bookMeta } from './book-meta.ts'
-import { shownBook } from '#web/book-card/shown-book.ts'
 import { editionLine } from '#web/book/edition-text.ts'
 import { REVIEWS_PER_PAGE, toReviewPage } from '#web/book/review.ts'
 

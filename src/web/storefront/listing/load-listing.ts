@@ -1,10 +1,11 @@
 import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router'
 
 import type { BookCard, BookPage, Category } from '#modules/catalogue/book.ts'
+import { pick } from '#modules/catalogue/book-fields.ts'
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { listingHref, placeOf, readListing } from '#web/listing/listing-address.ts'
-import { activeFilters, type CountedCategory, toBookQuery } from '#web/listing/listing-state.ts'
+import { activeFilters, COUNTED, type CountedCategory, toBookQuery } from '#web/listing/listing-state.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
@@ -40,19 +41,13 @@ export async function loadListing(context: Readonly<RouterContextProvider>, url:
   if (state.page > Math.max(list.totalPages, 1)) {
     return redirect(listingHref({ ...state, page: Math.max(list.totalPages, 1) }, place))
   }
-  const shown: ListingData = { found: list, categories: categories.map(counted), category, chosen }
+  const counted = categories.map((each) => pick(each, COUNTED))
+  const shown: ListingData = { found: list, categories: counted, category, chosen }
   const { origin, shop } = context.get(siteContext)
   const { city } = await shop()
   const meta = listingMeta({ ...shown, origin, city, filtered: activeFilters(state, place) > 0 })
   return data({ ...shown, meta })
 }
-
-const counted = ({ id, name, slug, bookCount }: CountedCategory): CountedCategory => ({
-  id,
-  name,
-  slug,
-  bookCount,
-})
 
 /** What describes a listing to search engines. */
 interface ListedBooks {

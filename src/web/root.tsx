@@ -1,17 +1,16 @@
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
 import { type ReactNode, use } from 'react'
-import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 import { business } from '#modules/settings/business.ts'
 
 import type { Route } from './+types/root'
 import { DARK_MODE_SCRIPT } from './browser/dark-mode.ts'
 import { ErrorPage } from './error-page.tsx'
+import { FollowLinks } from './follow-links.tsx'
 import { links as to } from './links.ts'
-import { needsDocument } from './page-at.ts'
 import { AppStyle } from './app-style.tsx'
 import { ScriptMark } from './start/own-scripts.ts'
-import { Anchor, type AnchorProps, AnchorProvider } from './ui/anchor.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
 
@@ -37,10 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <AnchorProvider value={RouterAnchor}>
-          {children}
-          <ToastHost />
-        </AnchorProvider>
+        {children}
+        <ToastHost />
+        <FollowLinks />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -58,39 +56,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <title>{`Error | ${business.name}`}</title>
       <header className="page flex min-h-20 items-center">
-        <Anchor href={to.home()} className="target inline-flex items-center text-2xl">
+        <a href={to.home()} className="target inline-flex items-center text-2xl">
           <Wordmark name={business.name} />
-        </Anchor>
+        </a>
       </header>
       <main className="page">
         <ErrorPage error={error} />
       </main>
     </>
-  )
-}
-
-/** How links of this site are followed: by the router, except what needs a document of its own and what lies elsewhere. */
-function RouterAnchor({ href, children, ...rest }: AnchorProps) {
-  const { pathname } = useLocation()
-  if (!href.startsWith('/') && !href.startsWith('?')) {
-    return (
-      <a {...rest} href={href}>
-        {children}
-      </a>
-    )
-  }
-  const reload = needsDocument(href, pathname)
-  // What Link works out is for the browser; the server writes the same tag without, a page of 200 links 1.4 × as fast.
-  if (import.meta.env.SSR && href.startsWith('/')) {
-    return (
-      <a {...rest} href={href}>
-        {children}
-      </a>
-    )
-  }
-  return (
-    <Link {...rest} to={href} discover="none" reloadDocument={reload} prefetch={reload ? 'none' : 'intent'}>
-      {children}
-    </Link>
   )
 }

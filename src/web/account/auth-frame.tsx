@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
@@ -23,16 +22,16 @@ export function AuthFrame({
       <Panel />
       <div className="flex flex-col px-4 py-4 sm:px-8">
         <header className="flex flex-wrap items-center justify-between gap-x-4">
-          <Anchor
+          <a
             href={links.home()}
             className="target -ml-2 inline-flex items-center gap-2 rounded-md px-2 text-sm font-medium text-ink-soft hover:text-ink"
           >
             <Icon name="arrow-left" className="size-4" />
             Back to the shop
-          </Anchor>
-          <Anchor href={links.home()} className="inline-flex min-h-11 items-center text-xl lg:hidden">
+          </a>
+          <a href={links.home()} className="inline-flex min-h-11 items-center text-xl lg:hidden">
             <Wordmark name={business.name} />
-          </Anchor>
+          </a>
         </header>
         <main className="mx-auto flex w-full max-w-md grow flex-col justify-center py-8">
           <h1 className="display text-3xl sm:text-4xl">{title}</h1>
@@ -48,9 +47,9 @@ export function AuthFrame({
 /** A link within the frame's own lines. */
 export function FrameLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Anchor href={href} className="font-semibold text-accent-ink underline underline-offset-4">
+    <a href={href} className="font-semibold text-accent-ink underline underline-offset-4">
       {children}
-    </Anchor>
+    </a>
   )
 }
 
@@ -63,9 +62,9 @@ const POINTS = [
 function Panel() {
   return (
     <aside className="hidden flex-col justify-between bg-footer p-12 text-on-footer lg:flex">
-      <Anchor href={links.home()} className="inline-flex min-h-11 items-center self-start text-2xl">
+      <a href={links.home()} className="inline-flex min-h-11 items-center self-start text-2xl">
         <Wordmark name={business.name} />
-      </Anchor>
+      </a>
       <div className="max-w-md">
         <p className="display text-3xl leading-snug">Books for those who practise, advise and prepare.</p>
         <ul className="mt-8 flex flex-col gap-4 text-on-footer-soft">

@@ -14,7 +14,6 @@ import { links } from '#web/links.ts'
 import type { LoginSession } from '#web/login/code-step.tsx'
 import { nextAddress } from '#web/login/next-address.ts'
 import { needsDocument } from '#web/page-at.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Checkbox, Input } from '#web/ui/input.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -95,12 +94,12 @@ export function LoginForm() {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox {...register('remember')} label="Remember me" />
-        <Anchor
+        <a
           href={links.forgotPassword()}
           className="target inline-flex items-center text-sm font-semibold text-accent-ink underline underline-offset-4"
         >
           Forgot password?
-        </Anchor>
+        </a>
       </div>
     </SimpleForm>
   )

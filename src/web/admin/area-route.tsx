@@ -9,7 +9,6 @@ import { links } from '#web/links.ts'
 import { siteContext } from '#web/services.ts'
 import { ShopContext } from '#web/shop/shop-context.ts'
 import { ADMIN_PAGES } from '#web/site.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -123,9 +122,9 @@ function NotForRole({ title, role }: { title: string; role: Role }) {
     <AdminPage title={title}>
       <Notice>
         This is not for your role ({roleLabel(role)}). An owner can give you another one.{' '}
-        <Anchor href={links.admin.home()} className="underline underline-offset-4">
+        <a href={links.admin.home()} className="underline underline-offset-4">
           Dashboard
-        </Anchor>
+        </a>
       </Notice>
     </AdminPage>
   )

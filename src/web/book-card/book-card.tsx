@@ -1,6 +1,5 @@
 import { discountPercent } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/shop/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -35,9 +34,9 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
       <div className="card-text">
         <BookByline book={book} />
         <Heading className="card-title">
-          <Anchor href={href} className="card-link">
+          <a href={href} className="card-link">
             {book.title}
-          </Anchor>
+          </a>
         </Heading>
         {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
         <div className="mt-auto pt-3">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { type Book, editionName } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { SocialLinks } from '#web/shop/social-links.tsx'
-import { Anchor } from '#web/ui/anchor.tsx'
 
 import { ShareLinks } from './share-links.tsx'
 
@@ -63,8 +62,8 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 
 function CategoryLink({ book }: { book: Book }) {
   return (
-    <Anchor href={links.category(book.categorySlug)} className="text-accent-ink underline underline-offset-4">
+    <a href={links.category(book.categorySlug)} className="text-accent-ink underline underline-offset-4">
       {book.categoryName}
-    </Anchor>
+    </a>
   )
 }

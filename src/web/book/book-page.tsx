@@ -4,7 +4,6 @@ import { type Book, editionName } from '#modules/catalogue/book.ts'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { bookItem } from '#web/book-card/cart-actions.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
@@ -80,9 +79,9 @@ function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
   return (
     <Notice tone="caution">
       There is a newer edition of this book:{' '}
-      <Anchor href={links.book(newer.id)} className="font-semibold underline underline-offset-4">
+      <a href={links.book(newer.id)} className="font-semibold underline underline-offset-4">
         {newer.edition ? `${newer.title}, ${editionName(newer.edition)}` : newer.title}
-      </Anchor>
+      </a>
     </Notice>
   )
 }

@@ -8,7 +8,6 @@ import { messageOf } from '#web/api-error.ts'
 import { readSession, useSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -107,12 +106,12 @@ function LogInFirst() {
   if (session.status !== 'visitor') return null
   return (
     <p className="text-sm text-ink-soft">
-      <Anchor
+      <a
         href={links.login({ next: pathname })}
         className="font-semibold text-accent-ink underline underline-offset-4"
       >
         Log in
-      </Anchor>{' '}
+      </a>{' '}
       to share what you think of this book.
     </p>
   )

@@ -8,7 +8,6 @@ import { useLoad } from '#web/browser/use-load.ts'
 import { addressBookApi } from '#web/forms/address-book.ts'
 import { links } from '#web/links.ts'
 import type { SiteInfo } from '#web/services.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -135,12 +134,12 @@ function BookFailure({ onRetry }: { onRetry(): void }) {
 
 function ChangeCart() {
   return (
-    <Anchor
+    <a
       href={links.cart()}
       className="target inline-flex items-center justify-center text-sm font-medium text-accent-ink underline-offset-4 hover:underline"
     >
       Change
-    </Anchor>
+    </a>
   )
 }
 

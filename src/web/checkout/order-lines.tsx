@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { cart } from '#web/browser/cart-store.ts'
 import { isChanged, type QuotedItem } from './quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/shop/price.tsx'
@@ -63,9 +62,9 @@ function OrderLine({ line }: { line: QuotedItem }) {
 function Title({ line: { item } }: { line: QuotedItem }) {
   if (item.isCombo) return item.title
   return (
-    <Anchor href={links.book(item._id)} className="hover:underline">
+    <a href={links.book(item._id)} className="hover:underline">
       {item.title}
-    </Anchor>
+    </a>
   )
 }
 

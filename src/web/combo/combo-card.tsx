@@ -2,7 +2,6 @@ import { addToCart, addToWishlist } from '#web/book-card/cart-actions.ts'
 import { lineKey } from '#web/browser/cart.ts'
 import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Price } from '#web/shop/price.tsx'
@@ -42,9 +41,9 @@ export function ComboCard({ combo, level, priority }: ComboCardProps) {
             {combo.stock < 1 ? <Badge tone="caution">Out of stock</Badge> : null}
           </p>
           <Heading className="card-title">
-            <Anchor href={links.combo(combo.number)} className="card-link after:z-10">
+            <a href={links.combo(combo.number)} className="card-link after:z-10">
               {combo.title}
-            </Anchor>
+            </a>
           </Heading>
           <p className="mt-1 mb-3 line-clamp-2 text-sm text-ink-soft max-sm:hidden @sm:line-clamp-3">
             {combo.description}

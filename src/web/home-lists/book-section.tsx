@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { BookCard } from '#web/book-card/book-card.tsx'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { BookList } from './book-lists.ts'
@@ -49,13 +48,13 @@ export function SectionHeading({ id, title, more }: SectionHeadingProps) {
         {title}
       </h2>
       {more ? (
-        <Anchor
+        <a
           href={more.href}
           className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-accent-ink md:text-base hover:underline"
         >
           {more.label}
           <Icon name="arrow-right" className="size-4" />
-        </Anchor>
+        </a>
       ) : null}
     </div>
   )

@@ -1,7 +1,6 @@
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/book-card/cover.tsx'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/shop/price.tsx'
@@ -22,9 +21,9 @@ export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; 
           <span className="eyebrow hidden text-ink-soft sm:inline">{book.categoryName}</span>
         </p>
         <h2 className="display mt-3 line-clamp-4 text-[min(1.375rem,8vw)] sm:line-clamp-3 sm:text-4xl lg:text-[3.25rem]">
-          <Anchor href={slug ? links.product(slug) : links.book(book.id)} className="hover:underline">
+          <a href={slug ? links.product(slug) : links.book(book.id)} className="hover:underline">
             {book.title}
-          </Anchor>
+          </a>
         </h2>
         {book.subtitle ? (
           <p className="mt-1 line-clamp-1 font-medium sm:mt-3 sm:text-lg">{book.subtitle}</p>

@@ -1,7 +1,6 @@
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { SectionHeading, SectionRow } from './book-section.tsx'
@@ -33,12 +32,12 @@ function Promo({ slot: { book } }: { slot: Slot }) {
       <div className="min-w-0">
         <p className="eyebrow text-accent-ink">New</p>
         <h3 className="mt-2 line-clamp-3 text-lg leading-snug font-semibold">
-          <Anchor
+          <a
             href={links.category('aibe-exam')}
             className="after:absolute after:inset-0 after:rounded-lg group-hover:underline"
           >
             {book.title}
-          </Anchor>
+          </a>
         </h3>
         {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
         <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">

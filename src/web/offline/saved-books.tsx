@@ -44,7 +44,11 @@ function Items({ items }: Pick<SavedBooksProps, 'items'>) {
     <ul className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
       {items.map(({ key, title, author, image, href }) => (
         <li key={key}>
-          <a href={href} className="group grid grid-cols-[3.5rem_1fr] items-center gap-4">
+          <a
+            href={href}
+            data-follow="browser"
+            className="group grid grid-cols-[3.5rem_1fr] items-center gap-4"
+          >
             <Cover image={image} sizes="3.5rem" />
             <span>
               <span className="block font-serif leading-snug font-semibold group-hover:underline">

@@ -25,9 +25,12 @@ export function lateStart(modules: readonly string[], onBegin: () => void, onMis
     document.head.append(start)
   }
 
+  // React marks the elements that it takes over.
+  const isAlive = (element: Element): boolean =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
   function keep(event: Event, element: Element, press: () => void): void {
-    // React marks the elements that it takes over; it knows of no press before that.
-    if (Object.keys(element).some((key) => key.startsWith('__reactProps$'))) return
+    if (isAlive(element)) return
     event.stopImmediatePropagation()
     pressLater(event, element, press)
   }
@@ -47,9 +50,18 @@ export function lateStart(modules: readonly string[], onBegin: () => void, onMis
   }
 
   function onClick(event: Event): void {
-    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const button = buttonOf(event)
     if (button?.type === 'button') keep(event, button, () => button.click())
   }
+
+  /** React would take over all that is around a button before it lets go of a finger on it. */
+  function onPress(event: Event): void {
+    const button = buttonOf(event)
+    if (button?.type === 'button' && !isAlive(button)) event.stopImmediatePropagation()
+  }
+
+  const buttonOf = ({ target }: Event): HTMLButtonElement | null =>
+    target instanceof Element ? target.closest('button') : null
 
   function onSubmit(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement
@@ -68,6 +80,10 @@ export function lateStart(modules: readonly string[], onBegin: () => void, onMis
 
   for (const touch of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(touch, begin, { capture: true, once: true, passive: true })
+  for (const press of ['pointer', 'mouse', 'key'])
+    for (const way of ['down', 'up']) addEventListener(press + way, onPress, true)
+  for (const touch of ['touchstart', 'touchend'])
+    addEventListener(touch, onPress, { capture: true, passive: true })
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
   addEventListener('submit', onUnheard)

@@ -1,5 +1,3 @@
-import { Anchor } from './anchor.tsx'
-
 export interface Crumb {
   label: string
   /** Left out for the page itself, the last one. */
@@ -19,9 +17,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               </span>
             ) : null}
             {href ? (
-              <Anchor href={href} className="block truncate hover:text-ink hover:underline">
+              <a href={href} className="block truncate hover:text-ink hover:underline">
                 {label}
-              </Anchor>
+              </a>
             ) : (
               <span aria-current="page" className="truncate text-ink">
                 {label}

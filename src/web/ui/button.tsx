@@ -1,7 +1,5 @@
 import { clsx } from 'clsx'
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
-
-import { Anchor, type AnchorProps } from './anchor.tsx'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -51,11 +49,17 @@ export function Button({ variant, size, wide, busy, className, children, disable
   )
 }
 
-export interface ButtonLinkProps extends AnchorProps, Look {}
+export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look {
+  href: string
+}
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
-  return <Anchor {...rest} className={clsx(buttonClass({ variant, size, wide }), className)} />
+export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={clsx(buttonClass({ variant, size, wide }), className)}>
+      {children}
+    </a>
+  )
 }
 
 /** Turns while something runs; silent, so name the state beside it. */

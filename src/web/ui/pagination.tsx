@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-import { Anchor } from './anchor.tsx'
 import { Icon } from './icon.tsx'
 
 export interface PaginationProps {
@@ -38,14 +37,14 @@ export function Pagination({ page, totalPages, hrefOf, label = 'Pages' }: Pagina
 
 function PageLink({ n, current, href }: { n: number; current: boolean; href: string }) {
   return (
-    <Anchor
+    <a
       href={href}
       aria-label={`Page ${n}`}
       aria-current={current ? 'page' : undefined}
       className={clsx(BOX, current ? 'bg-ink text-paper' : 'hover:bg-sunken')}
     >
       {n}
-    </Anchor>
+    </a>
   )
 }
 
@@ -61,9 +60,9 @@ function Step({ to, of, hrefOf, label, children }: StepProps) {
   if (to < 1 || to > of) return null
   return (
     <li>
-      <Anchor href={hrefOf(to)} aria-label={label} className={clsx(BOX, 'hover:bg-sunken')}>
+      <a href={hrefOf(to)} aria-label={label} className={clsx(BOX, 'hover:bg-sunken')}>
         {children}
-      </Anchor>
+      </a>
     </li>
   )
 }

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import { Toaster as Sonner, toast as show } from 'sonner'
 
-import { Anchor } from './anchor.tsx'
 import { Icon } from './icon.tsx'
 import { type Toast, type ToastKind, toasts } from './toasts.ts'
 
@@ -45,13 +44,13 @@ function Message({ toast, onClose }: { toast: Toast; onClose(): void }) {
       <span aria-hidden>{ICONS[toast.kind]}</span>
       <p className="min-w-0 flex-1 basis-24 py-2 text-[0.9375rem] font-medium">{toast.text}</p>
       {toast.link ? (
-        <Anchor
+        <a
           href={toast.link.href}
           onClick={onClose}
           className="target inline-flex shrink-0 items-center justify-center rounded-sm px-2 text-[0.9375rem] font-semibold text-accent-ink underline underline-offset-4 hover:bg-sunken"
         >
           {toast.link.label}
-        </Anchor>
+        </a>
       ) : null}
       <button
         type="button"

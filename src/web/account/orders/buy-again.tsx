@@ -5,7 +5,6 @@ import { cart } from '#web/browser/cart-store.ts'
 import type { CartItem } from '#web/browser/cart.ts'
 import { useAction } from '#web/account/use-action.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { ordersApi } from './orders-api.ts'
@@ -65,12 +64,9 @@ export function BoughtAgain({ outcome }: { outcome: AgainOutcome | undefined }) 
         <Notice tone={outcome.added ? 'savings' : 'caution'} className="mt-4">
           {outcome.text}{' '}
           {outcome.added ? (
-            <Anchor
-              href={links.cart()}
-              className="font-semibold whitespace-nowrap underline underline-offset-4"
-            >
+            <a href={links.cart()} className="font-semibold whitespace-nowrap underline underline-offset-4">
               Go to cart
-            </Anchor>
+            </a>
           ) : null}
         </Notice>
       ) : null}

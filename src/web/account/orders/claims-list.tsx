@@ -1,7 +1,6 @@
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { AccountCard } from '#web/account/shell/account-screen.tsx'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { ClaimPhoto } from '#web/order/claim-photo.tsx'
@@ -47,12 +46,12 @@ function Answer({ claim }: { claim: ClaimBody }) {
         <p className="font-medium">
           {outcome}{' '}
           {replacement ? (
-            <Anchor
+            <a
               href={links.account.order(replacement._id)}
               className="target inline-flex items-center tabular-nums underline underline-offset-4"
             >
               order {replacement.number}
-            </Anchor>
+            </a>
           ) : null}
         </p>
       ) : null}

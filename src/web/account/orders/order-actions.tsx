@@ -10,7 +10,6 @@ import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -137,9 +136,9 @@ function ReportingNote({ order, window }: { order: MyOrder; window: ClaimWindow 
   return (
     <p className="mt-3 text-sm text-ink-soft">
       {text}{' '}
-      <Anchor href={links.returns()} className="font-medium text-accent-ink underline underline-offset-4">
+      <a href={links.returns()} className="font-medium text-accent-ink underline underline-offset-4">
         Cancellations &amp; Refunds Policy
-      </Anchor>
+      </a>
     </p>
   )
 }

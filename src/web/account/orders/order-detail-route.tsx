@@ -12,7 +12,6 @@ import { UnknownOrder } from '#web/order/unknown-order.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -98,13 +97,13 @@ function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }
 function Head({ order }: { order: MyOrder }) {
   return (
     <header className="mb-6">
-      <Anchor
+      <a
         href={links.account.orders()}
         className="target -ml-2 inline-flex items-center gap-2 px-2 text-sm font-medium text-ink-soft hover:text-ink"
       >
         <Icon name="arrow-left" className="size-4" />
         My orders
-      </Anchor>
+      </a>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="display text-3xl tabular-nums">Order {order.number}</h1>
         <OrderBadge order={order} />

@@ -3,7 +3,6 @@ import { clsx } from 'clsx'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Money } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -43,9 +42,9 @@ function Title({ item }: { item: MyOrder['items'][number] }) {
   if (item.image === null) return <p className={look}>{item.title}</p>
   const href = item.isCombo ? links.combo(item.bookId) : links.book(item.bookId)
   return (
-    <Anchor href={href} className={`${look} underline-offset-4 hover:underline`}>
+    <a href={href} className={`${look} underline-offset-4 hover:underline`}>
       {item.title}
-    </Anchor>
+    </a>
   )
 }
 

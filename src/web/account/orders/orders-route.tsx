@@ -8,7 +8,6 @@ import { links } from '#web/links.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -110,9 +109,9 @@ function OrderCard({ order }: { order: MyOrder }) {
     <article className="relative rounded-lg border border-line bg-surface p-4 hover:border-ink sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="font-sans font-semibold tabular-nums">
-          <Anchor href={links.account.order(order._id)} className="after:absolute after:inset-0">
+          <a href={links.account.order(order._id)} className="after:absolute after:inset-0">
             Order {order.number}
-          </Anchor>
+          </a>
         </h2>
         <p className="text-sm text-ink-soft">{formatDay(order.createdAt)}</p>
         <div className="ml-auto flex items-center gap-3">

@@ -2,7 +2,6 @@ import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shop/shop-context.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Money } from '#web/shop/price.tsx'
 
@@ -32,9 +31,9 @@ function Paid({ order }: { order: MyOrder }) {
     return (
       <p>
         Replaces faulty books of{' '}
-        <Anchor href={href} className="tabular-nums underline underline-offset-4">
+        <a href={href} className="tabular-nums underline underline-offset-4">
           order {replaces.number}
-        </Anchor>
+        </a>
         , at no charge.
       </p>
     )

@@ -6,7 +6,6 @@ import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -27,7 +26,7 @@ export default function OverviewRoute() {
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {ACCOUNT_AREAS.map(({ href, label, about, icon }) => (
           <li key={href}>
-            <Anchor
+            <a
               href={href}
               className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-5 hover:border-ink"
             >
@@ -36,7 +35,7 @@ export default function OverviewRoute() {
                 <span className="block font-semibold">{label}</span>
                 <span className="mt-1 block text-[0.9375rem] text-ink-soft">{about}</span>
               </span>
-            </Anchor>
+            </a>
           </li>
         ))}
       </ul>
@@ -69,12 +68,12 @@ function OwnReview({ review }: { review: Own['reviews'][number] }) {
   return (
     <li className="flex flex-col gap-1 border-t border-line p-4 first:border-t-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Anchor
+        <a
           href={links.book(review.bookId)}
           className="inline-flex min-h-6 items-center font-serif font-semibold underline-offset-4 hover:underline"
         >
           {review.title}
-        </Anchor>
+        </a>
         <Stars rating={review.rating} />
         {review.hiddenReason === null ? null : <Badge tone="danger">Hidden</Badge>}
       </p>

@@ -7,7 +7,6 @@ import { useAction } from '#web/account/use-action.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,12 +26,9 @@ export default function PrivacyRoute() {
       lead={
         <>
           What we keep, why and how long stands in our{' '}
-          <Anchor
-            href={links.privacy()}
-            className="font-semibold text-accent-ink underline underline-offset-4"
-          >
+          <a href={links.privacy()} className="font-semibold text-accent-ink underline underline-offset-4">
             Privacy Policy
-          </Anchor>
+          </a>
           .
         </>
       }

@@ -10,7 +10,6 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -111,9 +110,9 @@ function BookState({ book }: { book: EditedBook }) {
       {supersededBy ? (
         <Notice>
           Superseded: the newer edition is{' '}
-          <Anchor href={links.admin.editBook(supersededBy._id)} className="underline underline-offset-4">
+          <a href={links.admin.editBook(supersededBy._id)} className="underline underline-offset-4">
             {editionTitle(supersededBy)}
-          </Anchor>
+          </a>
         </Notice>
       ) : null}
     </div>

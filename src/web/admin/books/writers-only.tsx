@@ -4,7 +4,6 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useKnownRole, useMay } from '#web/admin/kit/admin-role.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import type { EditedBook } from './book-form/values/form-fields.ts'
@@ -19,9 +18,9 @@ export function WritersOnly({ title, children }: { title: string; children: Reac
       {known ? (
         <Notice>
           Entering and changing books is for managers and owners. Stock you can correct in{' '}
-          <Anchor href={links.admin.books()} className="underline underline-offset-4">
+          <a href={links.admin.books()} className="underline underline-offset-4">
             Manage Books
-          </Anchor>
+          </a>
           .
         </Notice>
       ) : null}

@@ -10,7 +10,6 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import { links } from '#web/links.ts'
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
 import { ClaimPhoto } from '#web/order/claim-photo.tsx'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -24,12 +23,12 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col gap-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Anchor
+          <a
             href={links.admin.order(claim.orderId)}
             className="font-semibold tabular-nums underline underline-offset-4"
           >
             {claim.orderNumber}
-          </Anchor>
+          </a>
           <span className="font-medium">{CLAIM_REASON_LABELS[claim.reason].title}</span>
           <Badge tone={CLAIM_STATE_LABELS[claim.state].tone}>{CLAIM_STATE_LABELS[claim.state].title}</Badge>
           <span className="text-sm text-ink-soft tabular-nums">{formatMoment(claim.createdAt)}</span>
@@ -108,12 +107,12 @@ function Outcome({ claim }: { claim: ClaimBody }) {
       {replacement ? (
         <p>
           Replacement{' '}
-          <Anchor
+          <a
             href={links.admin.order(replacement._id)}
             className="font-medium tabular-nums underline underline-offset-4"
           >
             {replacement.number}
-          </Anchor>
+          </a>
           {replacement.cancelled ? ' (cancelled)' : ''}
         </p>
       ) : null}

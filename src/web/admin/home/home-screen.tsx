@@ -2,7 +2,6 @@ import { may, type Permission } from '#modules/accounts/permissions.ts'
 import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -62,7 +61,7 @@ export default function HomeScreen() {
 
 function BigButton({ button: { href, label, about, icon } }: { button: HomeButton }) {
   return (
-    <Anchor
+    <a
       href={href}
       className="group flex flex-col gap-2 rounded-lg border border-line bg-surface p-5 transition-colors hover:border-ink"
     >
@@ -75,6 +74,6 @@ function BigButton({ button: { href, label, about, icon } }: { button: HomeButto
         />
       </span>
       <span className="text-sm text-ink-soft">{about}</span>
-    </Anchor>
+    </a>
   )
 }

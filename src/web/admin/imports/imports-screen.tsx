@@ -13,7 +13,6 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,12 +26,12 @@ const COLUMNS: readonly Column<ImportJson>[] = [
     card: 'wide',
     className: 'py-1',
     cell: ({ _id, fileName }) => (
-      <Anchor
+      <a
         href={links.admin.import(_id)}
         className="inline-flex min-h-11 items-center font-medium wrap-anywhere text-accent-ink hover:underline"
       >
         {fileName}
-      </Anchor>
+      </a>
     ),
   },
   momentColumn('Sent', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),

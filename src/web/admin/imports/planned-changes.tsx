@@ -6,7 +6,6 @@ import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import { importPath } from './import-labels.ts'
@@ -73,12 +72,12 @@ function BookTitle({ row: { bookId, title, archived } }: { row: Row }) {
       {bookId === null ? (
         <span className="font-medium">{title}</span>
       ) : (
-        <Anchor
+        <a
           href={links.admin.editBook(bookId)}
           className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
         >
           {title}
-        </Anchor>
+        </a>
       )}
       {archived ? <span className="text-sm text-ink-soft"> archived</span> : null}
     </>

@@ -7,7 +7,6 @@ import { List } from '#web/admin/kit/list/list.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refreshed, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -58,12 +57,12 @@ const COLUMNS: readonly Column<BookNotUndone>[] = [
     card: 'wide',
     className: 'py-1',
     cell: ({ _id, title }) => (
-      <Anchor
+      <a
         href={links.admin.editBook(_id)}
         className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
       >
         {title}
-      </Anchor>
+      </a>
     ),
   },
   {

@@ -9,7 +9,6 @@ import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { RestoresPart } from './restores-part.tsx'
@@ -51,12 +50,12 @@ export default function JobsScreen() {
             Refunds on their way
           </h2>
           <RefundsDueTable refunds={jobs.data?.refundsDue} />
-          <Anchor
+          <a
             href={links.admin.refunds()}
             className="target mt-2 inline-flex items-center text-sm underline underline-offset-4"
           >
             All refunds
-          </Anchor>
+          </a>
         </section>
       </div>
     </AdminPage>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
@@ -19,13 +18,13 @@ export function GateFrame({ title, lead, children }: GateFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-footer px-4 py-4 sm:px-8">
       <header>
-        <Anchor
+        <a
           href={links.home()}
           className="target -ml-2 inline-flex items-center gap-2 rounded-md px-2 text-sm font-medium text-on-footer-soft hover:text-on-footer"
         >
           <Icon name="arrow-left" className="size-4" />
           Back to the shop
-        </Anchor>
+        </a>
       </header>
       <main className="mx-auto flex w-full max-w-sm grow flex-col justify-center gap-6 py-8">
         <p className="text-center text-2xl text-on-footer">
@@ -44,11 +43,11 @@ export function GateFrame({ title, lead, children }: GateFrameProps) {
 /** Where else one may want to go, below the form. */
 export function GateLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Anchor
+    <a
       href={href}
       className="target mt-4 inline-flex items-center text-sm font-semibold text-accent-ink underline underline-offset-4"
     >
       {children}
-    </Anchor>
+    </a>
   )
 }

@@ -1,6 +1,5 @@
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -117,10 +116,10 @@ function TaskItem({ name, count }: { name: Task; count: number }) {
   const { one, many, href, urgent } = TASKS[name]
   return (
     <li>
-      <Anchor href={href} className="target flex items-center gap-3 underline-offset-4 hover:underline">
+      <a href={href} className="target flex items-center gap-3 underline-offset-4 hover:underline">
         <Badge tone={urgent ? 'danger' : 'notice'}>{count >= MAX_COUNT ? `${MAX_COUNT}+` : count}</Badge>
         {count === 1 ? one : many}
-      </Anchor>
+      </a>
     </li>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The books that sell, those that do not, and those that are nearly out of stock. */
@@ -44,13 +43,13 @@ function MoreLow() {
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
       {(['out', 'low'] as const).map((stock) => (
-        <Anchor
+        <a
           key={stock}
           href={links.admin.books({ stock, sort: 'stock_asc' })}
           className="target inline-flex items-center underline underline-offset-4"
         >
           {stock === 'out' ? 'All that is sold out' : 'All that is low'}
-        </Anchor>
+        </a>
       ))}
     </p>
   )
@@ -80,7 +79,7 @@ function BookList<Book extends { _id: string; title: string; edition: string | n
             key={book._id}
             className="flex items-center justify-between gap-4 border-t border-line first:border-t-0"
           >
-            <Anchor
+            <a
               href={links.admin.editBook(book._id)}
               className="target flex min-w-0 items-center py-1 font-serif leading-snug underline-offset-4 hover:underline"
             >
@@ -90,7 +89,7 @@ function BookList<Book extends { _id: string; title: string; edition: string | n
                   <span className="block font-sans text-sm text-ink-soft">{book.edition}</span>
                 ) : null}
               </span>
-            </Anchor>
+            </a>
             <span className="shrink-0 text-sm text-ink-soft tabular-nums">{aside(book)}</span>
           </li>
         ))}

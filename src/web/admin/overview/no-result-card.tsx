@@ -5,7 +5,6 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { Shown } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 
 const SHOWN = 5
 
@@ -20,12 +19,12 @@ export function NoResultCard({ days }: { days: string }) {
       <Shown of={found} failed="Failed to load the search terms" skeleton="mt-3 h-55">
         {({ terms }) => <Terms terms={terms} />}
       </Shown>
-      <Anchor
+      <a
         href={links.admin.searchTerms({ days: days === '7' ? undefined : days })}
         className="target mt-2 inline-flex items-center text-sm underline underline-offset-4"
       >
         All search terms
-      </Anchor>
+      </a>
     </section>
   )
 }
@@ -72,12 +71,12 @@ export function TermLinks({ term, className }: TermLinksProps) {
 
 function TermLink({ href, label, term }: { href: string; label: string; term: string }) {
   return (
-    <Anchor
+    <a
       href={href}
       aria-label={`${label}: ${term}`}
       className="target inline-flex items-center text-sm whitespace-nowrap underline underline-offset-4"
     >
       {label}
-    </Anchor>
+    </a>
   )
 }

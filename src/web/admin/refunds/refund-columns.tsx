@@ -8,7 +8,6 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 export const REFUND_STATUS: Record<RefundItem['status'], { tone: Tone; text: string }> = {
@@ -92,13 +91,13 @@ export const REFUND_COLUMNS: readonly Column<RefundItem>[] = [
 export function OrderLink({ orderId, customer }: { orderId: string | null; customer: string | null }) {
   if (orderId === null) return null
   return (
-    <Anchor
+    <a
       href={links.admin.order(orderId)}
       className="target inline-flex items-center underline underline-offset-4"
     >
       Open order
       {customer ? <span className="sr-only"> of {customer}</span> : null}
-    </Anchor>
+    </a>
   )
 }
 

@@ -9,7 +9,6 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
@@ -19,12 +18,12 @@ export function ReviewCard({ review }: { review: ModeratedReviewBody }) {
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <article className="flex min-w-0 flex-col gap-2">
         <h2 className="font-serif text-lg leading-snug font-semibold">
-          <Anchor
+          <a
             href={links.book(review.bookId)}
             className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
           >
             {review.title}
-          </Anchor>
+          </a>
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <Stars rating={review.rating} />

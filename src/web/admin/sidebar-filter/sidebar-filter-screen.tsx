@@ -11,7 +11,6 @@ import { FilterForm } from '#web/listing/filters/filter-form.tsx'
 import { listingHref, placeOf } from '#web/listing/listing-address.ts'
 import type { ListingState } from '#web/listing/listing-state.ts'
 import { useListing } from '#web/listing/use-listing.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 interface Found {
@@ -26,12 +25,12 @@ const COLUMNS: readonly Column<BookListItem>[] = [
     card: 'wide',
     cell: ({ _id, title, author }) => (
       <>
-        <Anchor
+        <a
           href={links.admin.editBook(_id)}
           className="target inline-flex items-center font-semibold hover:underline"
         >
           {title}
-        </Anchor>
+        </a>
         {author ? <span className="block text-ink-soft">{author}</span> : null}
       </>
     ),

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { useDraft } from '#web/browser/use-draft.ts'
@@ -136,8 +135,8 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
               checked={checked}
               onChange={() => onChoose(checked ? '' : category.slug)}
             />
-            <Link
-              to={links.category(category.slug)}
+            <a
+              href={links.category(category.slug)}
               className="flex min-h-11 grow items-center justify-between gap-2 pr-1 text-sm leading-5 hover:underline"
             >
               <span>{category.name}</span>
@@ -145,7 +144,7 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
                 {category.bookCount}
                 <span className="sr-only"> books</span>
               </span>
-            </Link>
+            </a>
           </li>
         )
       })}

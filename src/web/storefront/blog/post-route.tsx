@@ -10,7 +10,6 @@ import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { articleData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 
 import type { Route } from './+types/post-route'
 import { FEED } from './rss.ts'
@@ -80,12 +79,12 @@ function MorePosts({ posts }: { posts: readonly PostSummary[] }) {
       <ul className="mt-2">
         {posts.map(({ slug, title }) => (
           <li key={slug}>
-            <Anchor
+            <a
               href={links.post(slug)}
               className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
             >
               {title}
-            </Anchor>
+            </a>
           </li>
         ))}
       </ul>

@@ -6,7 +6,6 @@ import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -45,14 +44,14 @@ export default function BlogRoute({ loaderData: { posts } }: Route.ComponentProp
               <h2 className="mt-2 text-xl leading-snug font-semibold">{post.title}</h2>
               <p className="mt-3 text-ink-soft">{post.excerpt}</p>
               <p className="mt-auto pt-6">
-                <Anchor
+                <a
                   href={links.post(post.slug)}
                   aria-label={`Read More: ${post.title}`}
                   className={`${buttonClass({ variant: 'secondary' })} after:absolute after:inset-0 after:rounded-lg`}
                 >
                   Read More
                   <Icon name="arrow-right" className="size-4" />
-                </Anchor>
+                </a>
               </p>
             </article>
           </li>

@@ -4,7 +4,6 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { cart } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/book-card/cover.tsx'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/shop/price.tsx'
@@ -89,12 +88,12 @@ function Title({ item, shortage }: { item: CartItem; shortage: string | undefine
   return (
     <div className="min-w-0 max-xl:col-start-2 max-xl:row-start-1">
       <p className="font-serif text-base leading-snug font-semibold">
-        <Anchor
+        <a
           href={item.isCombo ? links.combo(item.comboId ?? item._id) : links.book(item._id)}
           className="hover:underline"
         >
           {item.title}
-        </Anchor>
+        </a>
       </p>
       {item.author ? <p className="text-sm text-ink-soft">{item.author}</p> : null}
       <p className="text-sm tabular-nums xl:hidden">

@@ -5,7 +5,6 @@ import { reviewCount } from '#web/book/review.ts'
 import { bookListAt } from '#web/home-lists/book-lists.ts'
 import { links } from '#web/links.ts'
 import { BookNotFound, NO_BOOK_META } from '#web/storefront/book/book-not-found.tsx'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 
 import type { Route } from './+types/item-route'
@@ -52,12 +51,12 @@ function ItemPage({ list, book, shareUrl }: Omit<ItemData, 'meta'>) {
       }
       more={
         <p>
-          <Anchor
+          <a
             href={links.book(book.id)}
             className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
           >
             Edition, ISBN and reviews of this book
-          </Anchor>
+          </a>
         </p>
       }
       about={

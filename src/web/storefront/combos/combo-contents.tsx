@@ -2,7 +2,6 @@ import type { ComboContent } from '#modules/merchandising/combo.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { bookFacts } from '#web/book-card/book-facts.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/shop/price.tsx'
 
@@ -23,9 +22,9 @@ function Content({ book, quantity }: ComboContent) {
       <Cover image={book.image} sizes="4rem" className="self-start" />
       <div className="min-w-0">
         <p className="font-serif text-lg leading-snug font-semibold">
-          <Anchor href={links.book(book.id)} className="inline-flex min-h-6 items-center hover:underline">
+          <a href={links.book(book.id)} className="inline-flex min-h-6 items-center hover:underline">
             {quantity > 1 ? `${quantity} × ${book.title}` : book.title}
-          </Anchor>
+          </a>
         </p>
         {book.author ? <p className="text-sm">{book.author}</p> : null}
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">

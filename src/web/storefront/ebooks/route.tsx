@@ -5,7 +5,6 @@ import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/route'
@@ -61,13 +60,13 @@ function EbookCard({ entry }: { entry: EbookEntry & { category: string } }) {
         <h2 className="mt-1 text-lg leading-snug font-semibold">{entry.title}</h2>
         <p className="mt-2 text-[0.9375rem] text-ink-soft">{entry.summary}</p>
         <p className="mt-auto pt-4">
-          <Anchor
+          <a
             href={links.ebookTopic(entry.topic)}
             aria-label={`Read / Download: ${entry.title}`}
             className={`${buttonClass({ variant: 'secondary' })} after:absolute after:inset-0 after:rounded-lg`}
           >
             Read / Download
-          </Anchor>
+          </a>
         </p>
       </div>
     </article>

@@ -13,7 +13,6 @@ import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { articleData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -134,12 +133,12 @@ function PrintedBooks({ category, books }: PrintedBooksProps) {
         <h2 id="printed-books" className="display text-[1.75rem]">
           Go deeper: printed books
         </h2>
-        <Anchor
+        <a
           href={links.category(category.slug)}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
         >
           All books in {category.name}
-        </Anchor>
+        </a>
       </div>
       <BookGrid>
         {books.map((book) => (

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 import { useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { useKnownShop } from '#web/shop/shop-context.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const ACTION =
@@ -84,14 +83,14 @@ function BarLink({ href, icon, name }: { href: string; icon: ReactNode; name: st
   const current = useLocation().pathname === href
   return (
     <li>
-      <Anchor
+      <a
         href={href}
         aria-current={current ? 'page' : undefined}
         className={clsx(ITEM, current ? 'text-accent-ink' : 'text-ink-soft')}
       >
         {icon}
         {name}
-      </Anchor>
+      </a>
     </li>
   )
 }

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 import { business } from '#modules/settings/business.ts'
 import { links, menus } from '#web/links.ts'
 import { useKnownShop } from '#web/shop/shop-context.ts'
-import { LinkItems } from '#web/ui/anchor.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
-
-import type { CategoryLink } from '#web/storefront/listing/categories.ts'
-
 import { SocialLinks } from '#web/shop/social-links.tsx'
+import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkItems } from '#web/ui/link-items.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 
 export function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   return (

@@ -15,10 +15,10 @@ import { itemCount } from '#web/browser/cart.ts'
 import { useWishlist } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Part } from '#web/ui/part.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 import { NavBar } from './nav-bar.tsx'
@@ -74,7 +74,9 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
   return (
     // Without a box of its own: the middle row can then stay in sight for the whole page.
     <header className="contents">
-      <TopStrip />
+      <Part>
+        <TopStrip />
+      </Part>
       <div
         className={clsx(
           'top-0 z-30 border-b border-line bg-paper max-md:transition-transform md:sticky',
@@ -85,16 +87,18 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
         <div className="page flex flex-wrap items-center justify-between gap-x-1 py-2 md:grid md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3">
           <div className="flex items-center">
             <MenuButton categories={categories} />
-            <Anchor
+            <a
               href={links.home()}
               aria-label={`${business.name}, home page`}
               className="target inline-flex items-center text-[clamp(15px,calc((100vw-168px)/10),1.375rem)] md:text-[1.625rem]"
             >
               <Wordmark name={business.name} />
-            </Anchor>
+            </a>
           </div>
           <div className="order-last w-full min-w-0 pt-1 pb-1 md:order-none md:py-0">
-            <SearchBox />
+            <Part>
+              <SearchBox />
+            </Part>
           </div>
           <div className="flex">
             <WishlistLink />
@@ -102,7 +106,9 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
           </div>
         </div>
       </div>
-      <NavBar categories={categories} />
+      <Part>
+        <NavBar categories={categories} />
+      </Part>
     </header>
   )
 }
@@ -134,7 +140,7 @@ interface CountLinkProps {
 
 function CountLink({ href, name, count, children }: CountLinkProps) {
   return (
-    <Anchor
+    <a
       href={href}
       aria-label={count > 0 ? `${name}, ${count} ${count === 1 ? 'item' : 'items'}` : name}
       className="target relative inline-flex items-center justify-center gap-2 rounded-md hover:bg-sunken md:px-3"
@@ -144,7 +150,7 @@ function CountLink({ href, name, count, children }: CountLinkProps) {
         <CountBadge count={count} />
       </span>
       <span className="hidden text-sm font-medium lg:inline">{name}</span>
-    </Anchor>
+    </a>
   )
 }
 

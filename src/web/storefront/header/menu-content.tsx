@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { links, menus } from '#web/links.ts'
 import { useKnownShop } from '#web/shop/shop-context.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { SocialLinks } from '#web/shop/social-links.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
@@ -80,13 +79,13 @@ function MenuList({ items, onLeave }: MenuListProps) {
     <ul className="-mx-3">
       {items.map(({ name, href }) => (
         <li key={href}>
-          <Anchor
+          <a
             href={href}
             onClick={onLeave}
             className="flex min-h-12 items-center rounded-md px-3 text-lg hover:bg-sunken"
           >
             {name}
-          </Anchor>
+          </a>
         </li>
       ))}
     </ul>

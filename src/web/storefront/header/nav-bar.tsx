@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
 
 import { links, menus } from '#web/links.ts'
-import { Anchor, LinkItems } from '#web/ui/anchor.tsx'
+import { LinkItems } from '#web/ui/link-items.tsx'
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -43,7 +43,7 @@ function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] 
         if (!event.currentTarget.contains(event.relatedTarget)) setDismissed(false)
       }}
     >
-      <Anchor
+      <a
         href={links.books()}
         aria-haspopup="true"
         className="inline-flex min-h-11 items-center gap-2 px-4 text-[0.9375rem] font-semibold group-hover/menu:text-accent-ink"
@@ -51,7 +51,7 @@ function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] 
         <Icon name="layout-grid" className="size-4" />
         Categories
         <Icon name="chevron-down" className="size-4 transition-transform group-hover/menu:rotate-180" />
-      </Anchor>
+      </a>
       <div
         className={clsx(
           'invisible absolute top-full left-0 z-40 w-[min(52rem,calc(100vw-4rem))] rounded-b-lg border border-line bg-raised p-4 opacity-0 shadow-lift transition-opacity duration-150',
@@ -62,9 +62,9 @@ function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] 
         <ul className="grid gap-x-4 md:grid-cols-2 lg:grid-cols-3">
           {categories.map(({ name, slug }) => (
             <li key={slug}>
-              <Anchor href={links.category(slug)} className="menu-link">
+              <a href={links.category(slug)} className="menu-link">
                 {name}
-              </Anchor>
+              </a>
             </li>
           ))}
         </ul>

@@ -4,7 +4,6 @@ import { clsx } from 'clsx'
 
 import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Money } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -75,7 +74,7 @@ interface SuggestionListProps {
 /** The options under the search field: a link to each book, and one to all results. */
 export function SuggestionList({ id, shown, text, suggestions, active, onFollow }: SuggestionListProps) {
   const option = (i: number, href: string, content: ReactNode) => (
-    <Anchor
+    <a
       key={href}
       href={href}
       id={`${id}-${i}`}
@@ -89,7 +88,7 @@ export function SuggestionList({ id, shown, text, suggestions, active, onFollow 
       )}
     >
       {content}
-    </Anchor>
+    </a>
   )
   return (
     <div

@@ -2,7 +2,6 @@ import { useKnownShop } from '#web/shop/shop-context.ts'
 import { logout } from '#web/browser/logout.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { setDarkMode, useDarkMode } from '#web/browser/dark-mode.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -41,21 +40,21 @@ export function SessionLinks() {
     <div className="flex min-w-64 items-center justify-end">
       {session.status === 'shopper' ? (
         <>
-          <Anchor href={links.account.home()} className={SESSION_LINK}>
+          <a href={links.account.home()} className={SESSION_LINK}>
             <span className="max-w-40 truncate">Hello, {session.user.name}</span>
-          </Anchor>
+          </a>
           <button type="button" onClick={logout} className={SESSION_LINK}>
             Log out
           </button>
         </>
       ) : (
         <>
-          <Anchor href={links.login()} className={SESSION_LINK}>
+          <a href={links.login()} className={SESSION_LINK}>
             Login
-          </Anchor>
-          <Anchor href={links.register()} className={SESSION_LINK}>
+          </a>
+          <a href={links.register()} className={SESSION_LINK}>
             Register
-          </Anchor>
+          </a>
         </>
       )}
     </div>

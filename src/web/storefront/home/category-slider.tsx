@@ -4,7 +4,6 @@ import type { HomeCategorySlug } from '#modules/catalogue/categories/home-catego
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import { SectionHeading } from '#web/home-lists/book-section.tsx'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const TEXTS: Record<HomeCategorySlug, string> = {
@@ -47,7 +46,7 @@ export function CategorySlider({ categories }: { categories: readonly HomeCatego
 /** Looks like the spine and boards of a book, in the cloth that the subject's covers have. */
 function CategoryTile({ name, slug, text }: { name: string; slug: string; text: string }) {
   return (
-    <Anchor
+    <a
       href={links.category(slug)}
       style={{ backgroundColor: paletteOf(slug).cloth }}
       className="group relative flex h-44 flex-col justify-between overflow-hidden rounded-md p-5 pl-8 text-[#fffaf5] shadow-card transition-shadow before:absolute before:inset-y-0 before:left-0 before:w-3.5 before:bg-black/20 hover:shadow-lift"
@@ -59,7 +58,7 @@ function CategoryTile({ name, slug, text }: { name: string; slug: string; text: 
         {text}
         <Icon name="arrow-up-right" className="size-5 shrink-0" />
       </span>
-    </Anchor>
+    </a>
   )
 }
 

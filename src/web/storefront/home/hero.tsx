@@ -6,6 +6,7 @@ import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { HeroSlide } from '#web/home-lists/hero-slide.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Part } from '#web/ui/part.tsx'
 
 /** Spec storefront §9. */
 export const HERO_INTERVAL_MS = 4000
@@ -102,7 +103,9 @@ export function Hero({ slots }: { slots: readonly Slot[] }) {
               inert={carousel.ready && i !== carousel.index}
               className="min-w-0 flex-[0_0_100%] snap-start snap-always"
             >
-              <HeroSlide slot={slot} first={i === 0} />
+              <Part>
+                <HeroSlide slot={slot} first={i === 0} />
+              </Part>
             </li>
           ))}
         </ol>

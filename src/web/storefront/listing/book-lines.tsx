@@ -2,7 +2,6 @@ import { type BookCard, discountPercent, editionName } from '#modules/catalogue/
 import { CartButton, WishlistButton } from '#web/book-card/book-buttons.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Money } from '#web/shop/price.tsx'
 
 /** The list view: dense, for those who compare editions. */
@@ -47,9 +46,9 @@ function BookLine({ book }: { book: BookCard }) {
       <Cover image={book.image} sizes="3.5rem" className="self-start max-sm:row-span-2 xl:self-center" />
       <div className="min-w-0">
         <h3 className="leading-snug font-semibold">
-          <Anchor href={links.book(book.id)} className="inline-flex min-h-6 items-center hover:underline">
+          <a href={links.book(book.id)} className="inline-flex min-h-6 items-center hover:underline">
             {book.title}
-          </Anchor>
+          </a>
         </h3>
         {book.author ? <p className="line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
         <dl className="flex flex-wrap gap-x-3 text-sm xl:hidden">

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Price } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Part } from '#web/ui/part.tsx'
+import { Later, Part } from '#web/ui/part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ActiveFilters } from './active-filters.tsx'
@@ -69,9 +69,9 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
         </div>
       </div>
       <Sheet open={sheet.isOpen} onClose={sheet.close} title="Filters">
-        <Suspense fallback={<Skeleton className="h-200" />}>
+        <Later shape={<Skeleton className="h-200" />}>
           <FilterForm id={`${FORM}-sheet`} listing={listing} categories={categories} />
-        </Suspense>
+        </Later>
         <Button wide className="mt-3" busy={listing.loading} onClick={sheet.close}>
           {`Show ${rangeText(1, found.total, found.total)}`}
         </Button>
@@ -108,9 +108,9 @@ function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref: string
       <div className="min-w-0 max-md:pr-10">
         <p className="eyebrow text-accent-ink">Ready to buy</p>
         <h2 className="mt-1 text-xl leading-snug font-semibold">
-          <Link to={links.book(book.id)} className="hover:underline">
+          <a href={links.book(book.id)} className="hover:underline">
             {book.title}
-          </Link>
+          </a>
         </h2>
         {book.author ? <p className="text-sm text-ink-soft">{book.author}</p> : null}
         <Price

@@ -5,7 +5,7 @@ import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { ArticleWithContents } from '#web/storefront/article/article-with-contents.tsx'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { LinkItems } from '#web/ui/anchor.tsx'
+import { LinkItems } from '#web/ui/link-items.tsx'
 
 import type { Route } from './+types/route'
 

@@ -3,7 +3,6 @@ import { BookByline } from '#web/book-card/book-card.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { bookFacts } from '#web/book-card/book-facts.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -79,12 +78,9 @@ function Understood({ query, as, narrowing }: UnderstoodProps) {
   return (
     <Notice className="mt-4 [overflow-wrap:anywhere]">
       Did you mean{' '}
-      <Anchor
-        href={links.search({ query: as, ...narrowing })}
-        className="font-bold underline underline-offset-4"
-      >
+      <a href={links.search({ query: as, ...narrowing })} className="font-bold underline underline-offset-4">
         {as}
-      </Anchor>
+      </a>
       ? These are its results; no book matches “{query}”.
     </Notice>
   )
@@ -167,12 +163,12 @@ function NothingFound({ query, narrowed, categories }: NothingFoundProps) {
         <ul className="flex flex-wrap justify-center gap-2">
           {categories.map(({ name, slug }) => (
             <li key={slug}>
-              <Anchor
+              <a
                 href={links.category(slug)}
                 className="target inline-flex items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-medium hover:border-ink"
               >
                 {name}
-              </Anchor>
+              </a>
             </li>
           ))}
         </ul>

@@ -9,7 +9,6 @@ import { links } from '#web/links.ts'
 import type { StoredLines } from '#web/storefront/cart/fresh-cart.tsx'
 import { type FreshLines, shortage } from '#web/storefront/cart/refresh-cart.ts'
 import { PutAllBack, RemovableRows, type Removal, RemoveButton } from '#web/storefront/cart/removal.tsx'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/shop/price.tsx'
@@ -119,12 +118,12 @@ function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
         <Cover image={item.image} sizes="4.5rem" className="w-14 max-lg:w-full" />
       </Cell>
       <Cell className={`${CELL} font-serif text-base leading-snug font-semibold`}>
-        <Anchor
+        <a
           href={item.isCombo ? links.combo(item.comboId ?? item._id) : links.book(item._id)}
           className="hover:underline"
         >
           {item.title}
-        </Anchor>
+        </a>
       </Cell>
       <Cell className={`${CELL} text-ink-soft max-lg:col-start-2`}>
         {item.author ?? (item.isCombo ? 'Combo Offer' : 'Unknown')}

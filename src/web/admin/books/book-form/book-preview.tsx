@@ -5,7 +5,6 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { BookCard } from '#web/book-card/book-card.tsx'
 import { BookPage } from '#web/book/book-page.tsx'
 import { editionLine } from '#web/book/edition-text.ts'
-import { AnchorProvider } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const NO_REVIEWS = { reviews: [], total: 0, page: 1, rating: 0, ratings: [0, 0, 0, 0, 0] }
@@ -58,9 +57,14 @@ function AsShown({ label, children }: { label: string; children: ReactNode }) {
     event.stopPropagation()
   }, [])
   return (
-    <section aria-label={label} onClickCapture={hold} onSubmitCapture={(event) => event.preventDefault()}>
-      {/* Plain links: the site's own load their page as soon as they are pointed at. */}
-      <AnchorProvider value="a">{children}</AnchorProvider>
+    <section
+      aria-label={label}
+      // Nothing is fetched ahead when a link is pointed at.
+      data-follow="browser"
+      onClickCapture={hold}
+      onSubmitCapture={(event) => event.preventDefault()}
+    >
+      {children}
     </section>
   )
 }

@@ -11,7 +11,6 @@ import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Price } from '#web/shop/price.tsx'
-import { Anchor } from '#web/ui/anchor.tsx'
 
 import { BookTextField } from './book-text-field.tsx'
 import type { BookValues } from './values/form-fields.ts'
@@ -81,9 +80,9 @@ function HsnRate() {
       <span aria-live="polite">
         {data && HSN_DIGITS.test(typed) ? <Rate hsn={typed} recorded={data.rates} /> : null}
       </span>{' '}
-      <Anchor href={links.admin.taxRates()} className="underline underline-offset-4">
+      <a href={links.admin.taxRates()} className="underline underline-offset-4">
         See the rates
-      </Anchor>
+      </a>
     </>
   )
 }

@@ -10,7 +10,6 @@ import { type Column as TableColumn, DataTable } from '#web/admin/kit/list/data-
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { type RowAction, useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -95,12 +94,12 @@ function Title({ book }: { book: AdminBookJson }) {
   const mayWrite = useMay('books.write')
   return (
     <>
-      <Anchor
+      <a
         href={mayWrite ? links.admin.editBook(book._id) : links.book(book._id)}
         className="font-medium hover:underline"
       >
         {book.title}
-      </Anchor>
+      </a>
       {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
       {book.subtitle ? <span className="line-clamp-1 text-ink-soft">{book.subtitle}</span> : null}
       <span className="block text-ink-soft empty:hidden">{editionLabel(book)}</span>
@@ -113,14 +112,14 @@ function Actions({ book, onStock, ...onArchive }: RowActions & { book: AdminBook
   return (
     <span className="flex justify-end gap-1">
       {mayWrite ? (
-        <Anchor
+        <a
           href={links.admin.editBook(book._id)}
           aria-label={`Edit ${book.title}`}
           title="Edit"
           className="target inline-flex items-center justify-center rounded-md hover:bg-sunken"
         >
           <Icon name="pencil" className="size-4" />
-        </Anchor>
+        </a>
       ) : null}
       <IconButton
         label={`Stock of ${book.title}`}

@@ -20,7 +20,6 @@ import { links } from '#web/links.ts'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { Card } from './card.tsx'
@@ -51,12 +50,12 @@ export default function OrderScreen() {
 
 function AllOrders() {
   return (
-    <Anchor
+    <a
       href={lastAddressOf(links.admin.orders())}
       className="target inline-flex items-center underline underline-offset-4"
     >
       All orders
-    </Anchor>
+    </a>
   )
 }
 

@@ -5,7 +5,6 @@ import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
 import { REFUND_STATUS } from '#web/admin/refunds/refund-columns.tsx'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,9 +38,9 @@ function Replaces({ order }: { order: { _id: string; number: string } }) {
   return (
     <p>
       Nothing to pay: replaces books from order{' '}
-      <Anchor href={links.admin.order(order._id)} className="tabular-nums underline underline-offset-4">
+      <a href={links.admin.order(order._id)} className="tabular-nums underline underline-offset-4">
         {order.number}
-      </Anchor>
+      </a>
       .
     </p>
   )

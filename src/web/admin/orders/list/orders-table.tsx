@@ -10,7 +10,6 @@ import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.t
 import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
-import { Anchor } from '#web/ui/anchor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -88,9 +87,9 @@ function Customer({ order, gone }: { order: OrderBody; gone: boolean }) {
     <>
       <span className="block font-medium">{customerOf(order)}</span>
       <span className="flex flex-wrap gap-x-2 whitespace-nowrap text-ink-soft tabular-nums">
-        <Anchor href={links.admin.order(order._id)} className="underline underline-offset-4">
+        <a href={links.admin.order(order._id)} className="underline underline-offset-4">
           {order.number}
-        </Anchor>
+        </a>
         <span>{formatMoment(order.createdAt)}</span>
       </span>
       {gone ? <Badge tone="danger">Deleted</Badge> : null}

@@ -83,3 +83,27 @@ test('what is typed and ticked before the script of the filters is there filters
   await expect(page).toHaveURL(/\/bookstore\?(?=.*minPrice=300)(?=.*inStock=true)/)
   await expect(filters.getByLabel('Start Date', { exact: true })).toHaveValue('31/31/2024')
 })
+
+test('a finger on what is not alive yet wakes nothing around it, and begins to load the scripts', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  const release = await holdScripts(page)
+  await openUnready(page, '/bookstore')
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /add to cart/i })
+    .first()
+  const heard = await add.evaluate((button) => {
+    const kinds = ['pointerdown', 'mousedown', 'touchstart', 'keydown', 'pointerup', 'mouseup', 'keyup']
+    const arrived: string[] = []
+    for (const kind of kinds) {
+      document.addEventListener(kind, () => arrived.push(kind), true)
+      button.dispatchEvent(new Event(kind, { bubbles: true }))
+    }
+    return arrived
+  })
+  expect(heard).toEqual([])
+  await expect(page.locator('head link[rel=modulepreload]').first()).toBeAttached()
+  release()
+})

@@ -1,3 +1,4 @@
+import { keepEarlyPresses } from './early-presses.ts'
 import { lateStart, reloadOnce } from './late-start.ts'
 import { loadWholeStyle } from './whole-style.ts'
 
@@ -6,9 +7,12 @@ const START = '<script type="module" async="">'
 const LATER = '<script type="text/plain">'
 const END = '</body>'
 /** As they are sent: without what indents their lines. */
-const [START_LATE, LOAD_STYLE, RELOAD_ONCE] = [lateStart, loadWholeStyle, reloadOnce].map((script) =>
-  String(script).replaceAll(/\n\s+/g, '\n'),
-)
+const [KEEP_PRESSES, START_LATE, LOAD_STYLE, RELOAD_ONCE] = [
+  keepEarlyPresses,
+  lateStart,
+  loadWholeStyle,
+  reloadOnce,
+].map((script) => String(script).replaceAll(/\n\s+/g, '\n'))
 
 /**
  * Makes a finished document start its scripts late (`late-start.ts`). React Router writes them itself, without a way to
@@ -17,18 +21,20 @@ const [START_LATE, LOAD_STYLE, RELOAD_ONCE] = [lateStart, loadWholeStyle, reload
  */
 export function startAfterPaint(html: string, style?: string): { html: string; scripts: string[] } {
   const headEnd = html.indexOf('</head>')
-  const start = html.lastIndexOf(START)
+  const startAt = html.lastIndexOf(START)
   const end = html.lastIndexOf(END)
   const head = html.slice(0, Math.max(0, headEnd))
   const modules = [...head.matchAll(PRELOAD)].map(([, href = '']) => href)
-  if (modules.length === 0 || start < headEnd || end < start) return { html, scripts: [] }
+  if (modules.length === 0 || startAt < headEnd || end < startAt) return { html, scripts: [] }
   const loadStyle = style === undefined ? '' : `(${LOAD_STYLE})(${JSON.stringify(style)})`
-  const loader = `(${START_LATE})(${JSON.stringify(modules)},()=>{${loadStyle}},${RELOAD_ONCE})`
+  const start = `(${START_LATE})(${JSON.stringify(modules)},()=>{${loadStyle}},${RELOAD_ONCE})`
+  // The first touch must begin it, before it is held back from the page.
+  const loader = `${start};(${KEEP_PRESSES})()`
   const later = [
     head.replace(PRELOAD, ''),
-    html.slice(headEnd, start),
+    html.slice(headEnd, startAt),
     LATER,
-    html.slice(start + START.length, end),
+    html.slice(startAt + START.length, end),
     `<script>${loader}</script>`,
     html.slice(end),
   ]

@@ -1,26 +1,13 @@
 import { clsx } from 'clsx'
-
-import sprite from './icons.svg?url&no-inline'
+import type { CSSProperties } from 'react'
 
 /** A rating out of five, to a tenth, as stars and as a sentence for those who do not see them. */
 export function Stars({ rating, className = 'h-4' }: { rating: number; className?: string | undefined }) {
   const clamped = Math.min(5, Math.max(0, rating))
   return (
-    <span className={`stars ${className}`}>
+    <span className={`stars ${className}`} style={{ '--rating': `${clamped * 20}%` } as CSSProperties}>
       <span className="sr-only">{`Rated ${clamped.toFixed(1)} out of 5`}</span>
-      <Row className="text-line-strong/50" />
-      <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${clamped * 20}%` }}>
-        <Row className="text-star" />
-      </span>
     </span>
-  )
-}
-
-function Row({ className }: { className: string }) {
-  return (
-    <svg viewBox="0 0 100 20" aria-hidden className={`star-row ${className}`}>
-      <use href={`${sprite}#stars`} />
-    </svg>
   )
 }
 

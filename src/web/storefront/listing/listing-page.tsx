@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { type BookCard, type Category, discountPercent } from '#modules/catalogue/book.ts'
@@ -6,26 +6,20 @@ import { addToCart, bookItem } from '#web/book-card/cart-actions.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { listingHref } from '#web/listing/listing-address.ts'
-import { useFilterSheet, useListing } from '#web/listing/use-listing.ts'
+import { useListing } from '#web/listing/use-listing.ts'
 import { Banner } from '#web/storefront/collections/banner.tsx'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/dialog.tsx'
 import { Price } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Later, Part } from '#web/ui/part.tsx'
+import { Part } from '#web/ui/part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { ActiveFilters } from './active-filters.tsx'
-import { rangeText } from './listing-text.ts'
+import { FilterForm, FilterSheet } from './filter-sheet.tsx'
 import type { ListingData } from './load-listing.ts'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
-
-// The server renders it into the page; its code follows once the books are alive.
-const FilterForm = lazy(() =>
-  import('#web/listing/filters/filter-form.tsx').then((m) => ({ default: m.FilterForm })),
-)
 
 const FORM = 'listing-filters'
 const SIDEBAR = 'filter-sidebar'
@@ -33,7 +27,6 @@ const SIDEBAR = 'filter-sidebar'
 export function ListingPage({ found, categories, category, chosen }: ListingData) {
   const listing = useListing()
   const [sidebar, setSidebar] = useState(true)
-  const sheet = useFilterSheet()
   const { state, place } = listing
   return (
     <>
@@ -54,7 +47,9 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
           sidebarId={SIDEBAR}
           sidebarShown={sidebar}
           onToggleSidebar={() => setSidebar(!sidebar)}
-          onOpenSheet={sheet.open}
+          filterSheet={
+            <FilterSheet id={`${FORM}-sheet`} listing={listing} categories={categories} total={found.total} />
+          }
         />
         <ActiveFilters listing={listing} categories={categories} />
         <div className={sidebar ? 'gap-10 lg:grid lg:grid-cols-[16.5rem_1fr]' : undefined}>
@@ -68,14 +63,6 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
           </Part>
         </div>
       </div>
-      <Sheet open={sheet.isOpen} onClose={sheet.close} title="Filters">
-        <Later shape={<Skeleton className="h-200" />}>
-          <FilterForm id={`${FORM}-sheet`} listing={listing} categories={categories} />
-        </Later>
-        <Button wide className="mt-3" busy={listing.loading} onClick={sheet.close}>
-          {`Show ${rangeText(1, found.total, found.total)}`}
-        </Button>
-      </Sheet>
       {/* Without JavaScript there is no sheet: phones get the sidebar in the page. */}
       <noscript>
         <style>{`#${SIDEBAR}{display:block!important}`}</style>

@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 
 import type { BookPage, BookSort, Category } from '#modules/catalogue/book.ts'
 import { listingHref } from '#web/listing/listing-address.ts'
-import { activeFilters, type ListingView, withFilter } from '#web/listing/listing-state.ts'
+import { type ListingView, withFilter } from '#web/listing/listing-state.ts'
 import type { Listing } from '#web/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/input.tsx'
 
+import { FiltersLabel } from './filter-sheet.tsx'
 import { headingOf, rangeText, SORT_LABELS } from './listing-text.ts'
 
 export interface ToolbarProps {
@@ -21,8 +22,8 @@ export interface ToolbarProps {
   sidebarId: string
   sidebarShown: boolean
   onToggleSidebar(): void
-  /** Phones have no room for a sidebar: the filters come as a sheet. */
-  onOpenSheet(): void
+  /** A phone's button for the filters. */
+  filterSheet: ReactNode
 }
 
 /** A phone has the view beside the heading and shares the next line between filters and sort. */
@@ -38,7 +39,9 @@ export function Toolbar(props: ToolbarProps) {
         {listing.loading ? 'Loading books…' : rangeText(found.page, found.books.length, found.total)}
       </output>
       <div className="contents sm:flex sm:w-full sm:items-center sm:gap-3">
-        <FilterToggles {...props} />
+        {/* Of these two each screen has one: the server does not know the width, and the label must be right at once. */}
+        {props.filterSheet}
+        <SidebarToggle {...props} />
         <SortSelect formId={props.formId} listing={listing} />
         <ViewLinks listing={listing} />
       </div>
@@ -46,43 +49,18 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
-// Two buttons, of which each screen has one: the server does not know the width, and the label must be right at once.
-function FilterToggles({ listing, sidebarId, sidebarShown, onToggleSidebar, onOpenSheet }: ToolbarProps) {
-  const count = activeFilters(listing.state, listing.place)
-  const icon = <Icon name="sliders-horizontal" className="size-4" />
+/** On a wide screen; a phone has the filters in a sheet. */
+function SidebarToggle({ listing, sidebarId, sidebarShown, onToggleSidebar }: ToolbarProps) {
   return (
-    <>
-      <Button
-        variant="secondary"
-        className="max-sm:order-3 max-sm:flex-1 max-sm:px-3 lg:hidden"
-        aria-haspopup="dialog"
-        onClick={onOpenSheet}
-      >
-        {icon}
-        Show Filters
-        {count > 0 ? <FilterCount count={count} /> : null}
-      </Button>
-      <Button
-        variant="secondary"
-        className="max-lg:hidden"
-        aria-expanded={sidebarShown}
-        aria-controls={sidebarId}
-        onClick={onToggleSidebar}
-      >
-        {icon}
-        {sidebarShown ? 'Hide Filters' : 'Show Filters'}
-        {count > 0 ? <FilterCount count={count} /> : null}
-      </Button>
-    </>
-  )
-}
-
-function FilterCount({ count }: { count: number }) {
-  return (
-    <span className="rounded-full bg-accent px-1.5 text-xs leading-5 text-on-accent tabular-nums">
-      {count}
-      <span className="sr-only"> active</span>
-    </span>
+    <Button
+      variant="secondary"
+      className="max-lg:hidden"
+      aria-expanded={sidebarShown}
+      aria-controls={sidebarId}
+      onClick={onToggleSidebar}
+    >
+      <FiltersLabel text={sidebarShown ? 'Hide Filters' : 'Show Filters'} listing={listing} />
+    </Button>
   )
 }
 

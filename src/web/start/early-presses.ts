@@ -1,0 +1,70 @@
+/**
+ * Runs inline, so it must not refer to anything outside itself. What was pressed before React had taken that part of the page
+ * over is remembered, once each, marked as heard (`data-heard`), and done then.
+ */
+export function keepEarlyPresses(): void {
+  const pressed = new Map<Element, () => void>()
+
+  // React marks the elements that it takes over; it knows of no press before that.
+  const isAlive = (element: Element): boolean =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
+  const buttonOf = ({ target }: Event): HTMLButtonElement | null =>
+    target instanceof Element ? target.closest('button[type=button]') : null
+
+  function pressLater(event: Event, element: Element, press: () => void): void {
+    event.preventDefault()
+    if (pressed.size === 0) setTimeout(pressAgain, 50)
+    pressed.set(element, press)
+    element.toggleAttribute('data-heard', true)
+  }
+
+  function pressAgain(): void {
+    const presses = [...pressed.values()]
+    for (const element of pressed.keys()) element.removeAttribute('data-heard')
+    pressed.clear()
+    for (const press of presses) press()
+  }
+
+  /** A finger on a button would have React take over all that is around it, before anything else happens. */
+  function onTouch(event: Event): void {
+    const button = buttonOf(event)
+    if (button && !isAlive(button)) event.stopImmediatePropagation()
+  }
+
+  function onClick(event: Event): void {
+    const button = buttonOf(event)
+    if (!button || isAlive(button)) return
+    event.stopImmediatePropagation()
+    pressLater(event, button, () => button.click())
+  }
+
+  function onSubmit(event: SubmitEvent): void {
+    const form = event.target as HTMLFormElement
+    if (form.hasAttribute('action') || isAlive(form)) return
+    event.stopImmediatePropagation()
+    pressLater(event, form, () => form.requestSubmit(event.submitter))
+  }
+
+  /** It marks them a moment before it listens: a form without a listener would leave the page with its fields. */
+  function onUnheard(event: SubmitEvent): void {
+    const form = event.target as HTMLFormElement
+    if (event.defaultPrevented || form.hasAttribute('action')) return
+    pressLater(event, form, () => form.requestSubmit(event.submitter))
+  }
+
+  for (const kind of [
+    'pointerdown',
+    'pointerup',
+    'mousedown',
+    'mouseup',
+    'touchstart',
+    'touchend',
+    'keydown',
+    'keyup',
+  ])
+    addEventListener(kind, onTouch, { capture: true, passive: true })
+  addEventListener('click', onClick, true)
+  addEventListener('submit', onSubmit, true)
+  addEventListener('submit', onUnheard)
+}

@@ -1,0 +1,67 @@
+import { lazy } from 'react'
+
+import { activeFilters, type CountedCategory } from '#web/listing/listing-state.ts'
+import { type Listing, useFilterSheet } from '#web/listing/use-listing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Later } from '#web/ui/part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { rangeText } from './listing-text.ts'
+
+/** The server renders it into the page; its code follows once the books are alive. */
+export const FilterForm = lazy(() =>
+  import('#web/listing/filters/filter-form.tsx').then((m) => ({ default: m.FilterForm })),
+)
+
+interface FilterSheetProps {
+  /** Of its form. */
+  id: string
+  listing: Listing
+  categories: readonly CountedCategory[]
+  /** Books that fit. */
+  total: number
+}
+
+/** Phones have no room for a sidebar: a button brings the filters as a sheet. Nothing else is drawn anew when it opens. */
+export function FilterSheet({ id, listing, categories, total }: FilterSheetProps) {
+  const sheet = useFilterSheet()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="max-sm:order-3 max-sm:flex-1 max-sm:px-3 lg:hidden"
+        aria-haspopup="dialog"
+        onClick={sheet.open}
+      >
+        <FiltersLabel text="Show Filters" listing={listing} />
+      </Button>
+      <Sheet open={sheet.isOpen} onClose={sheet.close} title="Filters">
+        <Later shape={<Skeleton className="h-200" />}>
+          <FilterForm id={id} listing={listing} categories={categories} />
+        </Later>
+        <Button wide className="mt-3" busy={listing.loading} onClick={sheet.close}>
+          {`Show ${rangeText(1, total, total)}`}
+        </Button>
+      </Sheet>
+    </>
+  )
+}
+
+/** With how many are set. */
+export function FiltersLabel({ text, listing }: { text: string; listing: Listing }) {
+  const count = activeFilters(listing.state, listing.place)
+  return (
+    <>
+      <Icon name="sliders-horizontal" className="size-4" />
+      {text}
+      {count > 0 ? (
+        <span className="rounded-full bg-accent px-1.5 text-xs leading-5 text-on-accent tabular-nums">
+          {count}
+          <span className="sr-only"> active</span>
+        </span>
+      ) : null}
+    </>
+  )
+}

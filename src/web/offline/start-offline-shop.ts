@@ -112,11 +112,15 @@ function isGone(script: Response, hostname: string): boolean {
   return LOCAL.test(hostname) && !isJavaScript
 }
 
+/** A slow phone has its page alive by then. Until then the worker would take the core that brings it alive: it stores a lot. */
+const WORKER_AFTER_MS = 3000
+
 /** After the page has loaded: the service worker, the pages it stores, and the link that installs the shop. */
 export async function startOfflineShop(): Promise<void> {
   followInstallation()
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   if (!workers) return
+  await new Promise((resolve) => setTimeout(resolve, WORKER_AFTER_MS))
   const started = await startWorker({ workers, location, fetch: (...call) => fetch(...call), note })
   if (started) await reportVisits(workers)
 }

@@ -19,7 +19,7 @@ const cancel = () => answerPassword(false)
 export function PasswordDialog() {
   const open = usePasswordPrompt()
   const field = useRef<HTMLInputElement>(null)
-  useOwnEscape(open)
+  useOwnEscape(open, cancel)
   return (
     <Dialog open={open} onClose={cancel} title="Enter your password again" initialFocus={field}>
       <PasswordForm fieldRef={field} />
@@ -28,17 +28,17 @@ export function PasswordDialog() {
 }
 
 /** The dialog below, which this one knows nothing of, must not close with it. */
-function useOwnEscape(open: boolean): void {
+function useOwnEscape(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return undefined
     const take = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopImmediatePropagation()
-      cancel()
+      close()
     }
     window.addEventListener('keydown', take, true)
     return () => window.removeEventListener('keydown', take, true)
-  }, [open])
+  }, [open, close])
 }
 
 function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | null> }) {
@@ -78,12 +78,10 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
 export function SessionDialog() {
   const why = whyStaffLogIn(useAdminEnd() ?? 'ended', true)
   const leave = () => location.assign(links.admin.login({ next: location.pathname + location.search }))
+  const open = useKeeperState() === 'asking'
+  useOwnEscape(open, sessionKeeper.putOff)
   return (
-    <Dialog
-      open={useKeeperState() === 'asking'}
-      onClose={sessionKeeper.putOff}
-      title="Your session has ended"
-    >
+    <Dialog open={open} onClose={sessionKeeper.putOff} title="Your session has ended">
       <p className="mb-6 text-ink-soft">{why} What you typed here stays.</p>
       <AdminLoginForm />
       <button

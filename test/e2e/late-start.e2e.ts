@@ -19,9 +19,8 @@ async function openUnready(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`)
 }
 
-test('what is pressed before the scripts are there is done once they are, and only once', async ({
-  page,
-}) => {
+/** A listing without its scripts, and its first button. */
+async function openUnreadyListing(page: Page) {
   await page.goto('/about-us')
   const release = await holdScripts(page)
   await openUnready(page, '/bookstore')
@@ -29,6 +28,13 @@ test('what is pressed before the scripts are there is done once they are, and on
     .getByRole('main')
     .getByRole('button', { name: /add to cart/i })
     .first()
+  return { add, release }
+}
+
+test('what is pressed before the scripts are there is done once they are, and only once', async ({
+  page,
+}) => {
+  const { add, release } = await openUnreadyListing(page)
   await add.click()
   await expect(add).toHaveAttribute('data-heard')
   await add.click()
@@ -87,13 +93,7 @@ test('what is typed and ticked before the script of the filters is there filters
 test('a finger on what is not alive yet wakes nothing around it, and begins to load the scripts', async ({
   page,
 }) => {
-  await page.goto('/about-us')
-  const release = await holdScripts(page)
-  await openUnready(page, '/bookstore')
-  const add = page
-    .getByRole('main')
-    .getByRole('button', { name: /add to cart/i })
-    .first()
+  const { add, release } = await openUnreadyListing(page)
   const heard = await add.evaluate((button) => {
     const kinds = ['pointerdown', 'mousedown', 'touchstart', 'keydown', 'pointerup', 'mouseup', 'keyup']
     const arrived: string[] = []

@@ -17,7 +17,7 @@ export function FollowLinks() {
   return intended === undefined ? null : <PrefetchPageLinks page={intended} />
 }
 
-/** On the window, so that whoever handles a click, or forbids it, has done so before. */
+/** On the window: all other listeners of a click come before, and may have handled or forbidden it. */
 function useFollowedClicks(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -21,17 +21,17 @@ const fitsOf = (page: Page) => ({
   fits: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 })
 const PATTERNS = PAGES.map(fitsOf)
-const PAYMENT_PATTERNS = PATTERNS.filter(({ page }) => page.payment)
 
 /** The page at an address, with or without a slash behind it. */
 export function pageAt(pathname: string): Page | undefined {
   return PATTERNS.find(({ fits }) => fits.test(pathname))?.page
 }
 
+const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? ''
+
 /** Whether the payment window opens there. */
 export function isPaymentPage(href: string): boolean {
-  const pathname = href.split(/[?#]/, 1)[0] ?? ''
-  return PAYMENT_PATTERNS.some(({ fits }) => fits.test(pathname))
+  return pageAt(pathOf(href))?.payment === true
 }
 
 /** The admin area has a style sheet of its own. */
@@ -39,10 +39,11 @@ export function isAdminAddress(pathname: string): boolean {
   return /^\/admin(\/|$)/.test(pathname)
 }
 
-/** Whether an address must be entered by a document load: it has another policy or another style sheet than the page at `from`. */
+/** Whether an address must be entered by a document load: it is a file, or has another policy or another style sheet than the page at `from`. */
 export function needsDocument(href: string, from: string): boolean {
-  const pathname = href.split(/[?#]/, 1)[0] || from
-  return isPaymentPage(pathname) || isAdminAddress(pathname) !== isAdminAddress(from)
+  const pathname = pathOf(href) || from
+  const page = pageAt(pathname)
+  return Boolean(page?.payment ?? page?.file) || isAdminAddress(pathname) !== isAdminAddress(from)
 }
 
 /** The query parameters that the server reads. All others are dropped, so that they neither fill the page cache nor split it. */

@@ -20,6 +20,8 @@ export interface Page {
   personal?: true
   /** The payment window opens here: entered by a document load, whose policy allows the gateway's script. */
   payment?: true
+  /** No page but a file that a route makes: entered by a document load. */
+  file?: true
   /** Opens without a connection, visited before or not. */
   offline?: true
   /** Its shape, shown while it is on its way: books with filters beside them, or one thing to buy. */
@@ -79,7 +81,7 @@ export const SHOP_PAGES = {
   ebookTopic: { path: '/ebooks/:slug' },
   blog: { path: '/blog', title: 'Blog', search: 'sitemap' },
   post: { path: '/blog/:slug' },
-  feed: { path: '/blog/rss.xml' },
+  feed: { path: '/blog/rss.xml', file: true },
   downloadCatalogue: { path: '/download-catalogue', title: 'Download Catalogue', search: 'sitemap' },
   downloadApp: { path: '/download-app', title: 'Download App', search: 'sitemap' },
   about: { path: '/about-us', title: 'About Us', search: 'sitemap' },
@@ -184,7 +186,7 @@ export const ADMIN_PAGES = {
   security: { path: `${BELOW}/security`, title: 'Security', ...operations('factor.own', 'y') },
 } as const satisfies Record<string, AdminPage>
 
-/** Made on request, not by the router: linked with plain anchors. */
+/** Made on request by no route, so the router does not follow their links. */
 export const FILES = {
   ebookFile: { path: '/ebooks/:slug/download.:format' },
 } as const satisfies Record<string, Page>

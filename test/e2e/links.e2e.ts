@@ -56,6 +56,7 @@ test('what is no plain click on a link to a page of the shop is left to the brow
     { href: '/admin/login' },
     { href: '/payment/1' },
     { href: '/sitemap.xml' },
+    { href: '/blog/rss.xml' },
     { href: '/uploads/a.webp' },
     { href: 'https://example.com/cart' },
     { href: 'mailto:shop@example.com' },

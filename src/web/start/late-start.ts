@@ -12,7 +12,7 @@ export function lateStart(modules: readonly string[], onBegin: () => void, onMis
     onBegin()
     // Each by itself: to ask for all of them at once takes a slow phone a tenth of a second.
     for (const href of modules) setTimeout(() => preload(href))
-    setTimeout(startPage)
+    setTimeout(runScripts)
   }
 
   function preload(href: string): void {
@@ -22,7 +22,7 @@ export function lateStart(modules: readonly string[], onBegin: () => void, onMis
     document.head.append(link)
   }
 
-  function startPage(): void {
+  function runScripts(): void {
     const start = document.createElement('script')
     start.type = 'module'
     start.textContent = document.querySelector('script[type="text/plain"]')?.textContent ?? ''

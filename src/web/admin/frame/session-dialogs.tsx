@@ -12,6 +12,7 @@ import { links } from '#web/links.ts'
 import { useAdminEnd, whyStaffLogIn } from '#web/login/why-log-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { DialogProps } from '#web/ui/dialog-window.tsx'
 
 const cancel = () => answerPassword(false)
 
@@ -19,26 +20,27 @@ const cancel = () => answerPassword(false)
 export function PasswordDialog() {
   const open = usePasswordPrompt()
   const field = useRef<HTMLInputElement>(null)
-  useOwnEscape(open, cancel)
   return (
-    <Dialog open={open} onClose={cancel} title="Enter your password again" initialFocus={field}>
+    <DialogAbove open={open} onClose={cancel} title="Enter your password again" initialFocus={field}>
       <PasswordForm fieldRef={field} />
-    </Dialog>
+    </DialogAbove>
   )
 }
 
-/** The dialog below, which this one knows nothing of, must not close with it. */
-function useOwnEscape(open: boolean, close: () => void): void {
+/** A dialog over any other: the one below, which it knows nothing of, must not close with it on Escape. */
+function DialogAbove(props: DialogProps) {
+  const { open, onClose } = props
   useEffect(() => {
     if (!open) return undefined
     const take = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopImmediatePropagation()
-      close()
+      onClose()
     }
     window.addEventListener('keydown', take, true)
     return () => window.removeEventListener('keydown', take, true)
-  }, [open, close])
+  }, [open, onClose])
+  return <Dialog {...props} />
 }
 
 function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | null> }) {
@@ -78,10 +80,12 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
 export function SessionDialog() {
   const why = whyStaffLogIn(useAdminEnd() ?? 'ended', true)
   const leave = () => location.assign(links.admin.login({ next: location.pathname + location.search }))
-  const open = useKeeperState() === 'asking'
-  useOwnEscape(open, sessionKeeper.putOff)
   return (
-    <Dialog open={open} onClose={sessionKeeper.putOff} title="Your session has ended">
+    <DialogAbove
+      open={useKeeperState() === 'asking'}
+      onClose={sessionKeeper.putOff}
+      title="Your session has ended"
+    >
       <p className="mb-6 text-ink-soft">{why} What you typed here stays.</p>
       <AdminLoginForm />
       <button
@@ -91,7 +95,7 @@ export function SessionDialog() {
       >
         Leave this screen without saving
       </button>
-    </Dialog>
+    </DialogAbove>
   )
 }
 

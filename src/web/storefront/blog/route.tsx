@@ -60,7 +60,6 @@ export default function BlogRoute({ loaderData: { posts } }: Route.ComponentProp
       <p className="page mt-8">
         <a
           href={links.feed()}
-          data-follow="browser"
           className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
         >
           Follow the blog by RSS

@@ -59,7 +59,7 @@ async function insertBooks(tx: Tx): Promise<void> {
       published_text, pages, binding, description, long_description, price, original_price, rating, review_count,
       keywords, sample_fields, created_at, updated_at, title_key, search)
     select ${id('a')}, ${id('b')}, h.category_id, 'generated-' || n, t.title || ' ' || n, a.author, h.publisher,
-      case when ${draw('language', 8)} = 0 then 'Hindi' else 'English' end,
+      e.tongue,
       null, e.label,
       case when ${draw('dated', 10)} = 0 then null else date '1998-01-01' + ${draw('date', 10400)} end,
       null, 80 + ${draw('pages', 1500)}, 'Paperback', 'A generated book for benchmarks.',
@@ -68,9 +68,9 @@ async function insertBooks(tx: Tx): Promise<void> {
       ${draw('rating', 50)} / 10.0, ${draw('reviews', 4)}, array[s.keyword, k.keyword], array['price', 'stock'],
       timestamptz '2026-06-01' - make_interval(mins => ${draw('created', 400000)}), timestamptz '2026-06-01',
       t.key || ' ' || n,
-      own || coalesce(ts_delete(y.words, tsvector_to_array(own)), '') || h.words || e.words
+      own || coalesce(ts_delete(y.words, tsvector_to_array(own)), '') || a.initials || h.words || e.words
     from drawn d join titles t using (kind, subject) join authors a using (given, family) join houses h using (house, category)
-      join editions e using (edition) join keywords s on s.at = d.subject join keywords k on k.at = d.keyword
+      join editions e using (edition, language) join keywords s on s.at = d.subject join keywords k on k.at = d.keyword
       left join synonyms y on (y.kind, y.subject, y.keyword) = (d.kind, d.subject, d.keyword),
       lateral (select (n || ':1A')::tsvector as number offset 0) n2,
       lateral (select t.plain || number || t.stems || number || a.plain || s.plain || k.plain || a.stems || s.stems || k.stems
@@ -86,8 +86,8 @@ async function countWords(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into search_words select word, count(*) from drawn d join titles t using (kind, subject)
       join authors a using (given, family) join houses h using (house, category)
-      join keywords s on s.at = d.subject join keywords k on k.at = d.keyword,
-      unnest(tsvector_to_array(t.plain || a.plain || s.plain || k.plain || h.plain)) word
+      join keywords s on s.at = d.subject join keywords k on k.at = d.keyword join editions e using (edition, language),
+      unnest(tsvector_to_array(t.plain || a.plain || s.plain || k.plain || h.plain || a.initials || to_tsvector('pg_catalog.simple', e.tongue))) word
     where word !~ '^[0-9]' and length(word) between 2 and 40 group by 1 order by 1
     on conflict (word) do update set books = search_words.books + excluded.books`)
 }

@@ -3,10 +3,11 @@ import lighthouse from 'lighthouse'
 import { startProduct } from '#test/support/product.ts'
 
 import { someBooks } from './reads.ts'
-import { launchChromium } from './support/chromium.ts'
+import { launchChromium, mayPutFirst } from './support/chromium.ts'
 import { median } from './support/figures.ts'
 
 const RUNS = 5
+const MOST_TRIES = 10
 /** DESIGN §10. Search results and the cart are not for search engines, so their SEO is not scored. */
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const NOT_INDEXED = /^\/(search|cart)/
@@ -16,6 +17,8 @@ type Run = Record<Category, number> & { lcp: number; tbt: number; cls: number }
 
 /** Lighthouse as a phone on a slow network sees each kind of page: medians of five. */
 export async function proveLighthouse(): Promise<boolean> {
+  if (!mayPutFirst)
+    console.log('Lighthouse: the page shares its cores with Lighthouse and the shop; as root it goes first')
   const product = await startProduct()
   let good = true
   try {
@@ -28,9 +31,9 @@ export async function proveLighthouse(): Promise<boolean> {
       '/cart',
     ]) {
       // The first visit ever draws the covers; every later one finds them.
-      await runOnce(product.url + path)
+      await recordedRun(product.url + path)
       const runs: Run[] = []
-      for (let n = 0; n < RUNS; n++) runs.push(await runOnce(product.url + path))
+      for (let n = 0; n < RUNS; n++) runs.push(await recordedRun(product.url + path))
       good = report(path, runs) && good
     }
   } finally {
@@ -43,12 +46,22 @@ export async function proveLighthouse(): Promise<boolean> {
 const COMBO = '/bookstore/combo-offer/1'
 const SEARCH = '/search?query=income+tax'
 
-async function runOnce(address: string): Promise<Run> {
-  const chrome = await launchChromium()
+/** Chromium's trace now and then lacks its beginning (NO_NAVSTART), of a fast page more often: such a run says nothing and is done again. */
+async function recordedRun(address: string): Promise<Run> {
+  for (let tries = 1; ; tries++) {
+    const run = await runOnce(address)
+    if (run) return run
+    if (tries === MOST_TRIES) throw new Error(`Lighthouse could not record ${address} ${MOST_TRIES} times`)
+  }
+}
+
+async function runOnce(address: string): Promise<Run | undefined> {
+  const chrome = await launchChromium({ pageFirst: true })
   try {
     const result = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'error' })
     if (!result) throw new Error(`Lighthouse said nothing about ${address}`)
     const { categories, audits } = result.lhr
+    if (audits['largest-contentful-paint']?.errorMessage) return undefined
     const score = (name: Category): number => Math.round((categories[name]?.score ?? 0) * 100)
     return {
       performance: score('performance'),

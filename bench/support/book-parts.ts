@@ -23,6 +23,8 @@ const DRAWN = {
   house: HOUSES.split('|').length,
   category: 18,
   edition: 40,
+  /** One in so many is Hindi. */
+  language: 8,
 }
 
 /**
@@ -40,7 +42,8 @@ export async function prepareParts(tx: Tx, { first, last }: { first: number; las
     select k.at::int as kind, s.at::int as subject, title, kk_title_key(title) as key, ${wordsOf('title', 'A')}
     from ${listed(KINDS)} as k(value, at), ${listed(SUBJECTS)} as s(value, at), lateral (select replace(k.value, '%', s.value) as title) t`)
   await tx.execute(sql`create temporary table authors on commit drop as
-    select g.at::int as given, f.at::int as family, author, ${wordsOf('author', 'B')}
+    select g.at::int as given, f.at::int as family, author, ${wordsOf('author', 'B')},
+      setweight(to_tsvector('pg_catalog.simple', kk_initials(author)), 'B') as initials
     from ${listed(GIVEN)} as g(value, at), ${listed(FAMILY)} as f(value, at), lateral (select g.value || ' ' || f.value as author) a`)
   await tx.execute(sql`create temporary table keywords on commit drop as
     select at::int, lower(value) as keyword, ${wordsOf('value', 'B')} from ${listed(SUBJECTS)} as s(value, at)`)
@@ -50,7 +53,9 @@ export async function prepareParts(tx: Tx, { first, last }: { first: number; las
       kk_words(h.value || ' ' || s.name, 'C') as words, to_tsvector('pg_catalog.simple', kk_fold(h.value)) as plain
     from ${listed(HOUSES)} as h(value, at), shelves s`)
   await tx.execute(sql`create temporary table editions on commit drop as
-    select at as edition, at || 'th' as label, kk_words(at || 'th', 'D') as words from generate_series(1, ${sql.raw(String(DRAWN.edition))}) at`)
+    select at as edition, nth as language, tongue, at || 'th' as label, kk_words(at || 'th ' || tongue, 'D') as words
+    from generate_series(1, ${sql.raw(String(DRAWN.edition))}) at, generate_series(1, ${sql.raw(String(DRAWN.language))}) nth,
+      lateral (select case when nth = 1 then 'Hindi' else 'English' end as tongue) t`)
   await prepareSynonyms(tx)
   for (const table of ['drawn', 'titles', 'authors', 'keywords', 'houses', 'synonyms'])
     await tx.execute(sql`analyze ${sql.identifier(table)}`)

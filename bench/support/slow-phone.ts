@@ -23,7 +23,7 @@ export interface SlowPhone {
 }
 
 export async function startSlowPhone(): Promise<SlowPhone> {
-  const chrome = await launchChromium()
+  const chrome = await launchChromium({ pageFirst: true })
   const devtools = `http://127.0.0.1:${chrome.port}/json`
   return { openTab: () => openTab(devtools), quit: () => chrome.kill() }
 }

@@ -43,6 +43,7 @@ import { createPaymentsHttp, createWebhooksHttp } from '#modules/payments/paymen
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { createDisputesHttp, createRefundsHttp } from '#modules/payments/refunds.http.ts'
 import { createPrivacyHttp, createUserRemovalHttp } from '#modules/privacy/privacy.http.ts'
+import { createPlacesHttp } from '#modules/places/places.http.ts'
 import { createRestoresHttp } from '#modules/restores/restores.http.ts'
 import { createModerationHttp } from '#modules/reviews/moderation.http.ts'
 import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
@@ -69,6 +70,7 @@ const PARTS = [
   createViewsHttp,
   createUserRemovalHttp,
   createCatalogueHttp,
+  createPlacesHttp,
   createBookExportHttp,
   createEditingHttp,
   createAdminBooksHttp,

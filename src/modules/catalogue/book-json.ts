@@ -52,12 +52,20 @@ export function toBookJson(book: Book): BookJson {
   }
 }
 
-export function toPageJson({ books, total, totalPages, understoodAs }: BookPage) {
-  return { books: books.map(toListItem), total, totalPages, ...(understoodAs && { understoodAs }) }
+export function toPageJson({ books, total, totalPages, understoodAs, leftOut }: BookPage) {
+  return { books: books.map(toListItem), total, totalPages, understoodAs, leftOut }
 }
 
-export function toSuggestionJson({ id, title, author, image, shownPrice }: Suggestion) {
-  return { _id: id, title, author, thumbnail: thumbnailOf(image), price: toRupees(shownPrice) }
+export function toSuggestionJson({ id, title, author, edition, image, shownPrice, inStock }: Suggestion) {
+  return {
+    _id: id,
+    title,
+    author,
+    edition,
+    thumbnail: thumbnailOf(image),
+    price: toRupees(shownPrice),
+    inStock,
+  }
 }
 
 export function toCategoryJson({ id, ...category }: Category) {

@@ -85,8 +85,10 @@ export interface BookPage {
   total: number
   /** There are more matches than were counted: show 'more than {total}'. */
   capped?: boolean
-  /** The words that were searched for instead of the misspelt ones. */
+  /** The words that were searched for instead of those typed. */
   understoodAs?: string
+  /** The words typed that no book has together with the others. */
+  leftOut?: string[]
   totalPages: number
   page: number
 }
@@ -103,8 +105,11 @@ export interface Suggestion {
   id: string
   title: string
   author: string | null
+  /** As `editionLabel` says it. */
+  edition: string
   image: string
   shownPrice: Paise
+  inStock: boolean
 }
 
 /** Whole per cent off the struck-through price; 0 when there is nothing to show (spec §4). */

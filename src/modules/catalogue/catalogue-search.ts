@@ -1,35 +1,23 @@
 import type { Db } from '#platform/database/database.ts'
 
-import type { BookPage, Suggestion } from './book.ts'
-import { parseIsbn } from './isbn.ts'
-import {
-  type Found,
-  idsByIsbn,
-  lookAlikes,
-  type Matches,
-  prepareSearch,
-  type Question,
-} from './search.repository.ts'
-import { correct, searchWords, storable, titleKey } from './search-text.ts'
+import { type BookPage, editionLabel, type Suggestion } from './book.ts'
+import { isbnAsked, isbnPart } from './isbn.ts'
+import { createForgivingSearch, type SearchFilter } from './forgiving-search.ts'
+import { type Found, idsByIsbn, idsByPartOfIsbn, prepareSearch } from './search.repository.ts'
+import { storable, titleKey } from './search-text.ts'
 
 /** Titles looked at to suggest one edition of each work. */
 const TITLES_READ = 24
-
-const NOTHING: Matches = { found: [], total: 0, capped: false }
 
 interface Window {
   page: number
   limit: number
 }
 
-type SearchFilter = Omit<Question, 'words' | 'titleKey'>
-
-/**
- * Search: an ISBN first, then full text, and only where that finds nothing with typing errors forgiven
- * (DESIGN §10: trigrams never cost a question that was spelt right).
- */
+/** Search: an ISBN or a part of one first, then full text that forgives. */
 export function createCatalogueSearch(db: Db) {
   const reads = prepareSearch(db)
+  const forgiving = createForgivingSearch(db, reads)
 
   async function results(text: string, filter: SearchFilter, { page, limit }: Window): Promise<BookPage> {
     const offset = (page - 1) * limit
@@ -38,9 +26,12 @@ export function createCatalogueSearch(db: Db) {
       const books = await cardsOf(byIsbn.slice(offset, offset + limit))
       return toPage(books, { total: byIsbn.length, capped: false }, { page, limit })
     }
-    const { words, ...matches } = await forgiving(text, filter, { limit, offset })
-    const understood = words ? { understoodAs: words.join(' ') } : {}
-    return { ...toPage(matches.found, matches, { page, limit }), ...understood }
+    const { matches, understoodAs, leftOut } = await forgiving(text, filter, { limit, offset })
+    return {
+      ...toPage(matches.found, matches, { page, limit }),
+      ...(understoodAs && { understoodAs }),
+      ...(leftOut?.length && { leftOut }),
+    }
   }
 
   async function suggestions(text: string, limit: number): Promise<Suggestion[]> {
@@ -50,44 +41,18 @@ export function createCatalogueSearch(db: Db) {
     if (key === '') return []
     const titles = onePerWork(await reads.byTitle(key, TITLES_READ))
     if (titles.length >= limit) return titles.slice(0, limit).map(toSuggestion)
-    const { found } = await forgiving(text, {}, { limit: limit * 2, offset: 0 })
-    return onePerWork([...titles, ...found])
+    const { matches } = await forgiving(text, {}, { limit: limit * 2, offset: 0 })
+    return onePerWork([...titles, ...matches.found])
       .slice(0, limit)
       .map(toSuggestion)
   }
 
-  /** Matches of the words as typed; of their corrections (then named) when there are none. */
-  async function forgiving(text: string, filter: SearchFilter, window: { limit: number; offset: number }) {
-    const words = searchWords(text)
-    if (words.length === 0) return { ...NOTHING, words: undefined }
-    const asTyped = await matching({ words, titleKey: titleKey(text), ...filter }, window)
-    if (asTyped.total > 0) return { ...asTyped, words: undefined }
-    const corrected = await corrections(words)
-    if (!corrected) return { ...NOTHING, words: undefined }
-    const question = { words: corrected, titleKey: corrected.join(' '), ...filter }
-    return { ...(await matching(question, window)), words: corrected }
-  }
-
-  /** A page past the last one has no books, but tells how many there are. */
-  async function matching(question: Question, window: { limit: number; offset: number }): Promise<Matches> {
-    const matches = await reads.matching(question, window)
-    if (matches.total > 0 || window.offset === 0) return matches
-    return { ...(await reads.matching(question, { limit: 1, offset: 0 })), found: [] }
-  }
-
-  async function corrections(words: readonly string[]): Promise<string[] | undefined> {
-    const unknown = await lookAlikes(db, words)
-    if (unknown.size === 0) return undefined
-    const corrected = words.map((word) => {
-      const near = unknown.get(word)
-      return near ? correct(word, near) : word
-    })
-    return corrected.every((word) => word !== undefined) ? corrected : undefined
-  }
-
   async function isbnMatches(text: string): Promise<string[]> {
-    const isbn = parseIsbn(storable(text))
-    return isbn ? idsByIsbn(db, isbn) : []
+    const asked = storable(text)
+    const isbn = isbnAsked(asked)
+    if (isbn) return idsByIsbn(db, isbn)
+    const part = isbnPart(asked)
+    return part ? idsByPartOfIsbn(db, part) : []
   }
 
   async function cardsOf(ids: readonly string[]): Promise<Found[]> {
@@ -116,6 +81,7 @@ function onePerWork(found: readonly Found[]): Found[] {
   return [...best.values()]
 }
 
-function toSuggestion({ id, title, author, image, shownPrice }: Found): Suggestion {
-  return { id, title, author, image, shownPrice }
+function toSuggestion(book: Found): Suggestion {
+  const { id, title, author, image, shownPrice, stock } = book
+  return { id, title, author, edition: editionLabel(book), image, shownPrice, inStock: stock > 0 }
 }

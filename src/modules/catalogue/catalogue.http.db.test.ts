@@ -107,6 +107,8 @@ describe('GET /search/books', () => {
       _id: expect.any(String),
       title: 'Income Tax',
       author: 'V P Gaur, D B Narang',
+      edition: '45th edition, 2017',
+      inStock: true,
       thumbnail: expect.stringMatching(/^\/covers\/.*-240\.webp$/),
       price: 895,
     })

@@ -55,7 +55,11 @@ export const bookPage = z
     understoodAs: z
       .string()
       .optional()
-      .meta({ description: 'The words searched for instead of misspelt ones.' }),
+      .meta({ description: 'The words searched for instead of those typed.' }),
+    leftOut: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The words typed that no book has together with the others.' }),
   })
   .meta({ id: 'BookPage' })
 
@@ -64,7 +68,15 @@ export const bookDetail = z
   .meta({ id: 'BookDetail' })
 
 export const bookSuggestion = z
-  .object({ _id: z.string(), title: z.string(), author: text, thumbnail: z.string(), price: sum })
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    author: text,
+    edition: z.string().meta({ description: "'26th edition, 2025'; empty when nothing is known of it." }),
+    thumbnail: z.string(),
+    price: sum,
+    inStock: z.boolean(),
+  })
   .meta({ id: 'BookSuggestion' })
 
 export const categoryJson = z

@@ -30,6 +30,7 @@ import {
 } from './catalogue.repository.ts'
 import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
+import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
 
 export type { BookChanges }
@@ -61,6 +62,8 @@ export interface CatalogueService extends SearchSynonyms {
   category(slug: string): Promise<Category | undefined>
   search(query: SearchQuery): Promise<BookPage>
   suggest(text: string, limit: number): Promise<Suggestion[]>
+  /** Lines of phrases that search takes for one another. They change with the tag 'catalogue'. */
+  synonymLines(): Promise<string[][]>
   /** For sitemaps: books for sale in the order of their ids, the same part until one is added or archived. */
   addresses(part: number, size: number): Promise<BookAddress[]>
   /** For pricing: the books of these ids that are for sale, inside a transaction if need be. */
@@ -129,6 +132,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       return search.results(query, filter, { page, limit })
     },
     suggest: search.suggestions,
+    synonymLines: () => readSynonyms(db),
     ...createSearchSynonyms(deps),
     addresses: (part, size) => bookAddresses(db, size, (part - 1) * size),
     forSale: (within, ids) => booksById(within, ids.filter(isId)),

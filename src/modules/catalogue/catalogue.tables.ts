@@ -135,6 +135,8 @@ export const books = pgTable(
       .on(t.supersedesId)
       .where(sql`supersedes_id is not null`),
     index('books_isbn').on(t.isbn),
+    // Who has a part of a number only.
+    index('books_isbn_part').using('gin', t.isbn.op('gin_trgm_ops')).where(FOR_SALE),
     // One index for each order of the listing, in all and in a category: a page is read, never sorted.
     index('books_by_date').on(t.date.desc().nullsLast(), t.id).where(FOR_SALE),
     index('books_by_price').on(t.shownPrice, t.id).where(FOR_SALE),
@@ -189,4 +191,8 @@ export const searchSynonyms = pgTable('search_synonyms', {
   phrases: text('phrases').array().notNull(),
   /** Matches the text of a book that has one of the phrases. */
   query: tsquery('query').generatedAlwaysAs(sql`kk_any_phrase(phrases)`),
+  /** The phrases as `title_key` has titles: who asks for one of them is given the books that another one names. */
+  keys: text('keys')
+    .array()
+    .generatedAlwaysAs(sql`kk_title_keys(phrases)`),
 })

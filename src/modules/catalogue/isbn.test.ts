@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseIsbn } from './isbn.ts'
+import { isbnAsked, isbnPart, parseIsbn } from './isbn.ts'
 
 test('an ISBN-13 is read with or without hyphens and spaces', () => {
   expect(parseIsbn('978-81-7737-293-9')).toBe('9788177372939')
@@ -20,4 +20,21 @@ test('a wrong check digit is no ISBN', () => {
 test('words and other numbers are no ISBN', () => {
   expect(parseIsbn('income tax')).toBeUndefined()
   expect(parseIsbn('1234567890123')).toBeUndefined()
+})
+
+test('a question may say that it is one', () => {
+  for (const asked of [
+    'ISBN 9788177372939',
+    'isbn-13: 978-81-7737-293-9',
+    'isbn9788177372939',
+    'ISBN-10 8177372939',
+  ])
+    expect(isbnAsked(asked)).toBe('9788177372939')
+})
+
+test('five digits or more may be a part of one, a year is not', () => {
+  expect(isbnPart('7737-293')).toBe('7737293')
+  expect(isbnPart('isbn 77372')).toBe('77372')
+  expect(isbnPart('2025')).toBeUndefined()
+  expect(isbnPart('section 44')).toBeUndefined()
 })

@@ -10,6 +10,20 @@ export function parseIsbn(text: string): string | undefined {
   return body + check13(body)
 }
 
+/** What stands before a number that is copied from a book or a shop's page. */
+const CALLED_ISBN = /^\s*isbn(?:\s*-?\s*1[03](?=[\s:]))?[\s:.-]*/i
+
+/** The ISBN of a question, also where the word stands before it. */
+export function isbnAsked(text: string): string | undefined {
+  return parseIsbn(text.replace(CALLED_ISBN, ''))
+}
+
+/** The digits of a question that may be a part of an ISBN: a year has four. */
+export function isbnPart(text: string): string | undefined {
+  const digits = bareIsbn(text.replace(CALLED_ISBN, ''))
+  return /^\d{5,13}$/.test(digits) ? digits : undefined
+}
+
 function check13(digits: string): string {
   let sum = 0
   for (let i = 0; i < 12; i++) sum += Number(digits[i]) * (i % 2 === 0 ? 1 : 3)

@@ -36,8 +36,11 @@ async function pages(question: string): Promise<number> {
   return touched
 }
 
+/** Each of at most 301 that are ranked is looked up in the index of its stock. */
+const STOCK_OF_RANKED = 301 * 3
+
 test('what most books have is met among the newest, and not gathered', async () => {
-  expect(await pages('law')).toBeLessThan(480)
+  expect(await pages('law')).toBeLessThan(480 + STOCK_OF_RANKED)
 })
 
 test.each([

@@ -15,10 +15,22 @@ test('Devanagari keeps its vowel signs', () => {
 test('what PostgreSQL cannot take is cut out, and endless questions are cut off', () => {
   expect(storable('a\u0000b\ud800')).toBe('a b\ufffd')
   expect(storable('x'.repeat(5000))).toHaveLength(200)
-  expect(searchWords('w '.repeat(99))).toHaveLength(10)
+  expect(searchWords('word '.repeat(99))).toHaveLength(10)
 })
 
 test('a title is found without its article', () => {
   expect(titleKey('The Negotiable Instruments Act')).toBe('negotiable instruments act')
   expect(titleKey('A B C of G S T')).toBe('b c of g s t')
+})
+
+test('letters that stand apart are one word, as a section and its letter are', () => {
+  expect(searchWords('M. P. Jain')).toEqual(['mp', 'jain'])
+  expect(searchWords('A B C of G.S.T.')).toEqual(['abc', 'of', 'gst'])
+  expect(searchWords('498-A ipc')).toEqual(['498a', 'ipc'])
+  expect(searchWords('e commerce')).toEqual(['e', 'commerce'])
+})
+
+test('who asks for books on something asks for that', () => {
+  expect(searchWords('labour law books')).toEqual(['labour', 'law'])
+  expect(searchWords('books')).toEqual(['books'])
 })

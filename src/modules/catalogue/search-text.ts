@@ -19,9 +19,18 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The words of a question, at most ten. */
+/** The words of a question, at most ten, without 'books' at its end. Letters that stand apart are one word: 'M. P. Jain' → 'mp jain', '498-A' → '498a'. */
 export function searchWords(text: string): string[] {
-  return fold(text).split(' ').filter(Boolean).slice(0, MAX_WORDS)
+  const joined = fold(text)
+    .replace(/(?<![^ ])[a-z](?: [a-z](?![^ ]))+/g, (letters) => letters.replaceAll(' ', ''))
+    .replace(/(?<![^ ])(\d+) ([a-z])(?![^ ])/g, '$1$2')
+  const words = joined.split(' ').filter(Boolean).slice(0, MAX_WORDS)
+  return words.length > 1 && /^books?$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
+}
+
+/** What titles are compared with: who asks for books on something does not name one. */
+export function askedTitle(text: string): string {
+  return titleKey(text).replace(/ books?$/, '')
 }
 
 /** The beginning of a title as `kk_title_key()` stores it. */
@@ -35,6 +44,14 @@ export interface KnownWord {
   books: number
 }
 
+/** Up to this length a word is an abbreviation as often as a word: 'ILR' does not mean 'IPR'. */
+const SHORT_WORD = 3
+
+/** In a short word a letter may be left out or two be swapped, none be another. */
+function isLikely(word: string, candidate: string): boolean {
+  return word.length > SHORT_WORD || Array.from(word).every((letter) => candidate.includes(letter))
+}
+
 /** How many typing errors a word may hold: one in a short word, three in a long one. */
 function allowedErrors(word: string): number {
   if (word.length <= 4) return 1
@@ -45,7 +62,7 @@ function allowedErrors(word: string): number {
 export function correct(word: string, known: readonly KnownWord[]): string | undefined {
   const near = known
     .map((candidate) => ({ ...candidate, errors: editDistance(word, candidate.word) }))
-    .filter(({ errors }) => errors <= allowedErrors(word))
+    .filter((candidate) => candidate.errors <= allowedErrors(word) && isLikely(word, candidate.word))
   near.sort((a, b) => a.errors - b.errors || b.books - a.books || (a.word < b.word ? -1 : 1))
   return near[0]?.word
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, rows } from '#platform/database/database.ts'
@@ -109,10 +109,19 @@ function toFound({ workId, ...row }: Parameters<typeof toCard>[0] & { workId: st
 
 /** Books with this ISBN: usually one, but it is not unique (DESIGN §5). */
 export async function idsByIsbn(db: Db, isbn: string): Promise<string[]> {
+  return idsWhere(db, eq(books.isbn, isbn))
+}
+
+/** Books whose ISBN has these digits within. */
+export async function idsByPartOfIsbn(db: Db, digits: string): Promise<string[]> {
+  return idsWhere(db, like(books.isbn, `%${digits}%`))
+}
+
+async function idsWhere(db: Db, condition: SQL): Promise<string[]> {
   const found = await db
     .select({ id: books.id })
     .from(books)
-    .where(and(eq(books.isbn, isbn), sql`not ${books.archived}`))
+    .where(and(condition, sql`not ${books.archived}`))
     .orderBy(sql`${books.date} desc nulls last`, books.id)
     .limit(100)
   return found.map((row) => row.id)
@@ -159,4 +168,23 @@ export async function lookAlikes(db: Db, words: readonly string[]): Promise<Map<
     near.set(typed, word === null ? list : [...list, { word, books: count ?? 0 }])
   }
   return near
+}
+
+/** Of these words those that some book has, with the number of books. */
+export async function knownWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
+  if (words.length === 0) return []
+  return rows<KnownWord>(
+    db,
+    sql`select word, books from search_words where books > 0 and word = any(${textArray(words)}::text[])`,
+  )
+}
+
+/** Of these words those that find a book on their own, in whatever form, with the number of books that have just this one. */
+export async function findingWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
+  return rows<KnownWord>(
+    db,
+    sql`select typed.word, coalesce((select books from search_words where word = typed.word), 0) as books
+      from unnest(${textArray(words)}::text[]) as typed (word)
+      where exists (select from books where not archived and search @@ kk_query(array[typed.word]))`,
+  )
 }

@@ -1,62 +1,11 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-import { api } from '#web/api-client.ts'
 import { links } from '#web/links.ts'
 
-/** A book as the search field suggests it. */
-export interface Suggestion {
-  _id: string
-  title: string
-  author?: string | null
-  thumbnail: string
-  /** Rupees. */
-  price: number
-}
+import { optionsFor, useSuggested } from './suggested.ts'
 
-const MAX_SUGGESTIONS = 8
-
-/** The books that a text suggests (spec §7); failures are only logged (spec §8). */
-async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  try {
-    const books = await api.get<Suggestion[]>('/search/books', { query: { query: text }, signal })
-    return books.slice(0, MAX_SUGGESTIONS)
-  } catch (error) {
-    // oxlint-disable-next-line no-console -- the spec's whole handling of this failure
-    if (!signal.aborted) console.error('Suggestions could not be loaded.', error)
-    return []
-  }
-}
-
-const PAUSE_MS = 150
-
-/** What the text suggests, fetched when typing pauses; nothing for blank text. */
-function useSuggestions(text: string): Suggestion[] {
-  const [found, setFound] = useState<{ for: string; books: Suggestion[] }>({ for: '', books: [] })
-  const wanted = text.trim()
-  useEffect(() => {
-    if (wanted === '') return
-    const controller = new AbortController()
-    const load = () =>
-      void fetchSuggestions(wanted, controller.signal).then((books) => {
-        if (!controller.signal.aborted) setFound({ for: wanted, books })
-        return books
-      })
-    const timer = setTimeout(load, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [wanted])
-  return continues(wanted, found.for) ? found.books : []
-}
-
-/** While a word grows or shrinks its last suggestions stay; for another word they would be wrong. */
-function continues(wanted: string, before: string): boolean {
-  return wanted !== '' && before !== '' && (wanted.startsWith(before) || before.startsWith(wanted))
-}
-
-/** What the search field holds, suggests and does. `active` is the suggestion that arrows stand on, -1 the field. */
+/** What the search field holds, suggests and does. `active` is the option that arrows stand on, -1 the field. */
 export function useSearchBox() {
   const navigate = useNavigate()
   const { page, searched } = usePageOfSearch()
@@ -64,8 +13,8 @@ export function useSearchBox() {
   const [text, setText] = useState(searched)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(open ? text : '')
-  const shown = open && suggestions.length > 0
+  const options = optionsFor(text, useSuggested(open ? text : ''))
+  const shown = open && options.length > 0
 
   const close = () => {
     setOpen(false)
@@ -79,7 +28,7 @@ export function useSearchBox() {
   return {
     text,
     shown,
-    suggestions,
+    options,
     active,
     close,
     onType(next: string) {
@@ -88,23 +37,22 @@ export function useSearchBox() {
       setOpen(true)
     },
     onKeyDown(event: KeyboardEvent) {
-      // The last option leads to all results.
-      const options = suggestions.length > 0 ? suggestions.length + 1 : 0
-      const next = nextActive(event.key, active, options)
+      const next = nextActive(event.key, active, options.length)
       const closes = event.key === 'Escape' && shown
-      if (!closes && next === undefined) return
+      const opens = next === undefined && isArrow(event.key) && !open && text.trim() !== ''
+      if (!closes && !opens && next === undefined) return
       event.preventDefault()
-      if (next === undefined) return close()
+      if (closes) return close()
       setOpen(true)
-      setActive(next)
+      if (next !== undefined) setActive(next)
     },
-    /** The chosen suggestion's book, else the results; blank text goes nowhere (spec §5). */
+    /** Where the chosen option leads, else the results; blank text goes nowhere (spec §5). */
     onSubmit(event: SubmitEvent) {
       event.preventDefault()
-      const chosen = shown ? suggestions[active] : undefined
+      const chosen = shown ? options[active] : undefined
       if (!chosen && text.trim() === '') return
       close()
-      void navigate(chosen ? links.book(chosen._id) : links.search({ query: text.trim() }))
+      void navigate(chosen?.href ?? links.search({ query: text.trim() }))
     },
   }
 }
@@ -116,6 +64,8 @@ function usePageOfSearch(): { page: string; searched: string } {
   const searched = pathname === links.search() ? (params.get('query') ?? '') : ''
   return { page: `${pathname}?${searched}`, searched }
 }
+
+const isArrow = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowUp'
 
 /**
  * The option that a key moves to: -1 is the field itself. Undefined for keys that move nothing. Arrows go round by way

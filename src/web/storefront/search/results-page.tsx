@@ -2,7 +2,9 @@ import { type BookCard, type BookPage, BOOKS_PER_PAGE, discountPercent } from '#
 import { BookByline } from '#web/book-card/book-card.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { bookFacts } from '#web/book-card/book-facts.ts'
+import type { Place } from '#modules/places/places.ts'
 import { links } from '#web/links.ts'
+import { placeHref, placeKind } from '#web/place-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,18 +19,21 @@ interface ResultsPageProps {
   query: string
   narrowing: SearchNarrowing
   results: BookPage
+  /** Where the question leads besides books. */
+  places: readonly Place[]
   categories: readonly CategoryChoice[]
 }
 
 /** The question, and what was found, or what to do when nothing was (spec §2). */
 export function ResultsPage(props: ResultsPageProps) {
-  const { query, narrowing, results, categories } = props
+  const { query, narrowing, results, places, categories } = props
   const narrowed = Boolean(narrowing.category || narrowing.author)
   return (
     <>
       <h1 className="display mt-3 text-3xl [overflow-wrap:anywhere] md:text-4xl">
         {query ? `Search Results for “${query}”` : 'Search'}
       </h1>
+      {places.length > 0 ? <Places places={places} /> : null}
       {results.books.length === 0 ? (
         <NothingFound query={query} narrowed={narrowed} categories={categories} />
       ) : (
@@ -39,10 +44,12 @@ export function ResultsPage(props: ResultsPageProps) {
 }
 
 function Found({ query, narrowing, results, categories }: ResultsPageProps) {
-  const { books, total, capped, totalPages, page, understoodAs } = results
+  const { books, total, capped, totalPages, page, understoodAs, leftOut } = results
   return (
     <>
-      {understoodAs ? <Understood query={query} as={understoodAs} narrowing={narrowing} /> : null}
+      {understoodAs ? (
+        <Understood query={query} as={understoodAs} leftOut={leftOut} narrowing={narrowing} />
+      ) : null}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-ink-soft tabular-nums">
           {resultLine(page, BOOKS_PER_PAGE, books.length, total, capped)}
@@ -67,21 +74,53 @@ function Found({ query, narrowing, results, categories }: ResultsPageProps) {
   )
 }
 
+/** A category, combo or e-book of the name that was asked for: the shortest way for who means that. */
+function Places({ places }: { places: readonly Place[] }) {
+  return (
+    <nav aria-label="Also named so" className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {places.map((place) => (
+          <li key={placeHref(place)}>
+            <a
+              href={placeHref(place)}
+              className="target inline-flex items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-sm hover:border-ink"
+            >
+              <span className="font-semibold">{place.name}</span>
+              <span className="text-ink-soft">{placeKind(place)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 interface UnderstoodProps {
   query: string
   as: string
+  leftOut: readonly string[] | undefined
   narrowing: SearchNarrowing
 }
 
-/** Nothing was spelt as it was typed: says what was looked for instead. */
-function Understood({ query, as, narrowing }: UnderstoodProps) {
+/** Nothing has all of what was typed: says what was looked for instead. */
+function Understood({ query, as, leftOut, narrowing }: UnderstoodProps) {
+  const instead = (
+    <a href={links.search({ query: as, ...narrowing })} className="font-bold underline underline-offset-4">
+      {as}
+    </a>
+  )
   return (
     <Notice className="mt-4 [overflow-wrap:anywhere]">
-      Did you mean{' '}
-      <a href={links.search({ query: as, ...narrowing })} className="font-bold underline underline-offset-4">
-        {as}
-      </a>
-      ? These are its results; no book matches “{query}”.
+      {leftOut ? (
+        <>
+          No book has all of “{query}”. These are the results for {instead}, without{' '}
+          {leftOut.map((word) => `“${word}”`).join(', ')}.
+        </>
+      ) : (
+        <>
+          Did you mean {instead}? These are its results; no book matches “{query}”.
+        </>
+      )}
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ const NONE: BookPage = { books: [], total: 0, totalPages: 0, page: 1 }
 const SOME: BookPage = { books: [aBook()], total: 30, totalPages: 3, page: 1 }
 
 function page(results: BookPage, narrowing: SearchNarrowing = {}): Promise<string> {
-  const shown = { query: 'tax', narrowing, results, categories: CATEGORIES }
+  const shown = { query: 'tax', narrowing, results, places: [], categories: CATEGORIES }
   return renderPage('/search?query=tax', <ResultsPage {...shown} />)
 }
 
@@ -86,4 +86,20 @@ test('a result has title, author, category, price and View Details to its book',
 test('a book without an author is by Unknown', async () => {
   const html = await renderPage('/search', <ResultCard book={aBook({ author: null })} first />)
   expect(readable(html)).toContain('Unknown')
+})
+
+test('a search that no book has all of names what was left out', async () => {
+  const html = await page({ ...SOME, understoodAs: 'constitution act', leftOut: ['pocket'] })
+  expect(readable(html)).toContain(
+    'No book has all of “tax”. These are the results for constitution act , without “pocket”.',
+  )
+  expect(hrefs(html)).toContain('/search?query=constitution+act')
+})
+
+test('a category of that name is offered above the books', async () => {
+  const places = [{ kind: 'category' as const, name: 'GST', address: 'gst', books: 14 }]
+  const shown = { query: 'gst', narrowing: {}, results: NONE, places, categories: CATEGORIES }
+  const html = await renderPage('/search?query=gst', <ResultsPage {...shown} />)
+  expect(readable(html)).toContain('GST Category, 14 books')
+  expect(hrefs(html)).toContain('/bookstore/gst')
 })

@@ -1,4 +1,5 @@
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import { TAGS_OF_PLACES } from '#modules/places/places.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
@@ -9,20 +10,23 @@ import type { Route } from './+types/route'
 import { ResultsPage } from './results-page.tsx'
 import { readSearch, type SearchNarrowing } from './search-params.ts'
 
+const MOST_PLACES = 3
 const NOTHING = { books: [], total: 0, totalPages: 0, page: 1 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { query, page, ...narrowing } = readSearch(new URL(request.url).searchParams)
-  const { catalogue } = context.get(servicesContext)
+  const { catalogue, places } = context.get(servicesContext)
   const info = context.get(pageContext)
-  info.tag('catalogue')
-  const [results, categories] = await Promise.all([
+  info.tag(...TAGS_OF_PLACES)
+  const asked = isAsked(page, narrowing)
+  const [results, categories, named] = await Promise.all([
     query ? catalogue.search({ query, page, ...narrowing, limit: BOOKS_PER_PAGE }) : NOTHING,
     categoriesOf(context),
+    query && asked ? places.places(query, MOST_PLACES) : [],
   ])
-  if (query && isAsked(page, narrowing)) info.searched(query, results.total)
+  if (query && asked) info.searched(query, results.total)
   const choices = categories.filter((one) => one.bookCount > 0).map(({ name, slug }) => ({ name, slug }))
-  return { query, narrowing, results, categories: choices }
+  return { query, narrowing, results, places: named, categories: choices }
 }
 
 /** Another page, another order or a part of what was found is the same search still. */

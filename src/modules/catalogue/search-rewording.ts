@@ -1,0 +1,117 @@
+import { correct, editDistance, type KnownWord } from './search-text.ts'
+
+/** Words that shoppers add and that tell no book from another: left out first when nothing has all of a question. */
+const ASIDES: ReadonlySet<string> = new Set(
+  `book books buy online price cost cheap best latest new recent edition editions edn pdf download free pocket paperback
+  hardcover hardbound notes guide preparation prepare study material students student for of the and by in on with
+  india indian exam exams please want need good top complete set pack combo series vol volume previous year
+  years paper papers question questions solved mcq mcqs syllabus`.split(/\s+/),
+)
+
+/** Words that most of our books have, or that say where in a law: alone they are no answer to a longer question. */
+const GENERAL: ReadonlySet<string> = new Set(
+  'law laws act acts code codes rule rules section sections article articles order chapter part'.split(' '),
+)
+
+/** The shortest parts that a word is taken apart into. */
+const SHORTEST_PART = 2
+
+/** How many ways of leaving words out are tried. */
+const MOST_TRIES = 12
+const MOST_LEFT_OUT = 3
+
+/** Whether a word of the question says something about the book that is wanted. */
+const isTelling = (word: string): boolean => !ASIDES.has(word)
+
+/** Whether these words would do as an answer: one that is long enough to mean one thing, or several of which one is a name. */
+function areEnough(words: readonly string[]): boolean {
+  const names = words.filter((word) => /\p{L}/u.test(word) && !GENERAL.has(word))
+  return names.some((word) => /\p{L}.*\p{L}.*\p{L}/u.test(word)) || (names.length > 0 && words.length > 1)
+}
+
+/** Words that stand beside each other, written as one: 'ratan lal' → 'ratanlal'. */
+export function joinedPairs(words: readonly string[]): string[] {
+  return words.slice(1).map((word, i) => (words[i] ?? '') + word)
+}
+
+/** The ways of taking a word apart: 'taxact' → ['ta', 'xact'], ['tax', 'act'], … */
+export function splits(word: string): [string, string][] {
+  const last = word.length - SHORTEST_PART
+  const places = Array.from({ length: Math.max(0, last - SHORTEST_PART + 1) }, (_, i) => i + SHORTEST_PART)
+  return places.map((place) => [word.slice(0, place), word.slice(place)])
+}
+
+export interface Vocabulary {
+  /** For each word that no book has: the words that look like it. */
+  lookAlikes: ReadonlyMap<string, readonly KnownWord[]>
+  /** Number of books for each joined or split word that is known. */
+  known: ReadonlyMap<string, number>
+}
+
+/** The question as it was likely meant: pairs joined, unknown words taken apart or corrected. The same words when nothing is known better. */
+export function reword(words: readonly string[], vocabulary: Vocabulary): string[] {
+  const { known, lookAlikes } = vocabulary
+  const meant: string[] = []
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? ''
+    const pair = word + (words[i + 1] ?? '')
+    if (i + 1 < words.length && known.has(pair)) {
+      meant.push(pair)
+      i++
+    } else if (lookAlikes.has(word)) {
+      meant.push(...replacement(word, vocabulary))
+    } else {
+      meant.push(word)
+    }
+  }
+  return meant
+}
+
+/** One wrong letter is likelier than a missing space, a missing space likelier than more wrong letters. */
+function replacement(word: string, { known, lookAlikes }: Vocabulary): string[] {
+  const near = corrected(word, lookAlikes) ?? word
+  return editDistance(word, near) === 1 ? [near] : (takenApart(word, known) ?? [near])
+}
+
+/** Both parts known; of several ways the one whose rarer part is in most books. */
+function takenApart(word: string, known: ReadonlyMap<string, number>): string[] | undefined {
+  const weight = (parts: readonly string[]) => Math.min(...parts.map((part) => known.get(part) ?? 0))
+  const ways = splits(word).filter((parts) =>
+    parts.every((part) => part.length > SHORTEST_PART && known.has(part)),
+  )
+  return ways.toSorted((a, b) => weight(b) - weight(a))[0]
+}
+
+/** Words that tell nothing are never corrected: 'books' does not mean 'book'. */
+function corrected(word: string, lookAlikes: Vocabulary['lookAlikes']): string | undefined {
+  return isTelling(word) ? correct(word, lookAlikes.get(word) ?? []) : undefined
+}
+
+/**
+ * What to look for when no book has all the words, in the order to try it: first without the words that find nothing and
+ * those that tell nothing, then without the commonest, at most three. Nothing when no telling word would be left.
+ */
+export function withoutTheWeakest(words: readonly string[], finding: readonly KnownWord[]): string[][] {
+  const count = new Map(finding.map(({ word, books }) => [word, books]))
+  const telling = words.filter((word) => count.has(word) && isTelling(word))
+  if (!areEnough(telling)) return []
+  const commonestFirst = telling.toSorted((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0))
+  const tries = leavings(commonestFirst, Math.min(MOST_LEFT_OUT, telling.length - 1)).map((left) =>
+    telling.filter((word) => !left.includes(word)),
+  )
+  return tries.filter((kept) => kept.length < words.length && areEnough(kept)).slice(0, MOST_TRIES)
+}
+
+/** The sets of at most so many words that can be left out: none, then one word, then two …, each in the order given. */
+function leavings(words: readonly string[], most: number): string[][] {
+  let longest: string[][] = [[]]
+  const all = [...longest]
+  for (let size = 1; size <= most; size++) {
+    longest = longest.flatMap((left) => {
+      const from = left.length === 0 ? 0 : words.indexOf(left.at(-1) ?? '') + 1
+      return words.slice(from).map((word) => [...left, word])
+    })
+    all.push(...longest)
+  }
+  return all
+}

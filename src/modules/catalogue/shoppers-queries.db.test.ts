@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { NOTHING_TO_CORRECT, SHOPPERS_QUERIES } from '#test/search/shoppers-queries.ts'
+import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
+
+import type { BookCard } from './book.ts'
+import { fold } from './search-text.ts'
+
+/** The share of questions whose book must be among the first three. */
+const LEAST_SHARE = 0.95
+const FIRST = 3
+
+let world: CatalogueWorld
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+})
+afterAll(() => world.close())
+
+const ask = (query: string) => world.catalogue.search({ query, page: 1, limit: 12 })
+
+/** Told in the log, so that who changes the ranking sees what it moved. */
+test('the book that a shopper means is among the first three', async () => {
+  const missed: string[] = []
+  let asked = 0
+  for (const [group, queries] of Object.entries(SHOPPERS_QUERIES)) {
+    for (const [typed, wanted] of queries) {
+      asked++
+      const first = (await ask(typed)).books.slice(0, FIRST)
+      if (!first.some((book) => is(book, wanted))) missed.push(`${group}: “${typed}” → ${wanted}`)
+    }
+  }
+  process.stdout.write(`Search: ${asked - missed.length} of ${asked} questions find their book.\n`)
+  expect(asked).toBeGreaterThanOrEqual(150)
+  expect((asked - missed.length) / asked, missed.join('\n')).toBeGreaterThanOrEqual(LEAST_SHARE)
+})
+
+describe('what nobody sells', () => {
+  test.each(NOTHING_TO_CORRECT)('%s is not taken for something else', async (typed) => {
+    expect(await ask(typed)).toMatchObject({ books: [], total: 0 })
+  })
+})
+
+function is(book: BookCard, wanted: string): boolean {
+  const [title = '', mark = ''] = wanted.split(' / ')
+  const marks = [book.author, book.edition, book.date].join(' ')
+  return (
+    fold(`${book.title} ${marks}`).includes(fold(title)) &&
+    fold(`${book.title} ${marks}`).includes(fold(mark))
+  )
+}

@@ -1,0 +1,57 @@
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { ContentService } from '#modules/content/content.service.ts'
+import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+
+import { type NamedPlace, named, type Place, placesFor, TAGS_OF_PLACES } from './places.ts'
+
+export interface PlacesService {
+  /** The categories with books, combos and e-books that a question names, best first. */
+  places(question: string, most: number): Promise<Place[]>
+}
+
+export interface PlacesDeps {
+  catalogue: Pick<CatalogueService, 'categories' | 'synonymLines'>
+  merchandising: Pick<MerchandisingService, 'combos'>
+  content: Pick<ContentService, 'topics'>
+  shared: PageCache['shared']
+}
+
+/** All names are kept in memory: they are few. */
+export function createPlacesService(deps: PlacesDeps): PlacesService {
+  const all = () => deps.shared('places', TAGS_OF_PLACES, () => readPlaces(deps))
+  return {
+    async places(question, most) {
+      return placesFor(question, await all(), most)
+    },
+  }
+}
+
+async function readPlaces({ catalogue, merchandising, content }: PlacesDeps): Promise<NamedPlace[]> {
+  const [categories, combos, topics, synonyms] = await Promise.all([
+    catalogue.categories(),
+    merchandising.combos('page'),
+    content.topics(),
+    catalogue.synonymLines(),
+  ])
+  const places: Place[] = [
+    ...categories
+      .filter(({ bookCount }) => bookCount > 0)
+      .map(({ name, slug, bookCount }) => ({
+        kind: 'category' as const,
+        name,
+        address: slug,
+        books: bookCount,
+      })),
+    ...combos.map(({ title, number, contents }) => ({
+      kind: 'combo' as const,
+      name: title,
+      address: String(number),
+      books: contents.length,
+    })),
+    ...topics.flatMap(({ slug, entries }) =>
+      entries.map(({ title }) => ({ kind: 'ebook' as const, name: title, address: slug, books: 0 })),
+    ),
+  ]
+  return places.map((place) => named(place, synonyms))
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+
+import type { Place } from '#modules/places/places.ts'
+import { api } from '#web/api-client.ts'
+import { links } from '#web/links.ts'
+import { placeHref } from '#web/place-text.ts'
+
+/** A book as the search field suggests it. */
+export interface SuggestedBook {
+  _id: string
+  title: string
+  author?: string | null
+  /** '26th edition, 2025', or empty. */
+  edition: string
+  thumbnail: string
+  /** Rupees. */
+  price: number
+  inStock: boolean
+}
+
+export interface Suggested {
+  books: readonly SuggestedBook[]
+  places: readonly Place[]
+}
+
+/** One line under the search field: a book, another place of the shop, or all results. */
+export type Option = { href: string } & ({ book: SuggestedBook } | { place: Place } | { all: string })
+
+const NOTHING: Suggested = { books: [], places: [] }
+const MAX_BOOKS = 8
+const PAUSE_MS = 150
+
+/** The lines for a text: books, places, and when there are any the way to all results. */
+export function optionsFor(text: string, { books, places }: Suggested): Option[] {
+  const asked = text.trim()
+  const found: Option[] = [
+    ...books.map((book) => ({ href: links.book(book._id), book })),
+    ...places.map((place) => ({ href: placeHref(place), place })),
+  ]
+  return found.length > 0 ? [...found, { href: links.search({ query: asked }), all: asked }] : []
+}
+
+/** What the text suggests, fetched when typing pauses; nothing for blank text. */
+export function useSuggested(text: string): Suggested {
+  const [found, setFound] = useState<{ for: string; suggested: Suggested }>({ for: '', suggested: NOTHING })
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === '') return
+    const controller = new AbortController()
+    const load = () =>
+      void fetchSuggested(wanted, controller.signal).then((suggested) => {
+        if (!controller.signal.aborted) setFound({ for: wanted, suggested })
+        return suggested
+      })
+    const timer = setTimeout(load, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [wanted])
+  return continues(wanted, found.for) ? found.suggested : NOTHING
+}
+
+async function fetchSuggested(text: string, signal: AbortSignal): Promise<Suggested> {
+  const [books, places] = await Promise.all([
+    fetched<SuggestedBook>('/search/books', text, signal),
+    fetched<Place>('/search/places', text, signal),
+  ])
+  return { books: books.slice(0, MAX_BOOKS), places }
+}
+
+/** A list that a text suggests (spec §7); failures are only logged (spec §8). */
+async function fetched<T>(address: string, text: string, signal: AbortSignal): Promise<T[]> {
+  try {
+    return await api.get<T[]>(address, { query: { query: text }, signal })
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the spec's whole handling of this failure
+    if (!signal.aborted) console.error('Suggestions could not be loaded.', error)
+    return []
+  }
+}
+
+/** While a word grows or shrinks its last suggestions stay; for another word they would be wrong. */
+function continues(wanted: string, before: string): boolean {
+  return wanted !== '' && before !== '' && (wanted.startsWith(before) || before.startsWith(wanted))
+}

@@ -1,0 +1,99 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a `datalist` can not hold links
+import { clsx } from 'clsx'
+
+import type { Place } from '#modules/places/places.ts'
+import { fromRupees } from '#platform/money.ts'
+import { Money } from '#web/shop/price.tsx'
+import { placeKind } from '#web/place-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+import type { Option, SuggestedBook } from './suggested.ts'
+
+interface SuggestionListProps {
+  id: string
+  shown: boolean
+  options: readonly Option[]
+  active: number
+  onFollow(): void
+}
+
+/** The options under the search field: a link to each book and place, and one to all results. */
+export function SuggestionList({ id, shown, options, active, onFollow }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggested books"
+      hidden={!shown}
+      className="quiet-scroll absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-lift"
+    >
+      {options.map((option, i) => (
+        <a
+          key={option.href}
+          href={option.href}
+          id={`${id}-${i}`}
+          role="option"
+          aria-selected={i === active}
+          tabIndex={-1}
+          onClick={onFollow}
+          className={clsx(
+            'flex min-h-11 items-center gap-3 px-4 py-1.5 leading-snug hover:bg-sunken',
+            i === active && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
+          )}
+        >
+          <Said option={option} />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function Said({ option }: { option: Option }) {
+  if ('book' in option) return <Book book={option.book} />
+  if ('place' in option) return <Elsewhere place={option.place} />
+  return (
+    <span className="line-clamp-1 font-semibold text-accent-ink">See all results for “{option.all}”</span>
+  )
+}
+
+function Book({ book }: { book: SuggestedBook }) {
+  const facts = [book.author, book.edition].filter(Boolean).join(' · ')
+  return (
+    <>
+      <img
+        src={book.thumbnail}
+        alt=""
+        width={32}
+        height={48}
+        className="h-12 w-8 shrink-0 rounded-xs bg-sunken object-cover"
+      />
+      <span className="min-w-0 grow">
+        <span className="line-clamp-2 font-medium sm:line-clamp-1">{book.title}</span>
+        {facts ? <span className="line-clamp-1 text-sm text-ink-soft">{facts}</span> : null}
+      </span>
+      <span className="shrink-0 text-right text-sm font-semibold tabular-nums">
+        <Money paise={fromRupees(book.price)} />
+        {book.inStock ? null : <span className="block font-normal text-ink-soft">Out of stock</span>}
+      </span>
+    </>
+  )
+}
+
+const ICONS: Record<Place['kind'], IconName> = {
+  category: 'bookmark',
+  combo: 'layers',
+  ebook: 'book-open-text',
+}
+
+function Elsewhere({ place }: { place: Place }) {
+  return (
+    <>
+      <Icon name={ICONS[place.kind]} className="size-5 w-8 shrink-0 text-accent-ink" />
+      <span className="min-w-0 grow">
+        <span className="line-clamp-1 font-medium">{place.name}</span>
+        <span className="line-clamp-1 text-sm text-ink-soft">{placeKind(place)}</span>
+      </span>
+    </>
+  )
+}

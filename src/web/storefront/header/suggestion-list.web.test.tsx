@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import type { Place } from '#modules/places/places.ts'
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+
+import { optionsFor, type SuggestedBook } from './suggested.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+
+const BOOK: SuggestedBook = {
+  _id: '1',
+  title: 'Income Tax',
+  author: 'Gaur',
+  edition: '45th edition, 2017',
+  thumbnail: '/covers/a-240.webp',
+  price: 895,
+  inStock: true,
+}
+const SHELF: Place = { kind: 'category', name: 'Direct Tax/Income Tax', address: 'direct-tax', books: 60 }
+
+function list(books: SuggestedBook[], places: Place[] = []): Promise<string> {
+  const options = optionsFor(' income ', { books, places })
+  const props = { id: 'list', shown: true, active: 1, onFollow: () => undefined, options }
+  return renderPage('/', <SuggestionList {...props} />)
+}
+
+test('an option shows cover, title, author, edition and price; the last leads to all results', async () => {
+  const html = await list([BOOK])
+  expect(readable(html)).toContain('Income Tax Gaur · 45th edition, 2017 ₹895.00')
+  expect(readable(html)).not.toContain('Out of stock')
+  expect(tags(html, 'img')[0]).toContain('src="/covers/a-240.webp"')
+  const [book, all] = tags(html, 'a')
+  expect(book).toContain('href="/book/1"')
+  expect(all).toContain('href="/search?query=income"')
+  expect(readable(html)).toContain('See all results for “income”')
+})
+
+test('a book that cannot be had now says so', async () => {
+  expect(readable(await list([{ ...BOOK, inStock: false }]))).toContain('Out of stock')
+})
+
+test('places come after the books, each with its kind and the way to it', async () => {
+  const combo: Place = { kind: 'combo', name: 'Direct Tax Library', address: '4', books: 3 }
+  const ebook: Place = { kind: 'ebook', name: 'Income Tax in brief', address: 'income-tax', books: 0 }
+  const html = await list([BOOK], [SHELF, combo, ebook])
+  expect(tags(html, 'a').map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
+    '/book/1',
+    '/bookstore/direct-tax',
+    '/bookstore/combo-offer/4',
+    '/ebooks/income-tax',
+    '/search?query=income',
+  ])
+  for (const words of ['Category, 60 books', 'Combo, 3 books', 'E-book'])
+    expect(readable(html)).toContain(words)
+})
+
+test('a place alone is suggested, too', async () => {
+  expect(tags(await list([], [SHELF]), 'a')).toHaveLength(2)
+})
+
+test('the option that the arrows stand on is the selected one', async () => {
+  const selected = tags(await list([BOOK]), 'a').map((tag) => tag.includes('aria-selected="true"'))
+  expect(selected).toEqual([false, true])
+})
+
+test('without suggestions there is no option', async () => {
+  expect(tags(await list([]), 'a')).toEqual([])
+})

@@ -13,6 +13,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { writeHit } from '#platform/page-cache/respond.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 
+import { createAlertButtons } from './alert-buttons.ts'
 import { measureBacklog } from './backlog-metrics.ts'
 import { createOperations } from './operations.ts'
 import { cachedReads, readKeyOf } from './pages/cached-reads.ts'
@@ -64,6 +65,10 @@ export function createApp(deps: AppDeps): App {
   http.use('/api/*', cachedReads(cache, misses))
   http.route('/api', createApi(deps))
   if (deps.sandbox) http.route(SANDBOX_PATH, deps.sandbox.http)
+  http.route(
+    '/',
+    createAlertButtons(async (request, c) => http.fetch(request, c.env)),
+  )
   const siteFiles = createSiteFiles(deps)
   http.route('/', siteFiles.http)
   http.use('*', staticFiles(clientDirectory, otherClientDirectories))

@@ -233,6 +233,7 @@ describe('addresses', () => {
   const ambiguous = [
     'account',
     'admin',
+    'alerts',
     'checkout',
     'login',
     'order',

@@ -9,6 +9,7 @@ import { createSecondFactorHttp } from '#modules/accounts/second-factor/second-f
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersHttp } from '#modules/accounts/users.http.ts'
 import { createAddressesHttp } from '#modules/addresses/addresses.http.ts'
+import { createAlertsHttp } from '#modules/alerts/alerts.http.ts'
 import { createAuditHttp } from '#modules/audit/audit.http.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import { createAdminBooksHttp, createBookExportHttp } from '#modules/catalogue/admin/admin-books.http.ts'
@@ -107,6 +108,7 @@ const PARTS = [
     createDisputesHttp({ payments, checkoutOf: (ids) => checkout.byGatewayOrders(ids) }),
   ({ payments, checkout }: Selling) =>
     createWebhooksHttp({ payments, settle: (gatewayOrderId) => checkout.settle(gatewayOrderId) }),
+  createAlertsHttp,
   createOutboxHttp,
   createContactHttp,
   createInboxHttp,

@@ -124,6 +124,13 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { by: 'address', points: 50, seconds: 24 * HOUR },
     { by: 'name', points: 5, seconds: 10 * MINUTE },
   ],
+  // What an address may be asked to confirm is counted in the database as well.
+  'POST /alerts': [
+    { by: 'address', points: 60, seconds: HOUR },
+    { by: 'name', points: 20, seconds: HOUR },
+  ],
+  'POST /alerts/confirm/:token': redeeming,
+  'POST /alerts/stop/:token': redeeming,
   'POST /account/orders/:id/claims': [
     { by: 'address', points: 60, seconds: 10 * MINUTE },
     { by: 'account', points: 15, seconds: HOUR },

@@ -27,6 +27,8 @@ import {
   createAddressesService,
   personalAddresses,
 } from '#modules/addresses/addresses.service.ts'
+import { type AlertsService, createAlertsService } from '#modules/alerts/alerts.service.ts'
+import { personalAlerts } from '#modules/alerts/personal-data.service.ts'
 import { type AuditService, createAuditService } from '#modules/audit/audit.service.ts'
 import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
 import { personalClaims } from '#modules/claims/claims.service.ts'
@@ -63,6 +65,7 @@ export interface People {
   audit: AuditService
   views: ViewsService
   notifications: NotificationsService
+  alerts: AlertsService
 }
 
 /** All modules that hold something about people, the account itself apart. */
@@ -73,6 +76,7 @@ const HOLDERS: readonly PersonalData[] = [
   personalClaims,
   personalReviews,
   personalMessages,
+  personalAlerts,
   personalMovements,
   personalViews,
   searchedTerms,
@@ -89,6 +93,7 @@ export function createPeople(deps: ServicesDeps): People {
   const ownersNeedFactor = config.mode === 'live'
   const known = { db, clock, log, passwords: createPasswords(), devices: knownDevices, ownersNeedFactor }
   const sessions = createSessionsService({ ...known, jwtSecret })
+  const { shop: shopNow } = createLetterhead(settingsNow)
   const shop = { name: business.name }
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
   const verification = createEmailVerificationService({ ...known, notifications, publicUrl: origin })
@@ -98,10 +103,11 @@ export function createPeople(deps: ServicesDeps): People {
     notifications,
     accounts: createPersonalAccounts(known),
     holders: HOLDERS,
-    shop: createLetterhead(settingsNow).shop,
+    shop: shopNow,
   })
   return {
     privacy,
+    alerts: createAlertsService({ db, clock, notifications, publicUrl: origin, shop: shopNow }),
     audit: createAuditService({ db, clock }),
     views: createViewsService({ db, clock }),
     users: createUsersService({ ...known, countOrders }),

@@ -108,6 +108,14 @@ export const SHOP_PAGES = {
   register: { path: '/register', title: 'User Registration', query: ['next'], personal: true },
   forgotPassword: { path: '/forgot-password', title: 'Forgot Password', personal: true },
   resetPassword: { path: '/reset-password/:token', title: 'Reset Password', personal: true },
+  /** What mails that somebody asked for lead to: a button that confirms, one that stops, and what became of it. */
+  alertConfirm: {
+    path: '/alerts/confirm/:token',
+    title: 'Confirm that you want our e-mails',
+    personal: true,
+  },
+  alertStop: { path: '/alerts/stop/:token', title: 'Stop these e-mails', personal: true },
+  alertOutcome: { path: '/alerts/:outcome', search: 'hidden' },
   verifyEmail: { path: '/verify-email/:token', title: 'Confirm your e-mail address', personal: true },
 } as const satisfies Record<string, Page>
 

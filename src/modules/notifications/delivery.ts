@@ -40,9 +40,10 @@ export async function deliverDue(deps: DeliveryDeps): Promise<{ sent: number; fa
 
 async function attempt(deps: DeliveryDeps, mail: EmailRow): Promise<Error | undefined> {
   const { db, clock, transport, from } = deps
-  const { recipient: to, subject, html, text } = mail
+  const { recipient: to, subject, html, text, stopUrl } = mail
   try {
-    await transport.send({ messageId: `<${mail.id}@${domainOf(from)}>`, from, to, subject, html, text })
+    const messageId = `<${mail.id}@${domainOf(from)}>`
+    await transport.send({ messageId, from, to, subject, html, text, stopUrl })
   } catch (error) {
     return recordFailure(deps, mail, error instanceof Error ? error : new Error(String(error)))
   }

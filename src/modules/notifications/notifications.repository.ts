@@ -100,7 +100,15 @@ export async function redact(
   )
   const redacted = await db
     .update(emails)
-    .set({ recipient: 'deleted', subject: '(deleted)', html: '', text: '', lastError: null, redactedAt: now })
+    .set({
+      recipient: 'deleted',
+      subject: '(deleted)',
+      html: '',
+      text: '',
+      stopUrl: null,
+      lastError: null,
+      redactedAt: now,
+    })
     .where(and(isNull(emails.redactedAt), through, or(emails.forget, lt(emails.createdAt, old))))
     .returning({ id: emails.id })
   return redacted.length

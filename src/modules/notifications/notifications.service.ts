@@ -27,6 +27,8 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** Where one click of a mail program ends such mails; for those that nobody needs (RFC 8058). It acts on a POST. */
+  stopUrl?: string | undefined
   /** Nothing of it stays once it is sent: its recipient's account is gone. */
   forget?: boolean | undefined
 }
@@ -159,7 +161,8 @@ function requireStaff({ isAdmin }: Reader): void {
   if (!isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
 }
 
-function toEntry({ recipient, ...row }: EmailRow): OutboxEntry {
+/** Without `stopUrl`: it acts for its reader. */
+function toEntry({ recipient, stopUrl: _stopUrl, ...row }: EmailRow): OutboxEntry {
   return { ...row, to: recipient, mayResend: mayBeCopied(row) }
 }
 

@@ -14,6 +14,8 @@ export const emails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** Where one click of a mail program ends such mails (RFC 8058). */
+    stopUrl: text('stop_url'),
     /** 'outbox': no SMTP server configured, readable only. */
     status: text('status', { enum: ['queued', 'sending', 'sent', 'failed', 'outbox'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),

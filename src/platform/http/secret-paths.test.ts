@@ -6,6 +6,8 @@ test.each([
   ['/reset-password/a-Secret_1', '/reset-password/…'],
   ['/admin/reset-password/a-Secret_1.data', '/admin/reset-password/….data'],
   ['/verify-email/a-Secret_1', '/verify-email/…'],
+  ['/alerts/confirm/a-Secret_1', '/alerts/confirm/…'],
+  ['/api/alerts/stop/a-Secret_1', '/api/alerts/stop/…'],
   ['/admin/invitation/a-Secret_1', '/admin/invitation/…'],
   ['/api/invitations/a-Secret_1', '/api/invitations/…'],
   ['/api/admin/reset-password/a-Secret_1/more', '/api/admin/reset-password/…/more'],

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
+  /** Where one click of a mail program ends such mails. */
+  stopUrl?: string | null
 }
 
 export interface MailTransport {
@@ -54,12 +56,20 @@ export function createMailTransport(smtpUrl: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, ...mail }) {
-      await transporter.sendMail({ ...mail, to: { name: '', address: to } }).catch((error: unknown) => {
-        throw isServerFailure(error) ? new MailServerDown(error) : error
-      })
+    async send({ to, stopUrl, ...mail }) {
+      const headers = stopUrl ? oneClick(stopUrl) : {}
+      await transporter
+        .sendMail({ ...mail, headers, to: { name: '', address: to } })
+        .catch((error: unknown) => {
+          throw isServerFailure(error) ? new MailServerDown(error) : error
+        })
     },
   }
+}
+
+/** RFC 8058: the program posts there without asking; who opens the address sees a page with a button. */
+function oneClick(stopUrl: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function isServerFailure(error: unknown): boolean {

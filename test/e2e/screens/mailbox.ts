@@ -44,6 +44,15 @@ export function createMailbox(
       await expect.poll(link).toBeDefined()
       return (await link()) ?? ''
     },
+    /** The links of the newest mail that asks whether an address wants our mails. */
+    async alertLinks(email: string): Promise<Record<'confirm' | 'stop', string>> {
+      const text = async () => (await all()).find(({ to }) => to === email)?.text
+      await expect.poll(text).toBeDefined()
+      const found = (await text()) ?? ''
+      const link = (step: string) =>
+        new RegExp(`https?:\\S+/alerts/${step}/[\\w-]{43}`).exec(found)?.[0] ?? ''
+      return { confirm: link('confirm'), stop: link('stop') }
+    },
     /** The newest reset link to an address, once there are `count` of them. */
     async resetLink(email: string, count = 1): Promise<string> {
       const links = async () =>

@@ -1,18 +1,14 @@
-import type { SubmitEvent } from 'react'
-
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
-import { notify } from '#web/browser/toast.ts'
 import { ComboCard } from '#web/combo/combo-card.tsx'
 import type { ShownCombo } from '#web/combo/shown-combo.ts'
 import { BESTSELLERS, FEATURED, MOST_VIEWED } from '#web/home-lists/book-lists.ts'
 import { BookSection, SectionHeading, SectionRow, type ShownSlot } from '#web/home-lists/book-section.tsx'
 import { NewReleases } from '#web/home-lists/new-releases.tsx'
 import { links } from '#web/links.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Part } from '#web/ui/part.tsx'
+
+import { Newsletter } from './newsletter.tsx'
 
 interface HomeListsProps {
   newReleases: readonly Slot[]
@@ -93,36 +89,6 @@ export function FeaturesStrip() {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-/** One required e-mail field; thanks, and no call is made (spec storefront §2). */
-function Newsletter() {
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    event.currentTarget.reset()
-    notify.success('Thanks for subscribing!')
-  }
-  return (
-    <section aria-labelledby="newsletter" className="page mt-20">
-      <div className="grid items-center gap-6 rounded-lg bg-footer p-6 text-on-footer md:grid-cols-2 md:p-10">
-        <div>
-          <h2 id="newsletter" className="display text-[1.75rem] md:text-4xl">
-            New editions, by e-mail
-          </h2>
-          <p className="mt-2 text-on-footer-soft">
-            A letter when the law changes and its books with it. Subscribers get 10% off.
-          </p>
-        </div>
-        {/* method: without scripts nothing is sent, and no address lands in a URL. */}
-        <form method="post" onSubmit={onSubmit} className="flex flex-col gap-3 sm:flex-row sm:items-end">
-          <Field label="Your e-mail address" required className="grow">
-            {(wiring) => <Input {...wiring} type="email" name="email" autoComplete="email" />}
-          </Field>
-          <Button type="submit">Subscribe</Button>
-        </form>
-      </div>
     </section>
   )
 }

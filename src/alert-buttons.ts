@@ -1,0 +1,30 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+/** What a mail program posts by itself (RFC 8058). */
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
+
+/**
+ * The buttons of the pages that mailed links of alerts lead to. They are plain forms, so that they work without scripts, and
+ * post to the page's own address, which is also where mail programs post: `ask` passes it on to the API.
+ */
+export function createAlertButtons(ask: (request: Request, c: Context) => Promise<Response>): Hono {
+  return new Hono().post('/alerts/:step{confirm|stop}/:token', bodyLimit({ maxSize: 1000 }), async (c) => {
+    const { step } = c.req.param()
+    const byProgram = (await c.req.text()).includes(ONE_CLICK)
+    const answer = await ask(requestFor(c), c)
+    if (byProgram || answer.status === 429 || answer.status >= 500) return answer
+    const done = step === 'confirm' ? 'confirmed' : 'stopped'
+    // A page that is read again does not press the button again.
+    return c.redirect(`/alerts/${answer.ok ? done : 'expired'}`, 303)
+  })
+}
+
+function requestFor(c: Context): Request {
+  const { pathname, origin } = new URL(c.req.url)
+  const forwarded = c.req.header('x-forwarded-for')
+  return new Request(`${origin}/api${pathname}`, {
+    method: 'POST',
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+  })
+}

@@ -1,0 +1,39 @@
+import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
+import type { Tx } from '#platform/database/database.ts'
+
+import { type AlertRow, insertLinks, type LinkRow } from './alerts.repository.ts'
+
+const DAY = 24 * 3_600_000
+
+/** How long an alert waits to be confirmed. */
+export const CONFIRM_WITHIN = 7 * DAY
+/** Who finds a mail again after months can still stop it. */
+const STOP_WITHIN = 365 * DAY
+
+/** The addresses of the two pages that mails lead to; each has one button. */
+export const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/alerts/confirm/${token}`
+export const stopUrl = (publicUrl: string, token: string) => `${publicUrl}/alerts/stop/${token}`
+
+/** Makes the links of one mail: one that confirms where that is wanted, and always one that stops. */
+export async function mintLinks(
+  tx: Tx,
+  alert: Pick<AlertRow, 'id' | 'kind' | 'email'>,
+  purposes: readonly LinkRow['purpose'][],
+  now: Date,
+): Promise<Record<LinkRow['purpose'], string>> {
+  const tokens = { confirm: newMailedToken(), stop: newMailedToken() }
+  const { id, kind, email } = alert
+  await insertLinks(
+    tx,
+    purposes.map((purpose) => ({
+      tokenHash: hashOfToken(tokens[purpose]),
+      purpose,
+      kind,
+      email,
+      alertId: purpose === 'confirm' ? id : null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + (purpose === 'confirm' ? CONFIRM_WITHIN : STOP_WITHIN)),
+    })),
+  )
+  return tokens
+}

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { inTransaction } from '#platform/database/database.ts'
+import { type AlertsWorld, createAlertsWorld } from '#test/support/alerts-world.ts'
+import { buildBook } from '#test/support/books.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
+
+import { alertLinks, alerts } from './alerts.tables.ts'
+import { personalAlerts } from './personal-data.service.ts'
+
+const DAY = 24 * 3_600_000
+const ASHA = 'asha@shoppers.example'
+const RAVI = 'ravi@shoppers.example'
+const ON_ITS_WAY = { confirmed: false, message: 'An e-mail to confirm is on its way.' }
+const database = openFileDatabase()
+let world: AlertsWorld
+
+beforeEach(() => {
+  world = createAlertsWorld(database.db)
+})
+
+const rows = () => database.db.select().from(alerts).orderBy(alerts.id)
+const ask = (email: string, kind = 'newsletter', more = {}) =>
+  world.as()('POST', '/alerts', { kind, email, ...more })
+const press = (step: string, token: string) => world.as()('POST', `/alerts/${step}/${token}`)
+const pass = (time: number) => (world.now = new Date(world.now.getTime() + time))
+const expire = () => inTransaction(database.db, (tx) => personalAlerts.expire!(tx, world.now))
+
+describe('a visitor', () => {
+  test('is asked by mail, and counts once the button behind its link is pressed; twice is no fault', async () => {
+    expect(await ask(' Asha@Shoppers.example ')).toEqual({ status: 200, body: ON_ITS_WAY })
+    expect(await rows()).toMatchObject([{ email: ASHA, kind: 'newsletter', confirmedAt: null }])
+    expect(await world.mailsTo(ASHA)).toEqual(['Confirm our newsletter'])
+    const token = await world.tokenFor(ASHA, 'confirm')
+    for (let i = 0; i < 2; i++) expect((await press('confirm', token)).status).toBe(200)
+    expect(await rows()).toMatchObject([{ confirmedAt: world.now }])
+  })
+
+  test('who asks again gets another link, of one wish', async () => {
+    await ask(ASHA)
+    await ask(ASHA)
+    expect(await rows()).toHaveLength(1)
+    expect(await world.mailsTo(ASHA)).toHaveLength(2)
+  })
+
+  test('who never answers is forgotten after seven days, and the link with it', async () => {
+    await ask(ASHA)
+    await ask(RAVI)
+    await press('confirm', await world.tokenFor(RAVI, 'confirm'))
+    const token = await world.tokenFor(ASHA, 'confirm')
+    pass(7 * DAY)
+    await expire()
+    expect(await rows()).toHaveLength(2)
+    pass(1)
+    expect((await press('confirm', token)).body).toMatchObject({ code: 'alert-link' })
+    await expire()
+    expect(await rows()).toMatchObject([{ email: RAVI }])
+  })
+
+  test('learns the same of every address, and no mail goes to one that is settled', async () => {
+    await ask(ASHA)
+    await press('confirm', await world.tokenFor(ASHA, 'confirm'))
+    expect(await ask(ASHA)).toEqual(await ask(RAVI))
+    expect(await world.mailsTo(ASHA)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a line of a header', 'asha@shoppers.example\r\nBcc: ravi@shoppers.example'],
+    ['two addresses', 'asha@shoppers.example, ravi@shoppers.example'],
+    ['a name', 'Asha <asha@shoppers.example>'],
+    ['nothing', ''],
+  ])('who sends %s instead of an address is refused', async (_what, email) => {
+    expect((await ask(email)).status).toBe(400)
+    expect(await rows()).toEqual([])
+  })
+
+  test('who asks for a book that is not sold hears so', async () => {
+    expect((await ask(ASHA, 'back', { bookId: 'f'.repeat(24) })).status).toBe(404)
+    expect((await ask(ASHA, 'back', { bookId: 'x' })).status).toBe(400)
+    expect((await ask(ASHA, 'back')).status).toBe(400)
+  })
+})
+
+test('an address gets five mails to confirm a day, however many ask at once', async () => {
+  const books = []
+  for (let i = 0; i < 4; i++) books.push(await buildBook(database.db))
+  const asked = books.flatMap(({ id }) => [
+    ask(ASHA, 'back', { bookId: id }),
+    ask(ASHA, 'edition', { bookId: id }),
+  ])
+  const answers = await Promise.all(asked)
+  expect(new Set(answers.map(({ body }) => body['message']))).toEqual(new Set([ON_ITS_WAY.message]))
+  expect(await world.mailsTo(ASHA)).toHaveLength(5)
+  expect(await rows()).toHaveLength(5)
+  pass(DAY)
+  await ask(ASHA)
+  expect(await world.mailsTo(ASHA)).toHaveLength(6)
+})
+
+describe('a shopper', () => {
+  test('with a confirmed address is settled at once, without a mail', async () => {
+    const asha = await world.shopper('asha')
+    const { body } = await world.as(asha)('POST', '/alerts', { kind: 'newsletter', email: asha.email })
+    expect(body).toMatchObject({ confirmed: true })
+    expect(await rows()).toMatchObject([{ email: ASHA, confirmedAt: world.now }])
+    expect(await world.mailsTo(ASHA)).toEqual([])
+  })
+
+  test('who enters the address of another, or has not shown theirs, is a visitor', async () => {
+    const asha = await world.shopper('asha')
+    const ravi = await world.shopper('ravi', 'unverified')
+    for (const [actor, email] of [[asha, RAVI] as const, [ravi, RAVI] as const])
+      expect((await world.as(actor)('POST', '/alerts', { kind: 'newsletter', email })).body).toEqual(
+        ON_ITS_WAY,
+      )
+    expect(await rows()).toMatchObject([{ email: RAVI, confirmedAt: null }])
+  })
+})
+
+describe('the link that stops', () => {
+  test('ends all of its kind for its address, nothing else; twice is no fault', async () => {
+    const { id: bookId } = await buildBook(database.db)
+    const asha = await world.shopper('asha')
+    await world.as(asha)('POST', '/alerts', { kind: 'back', email: ASHA, bookId })
+    for (const email of [ASHA, RAVI]) {
+      await ask(email)
+      await press('confirm', await world.tokenFor(email, 'confirm'))
+    }
+    const token = await world.tokenFor(ASHA, 'stop')
+    for (let i = 0; i < 2; i++) expect((await press('stop', token)).status).toBe(200)
+    expect((await rows()).map(({ email, kind }) => `${email} ${kind}`)).toEqual([
+      `${ASHA} back`,
+      `${RAVI} newsletter`,
+    ])
+  })
+
+  test('takes the words out of the mails that it ended', async () => {
+    await ask(ASHA)
+    const token = await world.tokenFor(ASHA, 'stop')
+    pass(1)
+    await press('stop', token)
+    expect(await world.mailsTo(ASHA)).toEqual([])
+  })
+
+  test('is nobody else’s: what confirms does not stop, what was guessed does nothing', async () => {
+    await ask(ASHA)
+    const [confirm, stop] = [await world.tokenFor(ASHA, 'confirm'), await world.tokenFor(ASHA, 'stop')]
+    const wrong = [
+      ['stop', confirm],
+      ['confirm', stop],
+      ...['x', 'A'.repeat(43), '%00', `${stop}x`].flatMap((guess) => [
+        ['stop', guess],
+        ['confirm', guess],
+      ]),
+    ] as [string, string][]
+    for (const [step, token] of wrong) expect((await press(step, token)).status, `${step} ${token}`).toBe(400)
+    expect(await rows()).toMatchObject([{ confirmedAt: null }])
+  })
+
+  test('is stored as a hash only, and is in the heads of the mail for one click', async () => {
+    await ask(ASHA)
+    const [confirm, stop] = [await world.tokenFor(ASHA, 'confirm'), await world.tokenFor(ASHA, 'stop')]
+    const stored = JSON.stringify(await database.db.select().from(alertLinks))
+    for (const token of [confirm, stop]) expect(stored).not.toContain(token)
+    const { rows: mails } = await database.db.execute('select stop_url from emails')
+    expect(mails).toEqual([{ stop_url: `https://shop.example/alerts/stop/${stop}` }])
+    expect(JSON.stringify(await world.notifications.outbox(5))).not.toContain('stop_url')
+  })
+})
+
+describe('personal data', () => {
+  test('are those of a confirmed address, which go with the account', async () => {
+    const asha = await world.shopper('asha')
+    const ravi = await world.shopper('ravi', 'unverified')
+    await ask(ASHA)
+    await ask(RAVI)
+    const collect = (person: typeof asha) => personalAlerts.collect!(database.db, person)
+    expect(await collect(asha)).toMatchObject([{ kind: 'newsletter', confirmedAt: null }])
+    expect(await collect(ravi)).toEqual([])
+    const forget = (person: typeof asha) =>
+      inTransaction(database.db, (tx) => personalAlerts.forget(tx, person, () => undefined))
+    const [{ id } = { id: '' }] = await rows()
+    expect(await forget(ravi)).toEqual([])
+    expect(await forget(asha)).toEqual([id])
+    expect(await rows()).toMatchObject([{ email: RAVI }])
+    expect((await database.db.select().from(alertLinks)).map(({ email }) => email)).not.toContain(ASHA)
+  })
+})

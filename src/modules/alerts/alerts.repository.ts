@@ -1,0 +1,166 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+
+import type { AlertKind } from './alert.ts'
+import { alertLinks, alerts } from './alerts.tables.ts'
+
+export type AlertRow = typeof alerts.$inferSelect
+export type LinkRow = typeof alertLinks.$inferSelect
+
+/** All that is asked for one address waits for each other, until the transaction ends. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alerts of ${email}`}, 0))`)
+}
+
+type About = Pick<AlertRow, 'email' | 'kind' | 'bookId'>
+
+/** The alert that is not done yet. The address is locked. */
+export async function openAlert(tx: Tx, { email, kind, bookId }: About): Promise<AlertRow | undefined> {
+  const about = bookId === null ? isNull(alerts.bookId) : eq(alerts.bookId, bookId)
+  const [found] = await tx
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.email, email), eq(alerts.kind, kind), about, isNull(alerts.doneAt)))
+    .for('update')
+  return found
+}
+
+export async function insertAlert(tx: Tx, row: AlertRow): Promise<void> {
+  await tx.insert(alerts).values(row)
+}
+
+export async function countOpen(tx: Tx, email: string): Promise<number> {
+  const [found] = await tx
+    .select({ n: count() })
+    .from(alerts)
+    .where(and(eq(alerts.email, email), isNull(alerts.doneAt)))
+  return found?.n ?? 0
+}
+
+export async function setAlert(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<AlertRow, 'askedAt' | 'confirmedAt'>>,
+): Promise<void> {
+  await tx.update(alerts).set(change).where(eq(alerts.id, id))
+}
+
+export async function insertLinks(tx: Tx, links: LinkRow[]): Promise<void> {
+  await tx.insert(alertLinks).values(links)
+}
+
+/** How many mails to confirm something went to an address since then. */
+export async function countConfirmations(tx: Tx, email: string, since: Date): Promise<number> {
+  const [found] = await tx
+    .select({ n: count() })
+    .from(alertLinks)
+    .where(
+      and(eq(alertLinks.email, email), eq(alertLinks.purpose, 'confirm'), gt(alertLinks.createdAt, since)),
+    )
+  return found?.n ?? 0
+}
+
+export async function findLink(
+  db: Executor,
+  tokenHash: string,
+  purpose: LinkRow['purpose'],
+  now: Date,
+): Promise<LinkRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(alertLinks)
+    .where(
+      and(
+        eq(alertLinks.tokenHash, tokenHash),
+        eq(alertLinks.purpose, purpose),
+        gt(alertLinks.expiresAt, now),
+      ),
+    )
+  return found
+}
+
+/** Says yes to an alert; one that was confirmed or done before stays as it is. */
+export async function confirmAlert(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(alerts)
+    .set({ confirmedAt: now })
+    .where(and(eq(alerts.id, id), isNull(alerts.confirmedAt)))
+}
+
+/** Deletes what an address asked for of one kind; answers the ids, by which its mails are found. */
+export async function deleteAlerts(tx: Tx, email: string, kind: AlertKind): Promise<string[]> {
+  const gone = await tx
+    .delete(alerts)
+    .where(and(eq(alerts.email, email), eq(alerts.kind, kind)))
+    .returning({ id: alerts.id })
+  return gone.map(({ id }) => id)
+}
+
+export async function deleteAddresses(tx: Tx, emails: readonly string[]): Promise<string[]> {
+  const gone = await tx
+    .delete(alerts)
+    .where(inArray(alerts.email, [...emails]))
+    .returning({ id: alerts.id })
+  await tx.delete(alertLinks).where(inArray(alertLinks.email, [...emails]))
+  return gone.map(({ id }) => id)
+}
+
+/** Deletes what nobody confirmed and what was done long ago, and links whose time is over; ids as `deleteAlerts`. */
+export async function deleteOld(
+  tx: Tx,
+  { now, unconfirmed, done }: { now: Date; unconfirmed: Date; done: Date },
+): Promise<string[]> {
+  const gone = await tx
+    .delete(alerts)
+    .where(or(and(isNull(alerts.confirmedAt), lt(alerts.askedAt, unconfirmed)), lt(alerts.doneAt, done)))
+    .returning({ id: alerts.id })
+  await tx.delete(alertLinks).where(lt(alertLinks.expiresAt, now))
+  return gone.map(({ id }) => id)
+}
+
+export interface AlertBook {
+  id: string
+  title: string
+  edition: string | null
+}
+
+/** A book that is sold here; undefined for one that is not, or not any more. */
+export async function bookOnSale(
+  db: Executor,
+  id: string,
+): Promise<(AlertBook & { workId: string }) | undefined> {
+  const { title, edition, workId } = books
+  const [found] = await db
+    .select({ id: books.id, title, edition, workId })
+    .from(books)
+    .where(and(eq(books.id, id), eq(books.archived, false)))
+  return found
+}
+
+/** The editions of a work that are on sale. */
+export async function editionsOnSale(
+  db: Executor,
+  workId: string,
+): Promise<{ id: string; date: string | null }[]> {
+  return db
+    .select({ id: books.id, date: books.date })
+    .from(books)
+    .where(and(eq(books.workId, workId), eq(books.archived, false)))
+}
+
+/** Everything that is stored of an address. */
+export async function alertsOf(db: Db, email: string): Promise<AlertRow[]> {
+  return db.select().from(alerts).where(eq(alerts.email, email)).orderBy(alerts.id)
+}
+
+/** The address of an account that has shown it to be its own. */
+export async function verifiedAddress(db: Executor, userId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))
+  return found?.email
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+import { emailAddress } from '#platform/http/fields.ts'
+
+const bookId = z.string('must be the id of a book').regex(/^[0-9a-f]{24}$/, 'must be the id of a book')
+
+/** `POST /alerts`. */
+export const alertRequest = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({ kind: z.literal('newsletter'), email: emailAddress() }),
+      z.strictObject({ kind: z.literal('back'), email: emailAddress(), bookId }),
+      z.strictObject({ kind: z.literal('edition'), email: emailAddress(), bookId }),
+    ],
+    'must be newsletter, back or edition',
+  )
+  .meta({ id: 'AlertRequest' })
+
+export type AlertRequest = z.infer<typeof alertRequest>
+
+export const alertAnswer = z
+  .object({
+    confirmed: z.boolean().meta({
+      description:
+        'Whether it is settled: the caller asked for their own address, which they have confirmed.',
+    }),
+    message: z.string(),
+  })
+  .meta({ id: 'AlertAnswer' })
+
+export type AlertAnswer = z.infer<typeof alertAnswer>

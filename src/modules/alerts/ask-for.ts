@@ -1,0 +1,109 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+
+import { confirmUrl, mintLinks, stopUrl } from './alert-links.ts'
+import { confirmMail } from './alert-mails.ts'
+import {
+  type AlertBook,
+  type AlertRow,
+  bookOnSale,
+  countConfirmations,
+  countOpen,
+  editionsOnSale,
+  insertAlert,
+  lockAddress,
+  openAlert,
+  setAlert,
+} from './alerts.repository.ts'
+import type { AlertRequest } from './alerts.schema.ts'
+import type { AlertsDeps } from './alerts-deps.ts'
+
+const DAY = 24 * 3_600_000
+/** No stranger fills a mailbox through us, from however many computers. */
+const CONFIRMATIONS_A_DAY = 5
+/** What one address may wait for at a time. */
+const MOST_OPEN = 200
+
+/** Stores what an address waits for, and mails its owner where the actor has not shown that it is theirs. */
+export async function askFor(
+  tx: Tx,
+  deps: AlertsDeps,
+  request: AlertRequest,
+  actor: Actor | undefined,
+): Promise<{ confirmed: boolean }> {
+  const now = deps.clock.now()
+  const book = await bookOf(tx, request)
+  await lockAddress(tx, request.email)
+  const about = { email: request.email, kind: request.kind, bookId: book?.id ?? null }
+  const asked = { about, present: await openAlert(tx, about), book, now }
+  const own = actor?.emailVerified === true && actor.email === request.email
+  if (own) await settle(tx, asked)
+  else if (!asked.present?.confirmedAt) await askOwner(tx, deps, asked)
+  return { confirmed: own }
+}
+
+async function bookOf(tx: Tx, request: AlertRequest): Promise<Asked['book']> {
+  if (request.kind === 'newsletter') return undefined
+  const book = await bookOnSale(tx, request.bookId)
+  if (!book) throw notFound('Book')
+  return book
+}
+
+interface Asked {
+  about: Pick<AlertRow, 'email' | 'kind' | 'bookId'>
+  present: AlertRow | undefined
+  book: (AlertBook & { workId: string }) | undefined
+  now: Date
+}
+
+async function settle(tx: Tx, { about, present, book, now }: Asked): Promise<void> {
+  if (!present) await refuseTooMany(tx, about.email)
+  const alert = present ?? (await write(tx, about, book?.workId, now))
+  if (!alert.confirmedAt) await setAlert(tx, alert.id, { confirmedAt: now })
+}
+
+/** Silent when the address has been asked often enough: who asked for it learns nothing of that. */
+async function askOwner(tx: Tx, deps: AlertsDeps, { about, present, book, now }: Asked): Promise<void> {
+  const since = new Date(now.getTime() - DAY)
+  if ((await countConfirmations(tx, about.email, since)) >= CONFIRMATIONS_A_DAY) return
+  const alert = present ?? (await write(tx, about, book?.workId, now))
+  await setAlert(tx, alert.id, { askedAt: now })
+  const tokens = await mintLinks(tx, alert, ['confirm', 'stop'], now)
+  const stopHref = stopUrl(deps.publicUrl, tokens.stop)
+  const { name, email } = await deps.shop(tx)
+  const frame = { kind: alert.kind, stopHref, sender: `${name} · ${email}` }
+  await deps.notifications.enqueue(tx, {
+    dedupeKey: `alert-confirm:${alert.id}:${newId()}`,
+    to: alert.email,
+    ...confirmMail(frame, book, confirmUrl(deps.publicUrl, tokens.confirm)),
+    stopUrl: stopHref,
+  })
+}
+
+async function write(
+  tx: Tx,
+  about: Pick<AlertRow, 'email' | 'kind' | 'bookId'>,
+  workId: string | undefined,
+  now: Date,
+): Promise<AlertRow> {
+  const seen = about.kind === 'edition' && workId ? await editionsOnSale(tx, workId) : []
+  const dates = seen.flatMap(({ date }) => date ?? [])
+  const alert: AlertRow = {
+    id: newId(),
+    ...about,
+    known: seen.map(({ id }) => id),
+    knownDate: dates.toSorted().at(-1) ?? null,
+    askedAt: now,
+    confirmedAt: null,
+    doneAt: null,
+  }
+  await insertAlert(tx, alert)
+  return alert
+}
+
+async function refuseTooMany(tx: Tx, email: string): Promise<void> {
+  if ((await countOpen(tx, email)) < MOST_OPEN) return
+  throw conflict('too_many', `You wait for ${MOST_OPEN} books already. Stop some in your account first.`)
+}

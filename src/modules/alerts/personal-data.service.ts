@@ -1,0 +1,31 @@
+import type { PersonalData } from '#platform/database/personal-data.ts'
+
+import { CONFIRM_WITHIN } from './alert-links.ts'
+import { alertsOf, deleteAddresses, deleteOld, verifiedAddress } from './alerts.repository.ts'
+
+/** As long as mails keep their text, so that those of an account that goes are found by what they were about. */
+const DONE_KEPT = 90 * 24 * 3_600_000
+
+/** What an address waits for is its owner's: shown to and deleted with an account that has shown the address to be its own. */
+export const personalAlerts: PersonalData = {
+  name: 'alerts',
+  async collect(db, { userId }) {
+    const email = await verifiedAddress(db, userId)
+    const rows = email ? await alertsOf(db, email) : []
+    return rows.map(({ kind, bookId, askedAt, confirmedAt, doneAt }) => ({
+      kind,
+      bookId,
+      askedAt,
+      confirmedAt,
+      doneAt,
+    }))
+  },
+  async forget(tx, { userId }) {
+    const email = await verifiedAddress(tx, userId)
+    return email ? deleteAddresses(tx, [email]) : []
+  },
+  async expire(tx, now) {
+    const before = (time: number) => new Date(now.getTime() - time)
+    return deleteOld(tx, { now, unconfirmed: before(CONFIRM_WITHIN), done: before(DONE_KEPT) })
+  },
+}

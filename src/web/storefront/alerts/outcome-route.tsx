@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+
+import { NotFound } from '#web/error-page.tsx'
+import { links } from '#web/links.ts'
+import { NOT_FOUND_META, privateMeta } from '#web/private-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+import type { Route } from './+types/outcome-route'
+
+/** What became of a press on the button of a mailed link, by the end of the page's address. */
+const OUTCOMES: Readonly<Record<string, { title: string; text: string }>> = {
+  confirmed: { title: 'Confirmed', text: 'We will write to you as you asked.' },
+  stopped: {
+    title: 'Stopped',
+    text: 'You get no more of these e-mails. E-mails about your orders still come.',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'Nothing was changed. If you still want our e-mails, ask for them again on the page of the book, or at the end of the home page for the newsletter.',
+  },
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const outcome = OUTCOMES[params.outcome]
+  return outcome ?? data(null, { status: 404 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? privateMeta(loaderData.title) : NOT_FOUND_META
+
+export default function AlertOutcomeRoute({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <div className="page">
+        <NotFound />
+      </div>
+    )
+  }
+  const { title, text } = loaderData
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
+    >
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react'
+
+import { api } from '#web/api-client.ts'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+/** One required e-mail field (spec storefront §2); its owner confirms by mail. */
+export function Newsletter() {
+  const { busy, note, submit } = useSubscription()
+  return (
+    <section aria-labelledby="newsletter" className="page mt-20">
+      <div className="grid items-center gap-6 rounded-lg bg-footer p-6 text-on-footer md:grid-cols-2 md:p-10">
+        <div>
+          <h2 id="newsletter" className="display text-[1.75rem] md:text-4xl">
+            New editions, by e-mail
+          </h2>
+          <p className="mt-2 text-on-footer-soft">
+            A letter when the law changes and its books with it. Subscribers get 10% off.
+          </p>
+        </div>
+        <div>
+          {/* method: without scripts nothing is sent, and no address lands in a URL. */}
+          <form
+            method="post"
+            onSubmit={(event) => void submit(event)}
+            className="flex flex-col gap-3 sm:flex-row sm:items-end"
+          >
+            <Field label="Your e-mail address" required className="grow">
+              {(wiring) => (
+                <Input {...wiring} type="email" name="email" autoComplete="email" maxLength={254} />
+              )}
+            </Field>
+            <Button type="submit" busy={busy}>
+              Subscribe
+            </Button>
+          </form>
+          <output className="mt-3 block text-sm text-on-footer-soft empty:hidden">{note}</output>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function useSubscription() {
+  const [busy, setBusy] = useState(false)
+  const [note, setNote] = useState('')
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const email = new FormData(form).get('email')
+    setBusy(true)
+    try {
+      const { confirmed } = await api.post<{ confirmed: boolean }>('/alerts', { kind: 'newsletter', email })
+      form.reset()
+      notify.success('Thanks for subscribing!')
+      setNote(
+        confirmed
+          ? 'You are on the list.'
+          : 'One more step: press the button in the e-mail that is on its way to you.',
+      )
+    } catch (error) {
+      notify.error(messageOf(error, 'Your address could not be saved. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, note, submit }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { alerts } from '#modules/alerts/alerts.tables.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+// The links of mails, as browsers without scripts, mail programs and programs that look through mails use them.
+
+const EMAIL = 'asha@shoppers.example'
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(async () => {
+  await shop.close()
+  expect(shop.faults).toEqual([])
+})
+
+async function subscribe(): Promise<Record<'confirm' | 'stop', string>> {
+  await shop.database.db.delete(alerts)
+  const body = JSON.stringify({ kind: 'newsletter', email: EMAIL })
+  await shop.fetch('/api/alerts', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  const [mail] = (await shop.services.notifications.outbox(20)).filter(({ to }) => to === EMAIL)
+  const path = (step: string) => new RegExp(`/alerts/${step}/[\\w-]{43}`).exec(mail?.text ?? '')?.[0] ?? ''
+  return { confirm: path('confirm'), stop: path('stop') }
+}
+
+const press = (path: string, body = '') =>
+  shop.fetch(path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'manual',
+  })
+const state = async () =>
+  (await shop.database.db.select().from(alerts)).map(({ confirmedAt }) =>
+    confirmedAt ? 'confirmed' : 'open',
+  )
+
+test('to open a link does nothing; to press its button does it, and leads to a page that says so', async () => {
+  const { confirm, stop } = await subscribe()
+  for (const path of [confirm, stop]) expect((await shop.fetch(path)).status).toBe(200)
+  expect(await state()).toEqual(['open'])
+  const confirmed = await press(confirm)
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/alerts/confirmed'])
+  expect(await state()).toEqual(['confirmed'])
+  expect((await press(stop)).headers.get('location')).toBe('/alerts/stopped')
+  expect(await state()).toEqual([])
+  expect((await press(confirm)).headers.get('location')).toBe('/alerts/expired')
+})
+
+test('a mail program stops with one click, without a redirect', async () => {
+  const { stop } = await subscribe()
+  expect((await press(stop, 'List-Unsubscribe=One-Click')).status).toBe(200)
+  expect(await state()).toEqual([])
+})
+
+test('the page of a link is the same for all, and tells nobody where it was', async () => {
+  const { confirm } = await subscribe()
+  const page = await shop.fetch(confirm)
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(await page.text()).not.toContain(confirm)
+})
+
+test.each(['/alerts/confirmed', '/alerts/stopped', '/alerts/expired'])('%s is a page', async (path) => {
+  expect((await shop.fetch(path)).status).toBe(200)
+})
+
+test('other ends are none, and no other page takes a form', async () => {
+  expect((await shop.fetch('/alerts/other')).status).toBe(404)
+  expect((await press('/alerts/confirmed')).status).toBe(405)
+  expect((await press('/alerts/stop/x', 'x'.repeat(1001))).status).toBe(413)
+})

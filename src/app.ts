@@ -8,6 +8,7 @@ import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import type { Db } from '#platform/database/database.ts'
+import { hideToken } from '#platform/http/secret-paths.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { writeHit } from '#platform/page-cache/respond.ts'
@@ -116,7 +117,7 @@ function createShopPages({ config, gateway, services, cache, log, ...deps }: App
 /** What is no REST call: those answer for themselves in `src/api/failures.ts`. */
 function brokenRequest(log: Logger, error: Error, c: Context): Response {
   const away = isDatabaseAway(error)
-  if (!away) log.error({ err: error, path: c.req.path }, 'request broke')
+  if (!away) log.error({ err: error, path: hideToken(c.req.path) }, 'request broke')
   return away
     ? c.text('The shop can’t be reached right now.', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
     : c.text('Something went wrong on our side.', 500)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { alerts } from '#modules/alerts/alerts.tables.ts'
+import { loadPages } from '#test/support/pages.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
 // The links of mails, as browsers without scripts, mail programs and programs that look through mails use them.
@@ -9,7 +10,7 @@ const EMAIL = 'asha@shoppers.example'
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestShop({ build: await loadPages() })
 })
 afterAll(async () => {
   await shop.close()

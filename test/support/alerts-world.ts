@@ -2,7 +2,6 @@ import { pino } from 'pino'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
-import { createAlertsHttp } from '#modules/alerts/alerts.http.ts'
 import { type AlertsService, createAlertsService } from '#modules/alerts/alerts.service.ts'
 import {
   createNotificationsService,
@@ -11,16 +10,12 @@ import {
 import type { Db } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 
-import { type Call, callerOf } from './http-app.ts'
-
 const PUBLIC_URL = 'https://shop.example'
 
 export interface AlertsWorld {
   now: Date
   alerts: AlertsService
   notifications: NotificationsService
-  /** Its endpoints as somebody calls them; a visitor when undefined. */
-  as(actor?: Actor): Call
   /** A shopper whose address is their own beyond doubt, unless `unverified`. */
   shopper(name: string, unverified?: 'unverified'): Promise<Actor>
   /** Subjects of the mails to an address, oldest first. */
@@ -42,7 +37,6 @@ export function createAlertsWorld(db: Db): AlertsWorld {
     now: new Date('2026-11-20T10:00:00Z'),
     alerts,
     notifications,
-    as: (actor) => callerOf(createAlertsHttp({ alerts }), actor),
     async shopper(name, unverified) {
       const person = { name, email: `${name}@shoppers.example` }
       const userId = newId()

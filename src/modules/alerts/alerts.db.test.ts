@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import type { Actor } from '#modules/accounts/actor.ts'
+import { emails } from '#modules/notifications/notifications.tables.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { type AlertsWorld, createAlertsWorld } from '#test/support/alerts-world.ts'
 import { buildBook } from '#test/support/books.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { callerOf } from '#test/support/http-app.ts'
 
+import { createAlertsHttp } from './alerts.http.ts'
 import { alertLinks, alerts } from './alerts.tables.ts'
 import { personalAlerts } from './personal-data.service.ts'
 
@@ -19,10 +23,11 @@ beforeEach(() => {
   world = createAlertsWorld(database.db)
 })
 
+const as = (actor?: Actor) => callerOf(createAlertsHttp({ alerts: world.alerts }), actor)
 const rows = () => database.db.select().from(alerts).orderBy(alerts.id)
 const ask = (email: string, kind = 'newsletter', more = {}) =>
-  world.as()('POST', '/alerts', { kind, email, ...more })
-const press = (step: string, token: string) => world.as()('POST', `/alerts/${step}/${token}`)
+  as()('POST', '/alerts', { kind, email, ...more })
+const press = (step: string, token: string) => as()('POST', `/alerts/${step}/${token}`)
 const pass = (time: number) => (world.now = new Date(world.now.getTime() + time))
 const expire = () => inTransaction(database.db, (tx) => personalAlerts.expire!(tx, world.now))
 
@@ -100,7 +105,7 @@ test('an address gets five mails to confirm a day, however many ask at once', as
 describe('a shopper', () => {
   test('with a confirmed address is settled at once, without a mail', async () => {
     const asha = await world.shopper('asha')
-    const { body } = await world.as(asha)('POST', '/alerts', { kind: 'newsletter', email: asha.email })
+    const { body } = await as(asha)('POST', '/alerts', { kind: 'newsletter', email: asha.email })
     expect(body).toMatchObject({ confirmed: true })
     expect(await rows()).toMatchObject([{ email: ASHA, confirmedAt: world.now }])
     expect(await world.mailsTo(ASHA)).toEqual([])
@@ -110,9 +115,7 @@ describe('a shopper', () => {
     const asha = await world.shopper('asha')
     const ravi = await world.shopper('ravi', 'unverified')
     for (const [actor, email] of [[asha, RAVI] as const, [ravi, RAVI] as const])
-      expect((await world.as(actor)('POST', '/alerts', { kind: 'newsletter', email })).body).toEqual(
-        ON_ITS_WAY,
-      )
+      expect((await as(actor)('POST', '/alerts', { kind: 'newsletter', email })).body).toEqual(ON_ITS_WAY)
     expect(await rows()).toMatchObject([{ email: RAVI, confirmedAt: null }])
   })
 })
@@ -121,7 +124,7 @@ describe('the link that stops', () => {
   test('ends all of its kind for its address, nothing else; twice is no fault', async () => {
     const { id: bookId } = await buildBook(database.db)
     const asha = await world.shopper('asha')
-    await world.as(asha)('POST', '/alerts', { kind: 'back', email: ASHA, bookId })
+    await as(asha)('POST', '/alerts', { kind: 'back', email: ASHA, bookId })
     for (const email of [ASHA, RAVI]) {
       await ask(email)
       await press('confirm', await world.tokenFor(email, 'confirm'))
@@ -162,9 +165,9 @@ describe('the link that stops', () => {
     const [confirm, stop] = [await world.tokenFor(ASHA, 'confirm'), await world.tokenFor(ASHA, 'stop')]
     const stored = JSON.stringify(await database.db.select().from(alertLinks))
     for (const token of [confirm, stop]) expect(stored).not.toContain(token)
-    const { rows: mails } = await database.db.execute('select stop_url from emails')
-    expect(mails).toEqual([{ stop_url: `https://shop.example/alerts/stop/${stop}` }])
-    expect(JSON.stringify(await world.notifications.outbox(5))).not.toContain('stop_url')
+    const mails = await database.db.select({ stopUrl: emails.stopUrl }).from(emails)
+    expect(mails).toEqual([{ stopUrl: `https://shop.example/alerts/stop/${stop}` }])
+    expect(JSON.stringify(await world.notifications.outbox(5))).not.toContain('stopUrl')
   })
 })
 

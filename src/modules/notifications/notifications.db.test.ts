@@ -74,6 +74,19 @@ describe('with a mail server', () => {
     expect(peer.received[0]?.messageId).toBe(`<${entry?.id}@kanoonkitab.example>`)
   })
 
+  test('a mail that nobody needs is stopped by one click of a mail program; others carry no such head', async () => {
+    const notifications = service()
+    const stopUrl = 'https://shop.example/alerts/stop/a-Secret_1'
+    await inTransaction(database.db, (tx) => notifications.enqueue(tx, { ...mail, stopUrl }))
+    await enqueue(notifications, { dedupeKey: 'order-confirmation:2' })
+    await notifications.deliverDue()
+    const heads = peer.received.map(({ headerLines }) =>
+      headerLines.map(({ line }) => line).filter((line) => line.startsWith('List-')),
+    )
+    const post = 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'
+    expect(heads).toEqual([[`List-Unsubscribe: <${stopUrl}>`, post], []])
+  })
+
   test('a key that is there already queues nothing', async () => {
     const notifications = service()
     await enqueue(notifications)

@@ -4,12 +4,14 @@ import { bodyLimit } from 'hono/body-limit'
 /** What a mail program posts by itself (RFC 8058). */
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
+const tooLarge = bodyLimit({ maxSize: 1000, onError: (c) => c.text('The request is too large.', 413) })
+
 /**
  * The buttons of the pages that mailed links of alerts lead to. They are plain forms, so that they work without scripts, and
  * post to the page's own address, which is also where mail programs post: `ask` passes it on to the API.
  */
 export function createAlertButtons(ask: (request: Request, c: Context) => Promise<Response>): Hono {
-  return new Hono().post('/alerts/:step{confirm|stop}/:token', bodyLimit({ maxSize: 1000 }), async (c) => {
+  return new Hono().post('/alerts/:step{confirm|stop}/:token', tooLarge, async (c) => {
     const { step } = c.req.param()
     const byProgram = (await c.req.text()).includes(ONE_CLICK)
     const answer = await ask(requestFor(c), c)

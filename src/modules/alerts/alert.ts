@@ -2,9 +2,6 @@
 export const ALERT_KINDS = ['newsletter', 'back', 'edition'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** The kinds that are about a book. */
-export type BookAlertKind = Exclude<AlertKind, 'newsletter'>
-
 /** What a mail's link stops, as its sentence says it. */
 export const STOPPED: Readonly<Record<AlertKind, string>> = {
   newsletter: 'our newsletter',

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 
+import type { AlertAnswer } from '#modules/alerts/alerts.schema.ts'
 import { api } from '#web/api-client.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -53,7 +54,7 @@ function useSubscription() {
     const email = new FormData(form).get('email')
     setBusy(true)
     try {
-      const { confirmed } = await api.post<{ confirmed: boolean }>('/alerts', { kind: 'newsletter', email })
+      const { confirmed } = await api.post<AlertAnswer>('/alerts', { kind: 'newsletter', email })
       form.reset()
       notify.success('Thanks for subscribing!')
       setNote(

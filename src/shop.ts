@@ -124,6 +124,7 @@ function jobsOf(services: Services, log: Logger): Record<string, Job> {
     claims: { every: 5000, run: () => services.claims.carryOut() },
     content: { every: 5000, run: () => content.refresh() },
     imports: { every: 5000, run: () => imports.workOff() },
+    alerts: { every: 15_000, run: () => services.waiters.tell() },
     searches: { every: 5000, run: () => searches.writeDown() },
     invoices: { every: 30_000, run: () => invoicing.issueDue() },
     retention: { every: 3_600_000, run: () => privacy.keepPromises() },

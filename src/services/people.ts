@@ -29,6 +29,7 @@ import {
 } from '#modules/addresses/addresses.service.ts'
 import { type AlertsService, createAlertsService } from '#modules/alerts/alerts.service.ts'
 import { personalAlerts } from '#modules/alerts/personal-data.service.ts'
+import { createWaitersService, type WaitersService } from '#modules/alerts/tell-waiters.service.ts'
 import { type AuditService, createAuditService } from '#modules/audit/audit.service.ts'
 import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
 import { personalClaims } from '#modules/claims/claims.service.ts'
@@ -66,6 +67,7 @@ export interface People {
   views: ViewsService
   notifications: NotificationsService
   alerts: AlertsService
+  waiters: WaitersService
 }
 
 /** All modules that hold something about people, the account itself apart. */
@@ -94,6 +96,7 @@ export function createPeople(deps: ServicesDeps): People {
   const known = { db, clock, log, passwords: createPasswords(), devices: knownDevices, ownersNeedFactor }
   const sessions = createSessionsService({ ...known, jwtSecret })
   const { shop: shopNow } = createLetterhead(settingsNow)
+  const forAlerts = { db, clock, notifications, publicUrl: origin, shop: shopNow }
   const shop = { name: business.name }
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
   const verification = createEmailVerificationService({ ...known, notifications, publicUrl: origin })
@@ -107,7 +110,8 @@ export function createPeople(deps: ServicesDeps): People {
   })
   return {
     privacy,
-    alerts: createAlertsService({ db, clock, notifications, publicUrl: origin, shop: shopNow }),
+    alerts: createAlertsService(forAlerts),
+    waiters: createWaitersService(forAlerts),
     audit: createAuditService({ db, clock }),
     views: createViewsService({ db, clock }),
     users: createUsersService({ ...known, countOrders }),

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { createMailbox } from './screens/mailbox.ts'
+import { openShelf } from './screens/shelf.ts'
 import { expectMessage } from './screens/storefront.ts'
 
 test('a visitor subscribes to the newsletter, confirms by mail and stops again', async ({
@@ -35,4 +36,36 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Yes, write to me' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeVisible()
   })
+})
+
+test('who finds a book sold out is told when it is back; who reads an old law, when the next edition comes', async ({
+  page,
+  shop,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const mailbox = createMailbox(request, shop)
+  const email = `back-${Date.now()}@shoppers.example`
+  const shelf = await openShelf(request, shop)
+  const book = await shelf.add('Law of Waiting', 0)
+  await page.goto(`/book/${book}`)
+  const form = page.getByRole('form', { name: 'Tell me when it is back' })
+  await form.getByRole('textbox', { name: 'Your e-mail address' }).fill(email)
+  await form.getByRole('button').click()
+  await expect(page.getByText('One more step')).toBeVisible()
+  await page.goto((await mailbox.alertLinks(email)).confirm)
+  await page.getByRole('button', { name: 'Yes, write to me' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirmed' })).toBeVisible()
+  await shelf.setStock(book, 4)
+  const newest = async () => (await mailbox.subjectsTo(email))[0]
+  await expect.poll(newest, { timeout: 60_000 }).toMatch(/^It is back: Law of Waiting/)
+
+  await page.goto(`/book/${book}`)
+  await expect(page.getByText('Tell me when it is back')).toHaveCount(0)
+  await page.getByText('Tell me when the next edition comes').click()
+  const next = page.getByRole('form', { name: 'Tell me when the next edition comes' })
+  await next.getByRole('textbox', { name: 'Your e-mail address' }).fill(email)
+  await next.getByRole('button').click()
+  await expect(page.getByText('One more step')).toBeVisible()
+  await mailbox.expectNewest(email, 'Confirm: we tell you when the next edition comes')
 })

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { type AlertsService, createAlertsService } from '#modules/alerts/alerts.service.ts'
+import { createWaitersService, type WaitersService } from '#modules/alerts/tell-waiters.service.ts'
 import {
   createNotificationsService,
   type NotificationsService,
@@ -15,6 +16,7 @@ const PUBLIC_URL = 'https://shop.example'
 export interface AlertsWorld {
   now: Date
   alerts: AlertsService
+  waiters: WaitersService
   notifications: NotificationsService
   /** A shopper whose address is their own beyond doubt, unless `unverified`. */
   shopper(name: string, unverified?: 'unverified'): Promise<Actor>
@@ -24,18 +26,28 @@ export interface AlertsWorld {
   tokenFor(email: string, purpose: 'confirm' | 'stop'): Promise<string>
 }
 
-/** The alerts module over a database, with a clock that a test moves. */
-export function createAlertsWorld(db: Db): AlertsWorld {
+/** The alerts module over a database, with a clock that a test moves; it dies while it writes the mail `failAt`. */
+export function createAlertsWorld(db: Db, { failAt = 0 } = {}): AlertsWorld {
   const clock = { now: () => world.now }
   const log = pino({ level: 'silent' })
   const jobs = { wake: () => undefined }
   const notifications = createNotificationsService({ db, clock, log, from: 'shop@example.com', jobs })
   const shop = async () => ({ name: 'Kanoon Kitab', email: 'shop@example.com' })
-  const alerts = createAlertsService({ db, clock, notifications, publicUrl: PUBLIC_URL, shop })
+  let written = 0
+  const mortal = {
+    forget: notifications.forget,
+    enqueue: ((tx, mail) => {
+      if (++written === failAt) throw new Error('killed')
+      return notifications.enqueue(tx, mail)
+    }) as NotificationsService['enqueue'],
+  }
+  const deps = { db, clock, notifications: mortal, publicUrl: PUBLIC_URL, shop }
+  const alerts = createAlertsService(deps)
   const mails = async (email: string) => (await notifications.outbox(500)).filter(({ to }) => to === email)
   const world: AlertsWorld = {
     now: new Date('2026-11-20T10:00:00Z'),
     alerts,
+    waiters: createWaitersService(deps),
     notifications,
     async shopper(name, unverified) {
       const person = { name, email: `${name}@shoppers.example` }

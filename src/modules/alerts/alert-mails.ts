@@ -12,7 +12,7 @@ export interface AlertFrame {
 }
 
 /** 'Indian Penal Code, 38th edition'. */
-export function nameOf({ title, edition }: Pick<AlertBook, 'title' | 'edition'>): string {
+function nameOf({ title, edition }: Pick<AlertBook, 'title' | 'edition'>): string {
   return edition ? `${title}, ${editionName(edition)}` : title
 }
 
@@ -43,6 +43,47 @@ const WISHES: Record<AlertKind, { subject: string; text(book: string): string }>
     text: (book) =>
       `Somebody asked us to write to this address when the next edition of “${book}” comes. Please confirm that it was you.`,
   },
+}
+
+/** The book that was sold out has copies again; they are not kept for anybody. */
+export function backMail(frame: AlertFrame, book: AlertBook & { available: number }, href: string): MailBody {
+  const copies = book.available === 1 ? 'One copy is' : `${book.available} copies are`
+  return letter(frame, `It is back: ${oneLine(book.title)}`, [
+    {
+      kind: 'text',
+      text: `You asked us to write when “${nameOf(book)}” is back. ${copies} in stock now. We cannot keep one for you: others were told, too.`,
+    },
+    { kind: 'button', text: 'See the book', href },
+    {
+      kind: 'note',
+      text: 'This was the one e-mail that you asked for. Ask again on the page of the book if you need another.',
+    },
+  ])
+}
+
+/** The edition that its reader waited for is on sale. */
+export function editionMail(
+  frame: AlertFrame,
+  book: AlertBook & { available: number },
+  href: string,
+): MailBody {
+  const stock = book.available > 0 ? 'It is in stock.' : 'It is not in stock yet.'
+  return letter(frame, `The new edition: ${oneLine(nameOf(book))}`, [
+    {
+      kind: 'text',
+      text: `You asked us to write when the next edition comes. “${nameOf(book)}” is on sale now. ${stock}`,
+    },
+    { kind: 'button', text: 'See the new edition', href },
+    {
+      kind: 'note',
+      text: 'This was the one e-mail that you asked for. Ask again on the page of the book for the edition after it.',
+    },
+  ])
+}
+
+/** A subject is one line. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
 }
 
 /** Every mail ends with the way to get no more. */

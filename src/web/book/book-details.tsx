@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { type Book, editionName } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
@@ -6,17 +6,37 @@ import { SocialLinks } from '#web/shop/social-links.tsx'
 
 import { ShareLinks } from './share-links.tsx'
 
+const TellMe = lazy(() => import('./tell-me.tsx').then((m) => ({ default: m.TellMe })))
+
 /** Description and facts of a book, below its price. */
 export function BookDetails({ book, origin }: { book: Book; origin: string }) {
   return (
     <>
       {book.description ? <p className="leading-7 whitespace-pre-line">{book.description}</p> : null}
       <BookFacts book={book} />
+      <NextEdition bookId={book.id} />
       <div>
         <ShareLinks url={`${origin}${links.book(book.id)}`} title={book.title} />
         <FollowUs />
       </div>
     </>
+  )
+}
+
+/** Law goes out of date: who wants the edition after this one is told. The form comes when it is asked for. */
+function NextEdition({ bookId }: { bookId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-[0.9375rem]">
+      <summary className="target inline-flex cursor-pointer items-center text-accent-ink underline underline-offset-4">
+        Tell me when the next edition comes
+      </summary>
+      {open ? (
+        <Suspense fallback={<div className="min-h-18" />}>
+          <TellMe bookId={bookId} wish="edition" />
+        </Suspense>
+      ) : null}
+    </details>
   )
 }
 

@@ -15,6 +15,8 @@ import { reviewCount, type ReviewPage } from './review.ts'
 
 // The server renders them into the page; their code follows once what is seen first is alive.
 const BookDetails = lazy(() => import('./book-details.tsx').then((m) => ({ default: m.BookDetails })))
+// Few books are sold out.
+const TellMe = lazy(() => import('./tell-me.tsx').then((m) => ({ default: m.TellMe })))
 const BookMore = lazy(() => import('./book-more.tsx').then((m) => ({ default: m.BookMore })))
 
 export interface BookPageProps {
@@ -48,6 +50,11 @@ export function BookPage({ book, edition, similar, reviews, origin }: BookPagePr
             originalPrice={book.originalPrice}
             stock={book.stock}
             item={bookItem(book)}
+            whenSoldOut={
+              <Suspense fallback={<div className="min-h-18" />}>
+                <TellMe bookId={book.id} wish="back" />
+              </Suspense>
+            }
           />
           <Suspense fallback={<div className="min-h-96" />}>
             <BookDetails book={book} origin={origin} />

@@ -64,6 +64,17 @@ test('a sold-out book can not be added, and the button says why', async () => {
   expect(html).toMatch(/id="sold-out-reason"[^>]*>Sold out\./)
 })
 
+test('who finds a book sold out can ask to be told when it is back; all can ask for the next edition', async () => {
+  const soldOut = await page({ stock: 0 })
+  const form = tags(soldOut, 'form').find((tag) => tag.includes('Tell me when it is back'))
+  expect(form).toContain('method="post"')
+  expect(tags(soldOut, 'input').find((tag) => tag.includes('type="email"'))).toContain('required=""')
+  const inStock = await page({ stock: 1 })
+  expect(inStock).not.toContain('Tell me when it is back')
+  for (const html of [soldOut, inStock])
+    expect(readable(html)).toContain('Tell me when the next edition comes')
+})
+
 test('who looks at an old edition is led to the new one', async () => {
   const html = await page({ newerEdition: { id: 'a'.repeat(24), title: 'Tax Laws', edition: '7th' } })
   expect(html).toContain(`href="/book/${'a'.repeat(24)}"`)

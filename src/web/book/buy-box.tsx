@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { discountPercent } from '#modules/catalogue/book.ts'
 import { policyFacts } from '#modules/content/policy-facts.ts'
@@ -32,10 +32,12 @@ export interface Buyable {
   stock: number
   /** As cart and wishlist store it. */
   item: WishlistItem
+  /** Stands below the stock when there is none. */
+  whenSoldOut?: ReactNode
 }
 
 /** Price, stock, quantity, and the buttons of cart and wishlist. */
-export function BuyBox({ item, stock, ...prices }: Buyable) {
+export function BuyBox({ item, stock, whenSoldOut, ...prices }: Buyable) {
   const [quantity, setQuantity] = useState(1)
   const wished = isWished(useWishlist(), lineKey(item))
   const inCart = useCart().find((line) => lineKey(line) === lineKey(item))?.quantity ?? 0
@@ -58,7 +60,9 @@ export function BuyBox({ item, stock, ...prices }: Buyable) {
           <span className="text-ink-soft">Inclusive of all taxes</span>
         )}
       </div>
-      {soldOut ? null : (
+      {soldOut ? (
+        whenSoldOut
+      ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span aria-hidden className="text-sm font-medium">
             Quantity

@@ -1,0 +1,130 @@
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
+
+import { type AlertBook, type AlertRow } from './alerts.repository.ts'
+import { alerts } from './alerts.tables.ts'
+
+const WAITING = sql`a.confirmed_at is not null and a.done_at is null`
+
+/** Sold-out books that have copies again, and somebody who waits and may be told: `each` for a copy, since `since`. */
+export async function booksBack(db: Db, each: number, since: Date, most: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select a.book_id as id
+        from alerts a join stock_items s on s.book_id = a.book_id join books b on b.id = a.book_id
+        where a.kind = 'back' and ${WAITING} and s.available > 0 and not b.archived
+        group by a.book_id, s.available
+        having s.available * ${each}::int > (
+          select count(*) from alerts t
+          where t.book_id = a.book_id and t.kind = 'back' and t.done_at > ${since.toISOString()}::timestamptz)
+        order by a.book_id limit ${most}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Who waits for a book to be back, oldest first, locked: another process that tells waits, and finds the rest. */
+export async function lockWaiters(tx: Tx, bookId: string, most: number): Promise<AlertRow[]> {
+  return tx
+    .select()
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.kind, 'back'),
+        eq(alerts.bookId, bookId),
+        sql`${alerts.confirmedAt} is not null`,
+        isNull(alerts.doneAt),
+      ),
+    )
+    .orderBy(alerts.id)
+    .limit(most)
+    .for('update')
+}
+
+/** How many were told since then that a book is back. */
+export async function countTold(tx: Tx, bookId: string, since: Date): Promise<number> {
+  const [found] = await tx
+    .select({ n: count() })
+    .from(alerts)
+    .where(and(eq(alerts.kind, 'back'), eq(alerts.bookId, bookId), gt(alerts.doneAt, since)))
+  return found?.n ?? 0
+}
+
+/** A book that is on sale, with its copies. */
+export async function bookWithStock(
+  db: Executor,
+  id: string,
+): Promise<(AlertBook & { available: number }) | undefined> {
+  const [found] = await db
+    .select({
+      id: books.id,
+      title: books.title,
+      edition: books.edition,
+      available: stockItems.available,
+    })
+    .from(books)
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .where(and(eq(books.id, id), eq(books.archived, false)))
+  return found
+}
+
+export async function markDone(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(alerts)
+    .set({ doneAt: now })
+    .where(inArray(alerts.id, [...ids]))
+}
+
+/** Whether a book `b` is an edition that who asked `a` on the page of the book `o` did not know, and newer than those. */
+const IS_NEXT = sql`b.work_id = o.work_id and not b.archived and b.id <> all(a.known)
+  and (a.known_date is null or b.date > a.known_date or b.supersedes_id = any(a.known))`
+
+/** New editions that somebody waits for, newest first. */
+export async function nextEditions(db: Db, most: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select b.id from alerts a join books o on o.id = a.book_id join books b on ${IS_NEXT}
+        where a.kind = 'edition' and ${WAITING}
+        group by b.id order by b.date desc nulls last, b.id desc limit ${most}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Who waits for an edition such as this one, oldest first, locked as in `lockWaiters`. */
+export async function lockEditionWaiters(
+  tx: Tx,
+  bookId: string,
+  most: number,
+): Promise<Pick<AlertRow, 'id' | 'email' | 'kind'>[]> {
+  return rows(
+    tx,
+    sql`select a.id, a.email, a.kind from alerts a join books o on o.id = a.book_id join books b on ${IS_NEXT}
+        where b.id = ${bookId} and a.kind = 'edition' and ${WAITING}
+        order by a.id limit ${most} for update of a`,
+  )
+}
+
+/** Who asked on the pages of several editions of a work is told once. */
+export async function finishWork(
+  tx: Tx,
+  bookId: string,
+  emails: readonly string[],
+  now: Date,
+): Promise<void> {
+  const work = tx.select({ workId: books.workId }).from(books).where(eq(books.id, bookId))
+  const editions = tx.select({ id: books.id }).from(books).where(inArray(books.workId, work))
+  await tx
+    .update(alerts)
+    .set({ doneAt: now })
+    .where(
+      and(
+        eq(alerts.kind, 'edition'),
+        inArray(alerts.email, [...emails]),
+        inArray(alerts.bookId, editions),
+        sql`${alerts.confirmedAt} is not null`,
+        isNull(alerts.doneAt),
+      ),
+    )
+}

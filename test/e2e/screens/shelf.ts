@@ -1,0 +1,33 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** Books as staff put them on the shelf, by the API. */
+export async function openShelf(
+  request: APIRequestContext,
+  shop: { url: string; admin: { email: string; password: string } },
+) {
+  const { email: username, password } = shop.admin
+  const login = await request.post(`${shop.url}/api/admin/login`, { data: { username, password } })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  return {
+    headers,
+    /** The id of a new book. */
+    async add(title: string, stock: number): Promise<string> {
+      const book = {
+        title,
+        author: 'A. Author',
+        category: 'Bare Acts',
+        price: '450',
+        isbn: '9788172736187',
+        stock: String(stock),
+      }
+      const answer = await request.post(`${shop.url}/api/books`, { headers, multipart: book })
+      expect(answer.status(), await answer.text()).toBe(201)
+      return (await answer.json())._id
+    },
+    async setStock(id: string, set: number): Promise<void> {
+      const change = { set, reason: 'received' }
+      const answer = await request.post(`${shop.url}/api/admin/books/${id}/stock`, { headers, data: change })
+      expect(answer.status()).toBe(200)
+    },
+  }
+}

@@ -83,6 +83,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'PUT /admin/category-order': ['admin', REFUSED_INPUT],
   'DELETE /categories/:id': ['admin', REACHED],
   'GET /search/books': ['everybody', REFUSED_INPUT],
+  'GET /book-choices': ['everybody', REACHED],
   'GET /search/places': ['everybody', REFUSED_INPUT],
   'GET /coupons': ['everybody', REACHED],
   'POST /validate-coupon': ['everybody', REFUSED_INPUT],

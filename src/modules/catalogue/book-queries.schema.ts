@@ -4,6 +4,7 @@ import { isStorable, optionalText, pageLimit, pageNumber } from '#platform/http/
 import { type Paise, parseRupees } from '#platform/money.ts'
 
 import { BOOK_SORTS, BOOKS_PER_PAGE } from './book.ts'
+import { EXAM_KEYS } from './exams.ts'
 
 const most = 100
 const HIGHEST_PRICE: Paise = 2_000_000_000
@@ -22,6 +23,13 @@ const priceBound = z
 const day = z
   .union([z.literal(''), z.iso.date()], 'must be a day like 2026-11-20')
   .transform((text) => text || undefined)
+const year = z
+  .string()
+  .regex(/^(\d{4})?$/, 'must be a year like 2026')
+  .transform((value) => (value === '' ? undefined : Number(value)))
+const exam = z
+  .enum([...EXAM_KEYS, ''], `must be one of ${EXAM_KEYS.join(', ')}`)
+  .transform((value) => value || undefined)
 const sort = z
   .enum([...BOOK_SORTS, ''], `must be one of ${BOOK_SORTS.join(', ')}`)
   .transform((value) => value || undefined)
@@ -38,6 +46,11 @@ export const bookListQuery = z.object({
   endDate: day.optional(),
   freeShipping: flag.optional().meta({ description: 'A displayed price of ₹500 or more.' }),
   inStock: flag.optional(),
+  publisher: optionalText(200).meta({ description: 'Part of the name.' }),
+  year: year.optional().meta({ description: 'Of publication.' }),
+  language: optionalText(50).meta({ description: 'One of the languages of the book.' }),
+  binding: optionalText(50),
+  exam: exam.optional(),
   sort: sort.optional().meta({ description: 'date_desc when left out.' }),
   page,
   limit,

@@ -1,6 +1,7 @@
 import type { Paise } from '#platform/money.ts'
 
 import type { BookFieldValues, CardField } from './book-fields.ts'
+import type { ExamKey } from './exams.ts'
 
 /** A book as lists show it. Money in paise; `image` is a path of ours or an absolute address. */
 export interface BookCard extends BookFieldValues<CardField> {
@@ -72,12 +73,26 @@ export interface BookQuery {
   endDate?: string | undefined
   /** Displayed price of ₹500 or more. */
   freeShipping?: boolean | undefined
+  /** Part of the publisher's name. */
+  publisher?: string | undefined
+  /** The year of publication. */
+  year?: number | undefined
+  /** One of the book's languages. */
+  language?: string | undefined
+  binding?: string | undefined
+  exam?: ExamKey | undefined
   inStock?: boolean | undefined
   /** REST's `available`: true, only with stock; false, only without. */
   available?: boolean | undefined
   sort: BookSort
   page: number
   limit: number
+}
+
+/** What the books for sale have in these fields: the filters offer it. */
+export interface BookChoices {
+  languages: string[]
+  bindings: string[]
 }
 
 export interface BookPage {

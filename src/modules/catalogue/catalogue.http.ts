@@ -9,7 +9,14 @@ import { validate } from '#platform/http/validate.ts'
 import { toBookJson, toCategoryJson, toListItem, toPageJson, toSuggestionJson } from './book-json.ts'
 import { bookListQuery, searchBooksQuery } from './book-queries.schema.ts'
 import { type BookCard, BOOKS_PER_PAGE } from './book.ts'
-import { bookDetail, bookListItem, bookPage, bookSuggestion, categoryJson } from './catalogue.schema.ts'
+import {
+  bookChoices,
+  bookDetail,
+  bookListItem,
+  bookPage,
+  bookSuggestion,
+  categoryJson,
+} from './catalogue.schema.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 
 /** An array without paging ends here; `X-Total-Count` says how many there are (DESIGN §5). */
@@ -63,6 +70,15 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     tag(c, `category:${category.slug}`, ...copiesOf(found.books))
     c.header('X-Total-Count', String(found.total))
     return c.json(found.books.map(toListItem))
+  })
+
+  const choices = {
+    description: 'Languages and bindings of the books for sale, by the alphabet.',
+    schema: bookChoices,
+  }
+  app.get('/book-choices', describe('What the filters offer', choices), async (c) => {
+    tag(c, 'catalogue')
+    return c.json(await catalogue.choices())
   })
 
   const all = { description: 'Every category, in the order of menus.', schema: z.array(categoryJson) }

@@ -67,6 +67,10 @@ export const bookDetail = z
   .object({ book: bookJson, similarBooks: z.array(bookListItem) })
   .meta({ id: 'BookDetail' })
 
+export const bookChoices = z
+  .object({ languages: z.array(z.string()), bindings: z.array(z.string()) })
+  .meta({ id: 'BookChoices' })
+
 export const bookSuggestion = z
   .object({
     _id: z.string(),

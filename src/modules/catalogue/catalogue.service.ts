@@ -9,6 +9,7 @@ import type {
   Book,
   BookCard,
   BookChanges,
+  BookChoices,
   BookForSale,
   BookPage,
   BookQuery,
@@ -28,7 +29,14 @@ import {
   prepareBooks,
   type StoredCover,
 } from './catalogue.repository.ts'
-import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
+import {
+  bookChoices,
+  countFiltered,
+  filteredBooks,
+  isFiltered,
+  prepareListings,
+  toFilter,
+} from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
@@ -48,6 +56,8 @@ export interface SearchQuery {
 
 export interface CatalogueService extends SearchSynonyms {
   list(query: BookQuery): Promise<BookPage>
+  /** What the filters of listings offer. It changes with the tag 'catalogue'. */
+  choices(): Promise<BookChoices>
   /** Throws not-found for unknown and archived books. */
   book(id: string): Promise<Book>
   bookBySlug(slug: string): Promise<Book>
@@ -82,7 +92,8 @@ export interface CatalogueDeps extends UpdateDeps {
 export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   const { db } = deps
   const reads = prepareBooks(db)
-  const { categories, category: categoryOf } = sharedCategories(reads, deps.shared)
+  const shared = deps.shared ?? readEachTime
+  const { categories, category: categoryOf } = sharedCategories(reads, shared)
   const listings = prepareListings(db)
   const search = createCatalogueSearch(db)
 
@@ -114,6 +125,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       if (wanted.category && !category) return { books: [], total: 0, totalPages: 0, page: query.page }
       return isFiltered(wanted) ? filteredPage(wanted, category) : plainPage(wanted, category)
     },
+    choices: () => shared('choices', ['catalogue'], () => bookChoices(db)),
     async book(id) {
       if (!isId(id)) throw notFound('Book')
       return required(reads.byId(id))
@@ -144,10 +156,12 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   return service
 }
 
+const readEachTime: PageCache['shared'] = (_name, _tags, read) => read()
+
 /** What every list needs of the categories. Their numbers of books change with the catalogue. */
 function sharedCategories(
   reads: Pick<ReturnType<typeof prepareBooks>, 'categories' | 'category'>,
-  shared: PageCache['shared'] = (_name, _tags, read) => read(),
+  shared: PageCache['shared'],
 ) {
   const categories = () => shared('categories', ['categories', 'catalogue'], reads.categories)
   return {
@@ -177,12 +191,15 @@ function sum(categories: readonly Category[]): number {
 
 /** Pages hand over what stands in their address: nothing there may make PostgreSQL fail. */
 function storableQuery(query: BookQuery): BookQuery {
-  const { search, author, category } = query
+  const { search, author, category, publisher, language, binding } = query
   return {
     ...query,
     search: search && storable(search),
     author: author && storable(author),
     category: category && storable(category),
+    publisher: publisher && storable(publisher),
+    language: language && storable(language),
+    binding: binding && storable(binding),
     startDate: realDay(query.startDate),
     endDate: realDay(query.endDate),
     minPrice: wholeSum(query.minPrice),

@@ -161,6 +161,10 @@ export const books = pgTable(
     index('books_archived_author_part').using('gin', t.author.op('gin_trgm_ops')).where(ARCHIVED),
     // Without the pending list of GIN: writes are rare, and a reader should never pay for them.
     index('books_search').using('gin', t.search).with({ fastupdate: false }).where(FOR_SALE),
+    // What the filters offer, and part of a publisher's name.
+    index('books_language').on(t.language).where(FOR_SALE),
+    index('books_binding').on(t.binding).where(FOR_SALE),
+    index('books_publisher_part').using('gin', t.publisher.op('gin_trgm_ops')).where(FOR_SALE),
     index('books_title_part').using('gin', t.title.op('gin_trgm_ops')).where(FOR_SALE),
     index('books_author_part').using('gin', t.author.op('gin_trgm_ops')).where(FOR_SALE),
     check('book_price_positive', sql`${t.price} > 0`),

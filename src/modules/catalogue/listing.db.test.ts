@@ -5,6 +5,7 @@ import { rows } from '#platform/database/database.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
 import type { BookCard, BookQuery } from './book.ts'
+import { EXAM_KEYS } from './exams.ts'
 
 let world: CatalogueWorld
 beforeAll(async () => {
@@ -171,5 +172,60 @@ describe('one book', () => {
     const [card] = (await list()).books
     const books = await world.catalogue.forSale(world.db, [card?.id ?? '', 'f'.repeat(24), 'nonsense'])
     expect(books.map((book) => book.id)).toEqual([card?.id])
+  })
+})
+
+describe('more filters', () => {
+  const titles = async (query: Partial<BookQuery>) => (await all(query)).map(({ title }) => title)
+
+  test('by part of a publisher', async () => {
+    const books = await all({ publisher: 'eastern law' })
+    expect(books.length).toBeGreaterThan(2)
+    expect(books.every(({ publisher }) => publisher === 'Eastern Law House')).toBe(true)
+  })
+
+  test('by the year of publication, its first and last day within', async () => {
+    const books = await all({ year: 2012 })
+    expect(books.length).toBeGreaterThan(2)
+    expect(books.every(({ date }) => date?.startsWith('2012-'))).toBe(true)
+    const [one] = books
+    for (const [day, year] of [
+      ['2012-12-31', 2012],
+      ['2012-01-01', 2012],
+      ['2013-01-01', 2013],
+    ] as const) {
+      await world.db.execute(sql`update books set date = ${day} where id = ${one?.id}`)
+      expect((await all({ year })).map(({ id }) => id)).toContain(one?.id)
+    }
+  })
+
+  test('by a language, also of a book in two', async () => {
+    const found = await titles({ language: 'Hindi' })
+    expect(found).toContain('Arakshi Nagrik Police Aadharbhoot Prashikshan Nirdeshika')
+    expect(found).toContain('Haryana Judicial Services Exam Study Notes')
+    expect((await titles({ language: 'hin' })).length).toBe(0)
+  })
+
+  test('by binding and by examination', async () => {
+    const [hardbound] = await all({ binding: 'Hardbound' })
+    expect((await world.catalogue.book(hardbound?.id ?? '')).binding).toBe('Hardbound')
+    expect(await all({ binding: 'Vellum' })).toEqual([])
+    expect(await titles({ exam: 'ca-inter' })).toContain('Systematic Approach to Income Tax (CA Inter)')
+    expect(await titles({ exam: 'ca-inter' })).not.toContain('How to Prepare for AIBE')
+    for (const exam of EXAM_KEYS.filter((key) => key !== 'ca-foundation'))
+      expect(await titles({ exam }), exam).not.toEqual([])
+  })
+
+  test('offer each language once, and the bindings there are', async () => {
+    const { languages, bindings } = await world.catalogue.choices()
+    expect(languages).toEqual(['English', 'Hindi'])
+    expect(bindings).toEqual(bindings.toSorted())
+    expect(bindings).toContain('Paperback')
+    await world.db.execute(sql`update books set archived = true where language ilike '%hindi%'`)
+    expect((await world.catalogue.choices()).languages).toEqual(['English'])
+  })
+
+  test.each(['\u0000', '%', "'", '\\', '\ud800'])('odd words like %j break nothing', async (odd) => {
+    expect(Array.isArray(await titles({ publisher: odd, language: odd, binding: odd }))).toBe(true)
   })
 })

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, rows } from '#platform/database/database.ts'
 import { lengthOf, MAX_COUNTED } from '#platform/list-length.ts'
-import { containing } from '#platform/database/expressions.ts'
+import { containing, textArray } from '#platform/database/expressions.ts'
 
 import { cardColumns, toCard } from './book-rows.repository.ts'
-import { type BookCard, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
+import { type BookCard, type BookChoices, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
+import { EXAMS } from './exams.ts'
 
 /** Each order ends in the id and has its index, so that pages neither overlap nor need a sort. */
 const ORDERS: Record<BookSort, SQL[]> = {
@@ -87,6 +88,18 @@ export function toFilter(query: BookQuery, categoryId: string | undefined): Filt
     when(maxPrice, (price) => lte(books.shownPrice, price)),
     when(startDate, (day) => gte(books.date, day)),
     when(endDate, (day) => lte(books.date, day)),
+    when(query.publisher, (text) => ilike(books.publisher, containing(text))),
+    when(query.year, (year) => between(books.date, `${year}-01-01`, `${year}-12-31`)),
+    when(
+      query.language,
+      (text) =>
+        sql`${text.toLowerCase()} = any(regexp_split_to_array(lower(${books.language}), '\\s*[/,;]\\s*'))`,
+    ),
+    when(query.binding, (text) => eq(books.binding, text)),
+    when(
+      query.exam,
+      (exam) => sql`${books.search} @@ kk_any_phrase(${textArray(EXAMS[exam].phrases)}::text[])`,
+    ),
     query.freeShipping ? gte(books.shownPrice, FREE_SHIPPING_FROM) : undefined,
     query.inStock || query.available === true ? sql`${stockItems.available} > 0` : undefined,
     query.available === false ? sql`${stockItems.available} = 0` : undefined,
@@ -129,4 +142,26 @@ export async function countFiltered(db: Db, filter: Filter): Promise<{ total: nu
       (select 1 from ${books} ${stock} where ${condition} limit ${MAX_COUNTED + 1}) as matches`,
   )
   return lengthOf(counted?.n ?? 0)
+}
+
+const MOST_CHOICES = 30
+
+/** The languages and bindings of the books for sale, by the alphabet; each is one step along its index, however many books there are. */
+export async function bookChoices(db: Db): Promise<BookChoices> {
+  const [languages, bindings] = await Promise.all([valuesOf(db, sql`language`), valuesOf(db, sql`binding`)])
+  // 'English / Hindi' is a book in either.
+  const each = languages.flatMap((value) => value.split(/\s*[/,;]\s*/)).filter(Boolean)
+  return { languages: [...new Set(each)].toSorted(), bindings }
+}
+
+async function valuesOf(db: Db, column: SQL): Promise<string[]> {
+  const found = await rows<{ value: string }>(
+    db,
+    sql`with recursive found as (
+        (select min(${column}) as value from books where not archived)
+        union all
+        select (select min(${column}) from books where not archived and ${column} > found.value) from found where found.value is not null)
+      select value from found where value <> '' limit ${MOST_CHOICES}`,
+  )
+  return found.map(({ value }) => value)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { BOOK_SORTS } from '#modules/catalogue/book.ts'
+import { EXAM_KEYS } from '#modules/catalogue/exams.ts'
 import { pageAt } from '#web/page-at.ts'
 
 import { listingHref, placeOf, readListing } from './listing-address.ts'
@@ -20,7 +21,8 @@ describe('reading an address', () => {
   test('every filter has its parameter; prices are rupees', () => {
     const query =
       'search=tax&category=gst&minPrice=99.50&maxPrice=500&startDate=2024-01-01&endDate=12/31/2024' +
-      '&freeShipping=true&inStock=true&sort=price_asc&page=3&view=list&buy=abc'
+      '&freeShipping=true&inStock=true&publisher=Taxmann&author=Ahuja&year=2025&language=Hindi&binding=Hardbound&exam=aibe' +
+      '&sort=price_asc&page=3&view=list&buy=abc'
     expect(read(query)).toEqual({
       search: 'tax',
       category: 'gst',
@@ -30,6 +32,12 @@ describe('reading an address', () => {
       endDate: '2024-12-31',
       freeShipping: true,
       inStock: true,
+      publisher: 'Taxmann',
+      author: 'Ahuja',
+      year: '2025',
+      language: 'Hindi',
+      binding: 'Hardbound',
+      exam: 'aibe',
       sort: 'price_asc',
       page: 3,
       view: 'list',
@@ -46,6 +54,9 @@ describe('reading an address', () => {
 
   test.each([
     'minPrice=abc',
+    'year=25',
+    'year=abcd',
+    'exam=driving',
     'maxPrice=-5',
     'page=0',
     'page=-1',
@@ -95,6 +106,12 @@ describe('writing an address', () => {
     endDate: day,
     freeShipping: fc.boolean(),
     inStock: fc.boolean(),
+    publisher: text,
+    author: text,
+    year: fc.constantFrom('', '1999', '2026'),
+    language: text,
+    binding: text,
+    exam: fc.constantFrom('', ...EXAM_KEYS),
     sort: fc.constantFrom(...BOOK_SORTS),
     page: fc.integer({ min: 1, max: 10_000 }),
     view: fc.constantFrom('grid', 'list'),

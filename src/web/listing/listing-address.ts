@@ -1,4 +1,5 @@
 import { BOOK_SORTS } from '#modules/catalogue/book.ts'
+import { EXAM_KEYS } from '#modules/catalogue/exams.ts'
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { parseDate } from '#web/ui/typed-date.ts'
@@ -38,6 +39,12 @@ export function readListing(params: URLSearchParams, place: ListingPlace): Listi
     endDate: parseDate(params.get('endDate') ?? ''),
     freeShipping: params.get('freeShipping') === 'true',
     inStock: params.get('inStock') === 'true',
+    publisher: cleanText(params.get('publisher')),
+    author: cleanText(params.get('author')),
+    year: /^[12]\d{3}$/.exec(params.get('year')?.trim() ?? '')?.[0] ?? '',
+    language: cleanText(params.get('language')),
+    binding: cleanText(params.get('binding')),
+    exam: oneOf(params.get('exam'), EXAM_KEYS) ?? '',
     sort: oneOf(params.get('sort'), BOOK_SORTS) ?? 'date_desc',
     page: readPage(params.get('page')),
     view: oneOf(params.get('view'), ['grid', 'list']) ?? place.view,
@@ -94,6 +101,12 @@ function toQuery(
     endDate: state.endDate,
     freeShipping: state.freeShipping,
     inStock: state.inStock,
+    publisher: state.publisher,
+    author: state.author,
+    year: state.year,
+    language: state.language,
+    binding: state.binding,
+    exam: state.exam,
     sort: state.sort !== 'date_desc' && state.sort,
     page: state.page !== 1 && state.page,
     view: state.view !== place.view && state.view,

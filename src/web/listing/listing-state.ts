@@ -1,10 +1,16 @@
 import { BOOKS_PER_PAGE, type BookQuery, type BookSort, type Category } from '#modules/catalogue/book.ts'
+import type { ExamKey } from '#modules/catalogue/exams.ts'
 import type { Paise } from '#platform/money.ts'
 
 /** What the filters show of a category. */
 export const COUNTED = ['id', 'name', 'slug', 'bookCount'] as const
 
 export type CountedCategory = Pick<Category, (typeof COUNTED)[number]>
+
+/** The filters that the specification does not name, in the order of the sidebar. */
+export const MORE_FILTERS = ['exam', 'author', 'publisher', 'year', 'language', 'binding'] as const
+
+export type MoreFilter = (typeof MORE_FILTERS)[number]
 
 export type ListingView = 'grid' | 'list'
 
@@ -19,6 +25,13 @@ export interface ListingState {
   endDate: string | undefined
   freeShipping: boolean
   inStock: boolean
+  publisher: string
+  author: string
+  /** Four digits, or empty. */
+  year: string
+  language: string
+  binding: string
+  exam: ExamKey | ''
   sort: BookSort
   page: number
   view: ListingView
@@ -42,7 +55,14 @@ const NO_FILTERS = {
   endDate: undefined,
   freeShipping: false,
   inStock: false,
-}
+  publisher: '',
+  author: '',
+  year: '',
+  language: '',
+  binding: '',
+  exam: '',
+} as const
+
 /** A changed filter starts again on page 1 (spec §2). */
 export function withFilter(state: ListingState, change: Partial<ListingState>): ListingState {
   return { ...state, ...change, page: 1 }
@@ -62,11 +82,19 @@ export function activeFilters(state: ListingState, place: ListingPlace): number 
     state.startDate || state.endDate,
     state.freeShipping,
     state.inStock,
+    ...MORE_FILTERS.map((name) => state[name]),
   ]
   return set.filter(Boolean).length
 }
 
 export function toBookQuery(state: ListingState): BookQuery {
-  const { view: _view, buy: _buy, search, category, ...rest } = state
-  return { ...rest, search: search || undefined, category: category || undefined, limit: BOOKS_PER_PAGE }
+  const { view: _view, buy: _buy, search, category, year, exam, ...rest } = state
+  return {
+    ...rest,
+    search: search || undefined,
+    category: category || undefined,
+    year: year ? Number(year) : undefined,
+    exam: exam || undefined,
+    limit: BOOKS_PER_PAGE,
+  }
 }

@@ -1,4 +1,4 @@
-import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import { type BookChoices, BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { formatRupees, parseRupees, toRupees } from '#platform/money.ts'
 import { useCategories } from '#web/admin/categories/category.tsx'
@@ -63,6 +63,7 @@ export default function SidebarFilterScreen() {
   const listing = useListing()
   const found = useApi<Found>(`/books?${filterQuery(listing.state)}`, { toast: FAILED })
   const categories = useCategories()
+  const choices = useApi<BookChoices>('/book-choices', { toast: FAILED })
   return (
     <AdminPage
       title="Storefront filters"
@@ -78,6 +79,7 @@ export default function SidebarFilterScreen() {
           <FilterForm
             id="sidebar-filter"
             listing={listing}
+            choices={choices.data ?? { languages: [], bindings: [] }}
             categories={(categories.data ?? []).map(({ _id, ...category }) => ({ id: _id, ...category }))}
           />
         </search>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 
+import type { BookChoices } from '#modules/catalogue/book.ts'
 import { useDraft } from '#web/browser/use-draft.ts'
 import { useEarlyInput } from '#web/browser/use-hydrated.ts'
 import { links } from '#web/links.ts'
@@ -8,6 +9,7 @@ import {
   type ListingState,
   withFilter,
   withoutFilters,
+  MORE_FILTERS,
   type CountedCategory,
 } from '#web/listing/listing-state.ts'
 import type { Listing } from '#web/listing/use-listing.ts'
@@ -16,16 +18,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox, Input } from '#web/ui/input.tsx'
 
 import { CategoryFilter, DateFilter, PriceFilter } from './filter-fields.tsx'
+import { MoreFilters } from './more-filters.tsx'
 
 export interface FilterFormProps {
   /** The sort select of the toolbar belongs to this form. */
   id: string
   listing: Listing
   categories: readonly CountedCategory[]
+  choices: BookChoices
 }
 
 /** The filter sidebar (spec §2). A form of method GET: without JavaScript its button does what changes do with it. */
-export function FilterForm({ id, listing, categories }: FilterFormProps) {
+export function FilterForm({ id, listing, categories, choices }: FilterFormProps) {
   const { state, place, params } = listing
   // What is typed and no filter yet goes with a reset, too.
   const [resets, setResets] = useState(0)
@@ -60,6 +64,9 @@ export function FilterForm({ id, listing, categories }: FilterFormProps) {
       </FilterSection>
       <FilterSection title="Extra Filters">
         <ExtraFilters state={state} onChange={filter} />
+      </FilterSection>
+      <FilterSection title="More Filters" open={MORE_FILTERS.some((name) => state[name] !== '')}>
+        <MoreFilters key={resets} state={state} choices={choices} onChange={filter} />
       </FilterSection>
       {state.view === place.view ? null : <input type="hidden" name="view" value={state.view} />}
       {state.buy ? <input type="hidden" name="buy" value={state.buy} /> : null}
@@ -108,10 +115,17 @@ function DateRange({ params, onChange }: DateRangeProps) {
   )
 }
 
+interface FilterSectionProps {
+  title: string
+  /** At first. */
+  open?: boolean
+  children: ReactNode
+}
+
 /** A part of the sidebar that folds away, by the browser's own means: it works before any script has run. */
-function FilterSection({ title, children }: { title: string; children: ReactNode }) {
+function FilterSection({ title, open = true, children }: FilterSectionProps) {
   return (
-    <details open className="group border-b border-line py-1">
+    <details open={open} className="group border-b border-line py-1">
       <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <Icon

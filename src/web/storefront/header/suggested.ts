@@ -28,6 +28,8 @@ export type Option = { href: string } & ({ book: SuggestedBook } | { place: Plac
 
 const NOTHING: Suggested = { books: [], places: [] }
 const MAX_BOOKS = 8
+/** So that places are seen without scrolling on a phone. */
+const MAX_BOOKS_BESIDE_PLACES = 6
 const PAUSE_MS = 150
 
 /** The lines for a text: books, places, and when there are any the way to all results. */
@@ -66,7 +68,7 @@ async function fetchSuggested(text: string, signal: AbortSignal): Promise<Sugges
     fetched<SuggestedBook>('/search/books', text, signal),
     fetched<Place>('/search/places', text, signal),
   ])
-  return { books: books.slice(0, MAX_BOOKS), places }
+  return { books: books.slice(0, places.length > 0 ? MAX_BOOKS_BESIDE_PLACES : MAX_BOOKS), places }
 }
 
 /** A list that a text suggests (spec §7); failures are only logged (spec §8). */

@@ -15,7 +15,7 @@ const labels = (query: string, place = all) => chips(query, place).map(({ label 
 
 const EVERYTHING =
   'search=tax&category=GST&minPrice=99.5&maxPrice=500&startDate=2024-01-31&endDate=2025-12-31' +
-  '&freeShipping=true&inStock=true'
+  '&freeShipping=true&inStock=true&exam=ca-final&author=Ahuja&publisher=Taxmann&year=2025&language=Hindi&binding=Paperback'
 
 test('every filter that is on is named, as the sidebar has them', () => {
   expect(labels(EVERYTHING)).toEqual([
@@ -25,6 +25,12 @@ test('every filter that is on is named, as the sidebar has them', () => {
     '01/31/2024 – 12/31/2025',
     'Free Shipping',
     'In Stock',
+    'CA Final',
+    'Ahuja',
+    'Taxmann',
+    '2025',
+    'Hindi',
+    'Paperback',
   ])
 })
 
@@ -41,7 +47,7 @@ test('each takes away its own filter and no other; all of them leave none', () =
   const state = readListing(new URLSearchParams(EVERYTHING), all)
   for (const { without } of chips(EVERYTHING)) {
     const left = filterChips(withFilter(state, without), all, [gst])
-    expect(left).toHaveLength(5)
+    expect(left).toHaveLength(11)
   }
   const none = chips(EVERYTHING).reduce((left, { without }) => withFilter(left, without), state)
   expect(filterChips(none, all, [gst])).toEqual([])

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 
+import { EXAMS } from '#modules/catalogue/exams.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import { listingHref } from '#web/listing/listing-address.ts'
 import {
   type CountedCategory,
   type ListingPlace,
   type ListingState,
+  MORE_FILTERS,
+  type MoreFilter,
   withFilter,
   withoutFilters,
 } from '#web/listing/listing-state.ts'
@@ -76,8 +79,15 @@ export function filterChips(
     bounds(state.startDate, state.endDate, dateText, { startDate: undefined, endDate: undefined }),
     state.freeShipping && { label: 'Free Shipping', without: { freeShipping: false } },
     state.inStock && { label: 'In Stock', without: { inStock: false } },
+    ...MORE_FILTERS.map(
+      (name) => state[name] !== '' && { label: saidOf(state, name), without: { [name]: '' } },
+    ),
   ]
   return chips.filter((chip) => chip !== false)
+}
+
+function saidOf(state: ListingState, name: MoreFilter): string {
+  return name === 'exam' && state.exam !== '' ? EXAMS[state.exam].name : state[name]
 }
 
 function categoryName(slug: string, categories: readonly CountedCategory[]): string {

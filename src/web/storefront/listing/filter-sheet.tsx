@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+import type { BookChoices } from '#modules/catalogue/book.ts'
 import { activeFilters, type CountedCategory } from '#web/listing/listing-state.ts'
 import { type Listing, useFilterSheet } from '#web/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,12 +21,13 @@ interface FilterSheetProps {
   id: string
   listing: Listing
   categories: readonly CountedCategory[]
+  choices: BookChoices
   /** Books that fit. */
   total: number
 }
 
 /** Phones have no room for a sidebar: a button brings the filters as a sheet. Nothing else is drawn anew when it opens. */
-export function FilterSheet({ id, listing, categories, total }: FilterSheetProps) {
+export function FilterSheet({ id, listing, categories, choices, total }: FilterSheetProps) {
   const sheet = useFilterSheet()
   return (
     <>
@@ -39,7 +41,7 @@ export function FilterSheet({ id, listing, categories, total }: FilterSheetProps
       </Button>
       <Sheet open={sheet.isOpen} onClose={sheet.close} title="Filters">
         <Later shape={<Skeleton className="h-200" />}>
-          <FilterForm id={id} listing={listing} categories={categories} />
+          <FilterForm id={id} listing={listing} categories={categories} choices={choices} />
         </Later>
         <Button wide className="mt-3" busy={listing.loading} onClick={sheet.close}>
           {`Show ${rangeText(1, total, total)}`}

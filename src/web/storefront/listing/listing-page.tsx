@@ -24,7 +24,7 @@ import { Toolbar } from './toolbar.tsx'
 const FORM = 'listing-filters'
 const SIDEBAR = 'filter-sidebar'
 
-export function ListingPage({ found, categories, category, chosen }: ListingData) {
+export function ListingPage({ found, categories, choices, category, chosen }: ListingData) {
   const listing = useListing()
   const [sidebar, setSidebar] = useState(true)
   const { state, place } = listing
@@ -48,14 +48,20 @@ export function ListingPage({ found, categories, category, chosen }: ListingData
           sidebarShown={sidebar}
           onToggleSidebar={() => setSidebar(!sidebar)}
           filterSheet={
-            <FilterSheet id={`${FORM}-sheet`} listing={listing} categories={categories} total={found.total} />
+            <FilterSheet
+              id={`${FORM}-sheet`}
+              listing={listing}
+              categories={categories}
+              choices={choices}
+              total={found.total}
+            />
           }
         />
         <ActiveFilters listing={listing} categories={categories} />
         <div className={sidebar ? 'gap-10 lg:grid lg:grid-cols-[16.5rem_1fr]' : undefined}>
           <search id={SIDEBAR} aria-label="Filters" className={sidebar ? 'max-lg:hidden' : 'hidden'}>
             <Suspense fallback={<Skeleton className="h-200" />}>
-              <FilterForm id={FORM} listing={listing} categories={categories} />
+              <FilterForm id={FORM} listing={listing} categories={categories} choices={choices} />
             </Suspense>
           </search>
           <Part>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { BookCard, Category } from '#modules/catalogue/book.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
@@ -10,6 +10,8 @@ import { ListingPage } from './listing-page.tsx'
 const gst: Category = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
 const audit: Category = { id: '2', name: 'Audit', slug: 'audit', description: '', bookCount: 12 }
 
+const CHOICES = { languages: ['English', 'Hindi'], bindings: ['Hardbound', 'Paperback'] }
+
 function books(count: number, total = count): ListingData['found'] {
   const shown: BookCard[] = Array.from({ length: count }, (_, i) =>
     aBook({ id: String(i).padStart(24, '0') }),
@@ -18,7 +20,14 @@ function books(count: number, total = count): ListingData['found'] {
 }
 
 function listing(address: string, data: Partial<ListingData> = {}): Promise<string> {
-  const shown = { found: books(1), categories: [gst, audit], category: undefined, chosen: undefined, ...data }
+  const shown = {
+    found: books(1),
+    categories: [gst, audit],
+    choices: CHOICES,
+    category: undefined,
+    chosen: undefined,
+    ...data,
+  }
   return renderPage(address, <ListingPage {...shown} />)
 }
 
@@ -93,9 +102,8 @@ test('the labels are the spec’s', async () => {
 })
 
 test('the sorts are Sort By, price up, price down, rating', async () => {
-  const options = [...(await listing('/bookstore')).matchAll(/<option[^>]*>([^<]+)</g)].map(
-    ([, text]) => text,
-  )
+  const sorts = /<select[^>]*name="sort".*?<\/select>/s.exec(await listing('/bookstore'))?.[0] ?? ''
+  const options = [...sorts.matchAll(/<option[^>]*>([^<]+)</g)].map(([, text]) => text)
   expect(options).toEqual(['Sort By', 'Price: Low to High', 'Price: High to Low', 'Rating'])
 })
 
@@ -138,4 +146,29 @@ test('the book that Buy Now carried stands on top, and not on the second page', 
   expect(readable(await listing('/bookstore?buy=1&page=2', { chosen, found: second }))).not.toContain(
     'Ready to buy',
   )
+})
+
+describe('more filters', () => {
+  const selects = (html: string) => tags(html, 'select').map((tag) => /name="([^"]*)"/.exec(tag)?.[1])
+
+  test('are folded away until one is on', async () => {
+    const folded = (html: string) => tags(html, 'details').filter((tag) => !tag.includes('open'))
+    expect(folded(await listing('/bookstore'))).toHaveLength(1)
+    expect(folded(await listing('/bookstore?publisher=taxmann'))).toHaveLength(0)
+  })
+
+  test('offer what the books have, and show what the address says', async () => {
+    const html = await listing('/bookstore?author=Ahuja&year=2025&language=Hindi&exam=aibe')
+    expect(selects(html)).toEqual(expect.arrayContaining(['exam', 'language', 'binding']))
+    expect(input(html, 'author')[0]).toContain('value="Ahuja"')
+    expect(input(html, 'year')[0]).toContain('value="2025"')
+    expect(readable(html)).toContain('Any English Hindi')
+    expect(html).toMatch(/<option value="Hindi" selected/)
+  })
+
+  test('offer no choice where there is none', async () => {
+    const html = await listing('/bookstore', { choices: { languages: ['English'], bindings: [] } })
+    expect(selects(html)).not.toContain('language')
+    expect(selects(html)).not.toContain('binding')
+  })
 })

@@ -22,6 +22,7 @@ async function load(address: string, { total = 30, book }: Setting = {}) {
       return { books: [], total, totalPages: Math.ceil(total / 12), page: query.page }
     },
     categories: async () => [gst],
+    choices: async () => ({ languages: [], bindings: [] }),
     category: async (slug: string) => (slug.toLowerCase() === 'gst' ? gst : undefined),
     book: book ?? (async () => aBook()),
   }

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router'
 
-import type { BookCard, BookPage, Category } from '#modules/catalogue/book.ts'
+import type { BookCard, BookChoices, BookPage, Category } from '#modules/catalogue/book.ts'
 import { pick } from '#modules/catalogue/book-fields.ts'
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
@@ -18,6 +18,8 @@ export interface ListingData {
   categories: CountedCategory[]
   /** The category of the path, if it names one. */
   category: Category | undefined
+  /** What the filters offer. */
+  choices: BookChoices
   /** The book that `?buy=` names. */
   chosen: BookCard | undefined
 }
@@ -33,16 +35,17 @@ export async function loadListing(context: Readonly<RouterContextProvider>, url:
 
   const category = place.slug === undefined ? undefined : await catalogue.category(place.slug)
   if (place.slug !== undefined && !category) return data(null, { status: 404 })
-  const [list, categories, chosen] = await Promise.all([
+  const [list, categories, choices, chosen] = await Promise.all([
     catalogue.list(toBookQuery(state)),
     categoriesOf(context),
+    catalogue.choices(),
     state.buy ? found(catalogue.book(state.buy)) : undefined,
   ])
   if (state.page > Math.max(list.totalPages, 1)) {
     return redirect(listingHref({ ...state, page: Math.max(list.totalPages, 1) }, place))
   }
   const counted = categories.map((each) => pick(each, COUNTED))
-  const shown: ListingData = { found: list, categories: counted, category, chosen }
+  const shown: ListingData = { found: list, categories: counted, choices, category, chosen }
   const { origin, shop } = context.get(siteContext)
   const { city } = await shop()
   const meta = listingMeta({ ...shown, origin, city, filtered: activeFilters(state, place) > 0 })

@@ -1,0 +1,128 @@
+import type { BookChoices } from '#modules/catalogue/book.ts'
+import { EXAM_KEYS, EXAMS } from '#modules/catalogue/exams.ts'
+import { useDraft } from '#web/browser/use-draft.ts'
+import { useEarlyInput } from '#web/browser/use-hydrated.ts'
+import type { ListingState, MoreFilter } from '#web/listing/listing-state.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+
+interface MoreFiltersProps {
+  state: ListingState
+  choices: BookChoices
+  onChange(change: Partial<ListingState>, replace?: boolean): void
+}
+
+/** What tells books apart besides subject and price: what they are read for, who wrote and published them, and how they are made. */
+export function MoreFilters({ state, choices, onChange }: MoreFiltersProps) {
+  const show = (name: MoreFilter) => (value: string) => onChange({ [name]: value }, state[name] !== '')
+  const languages = choices.languages.map((value) => ({ value, label: value }))
+  const bindings = choices.bindings.map((value) => ({ value, label: value }))
+  const exams = EXAM_KEYS.map((value) => ({ value, label: EXAMS[value].name }))
+  return (
+    <div className="grid gap-3">
+      <Choice name="exam" label="Exam" value={state.exam} options={exams} onChoose={show('exam')} />
+      <Typed name="author" label="Author" value={state.author} onType={show('author')} />
+      <Typed name="publisher" label="Publisher" value={state.publisher} onType={show('publisher')} />
+      <Year value={state.year} onType={show('year')} />
+      <Choice
+        name="language"
+        label="Language"
+        value={state.language}
+        options={languages}
+        onChoose={show('language')}
+      />
+      <Choice
+        name="binding"
+        label="Binding"
+        value={state.binding}
+        options={bindings}
+        onChoose={show('binding')}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  name: MoreFilter
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChoose(value: string): void
+}
+
+/** Nothing where there is nothing to choose from; a value of the address that is not offered stays to be seen. */
+function Choice({ name, label, value, options, onChoose }: ChoiceProps) {
+  const all =
+    value === '' || options.some((option) => option.value === value)
+      ? options
+      : [...options, { value, label: value }]
+  if (all.length < 2) return null
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <Select {...wiring} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
+          <option value="">Any</option>
+          {all.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+interface TypedProps {
+  name: MoreFilter
+  label: string
+  value: string
+  onType(text: string): void
+}
+
+function Typed({ name, label, value, onType }: TypedProps) {
+  const draft = useDraft(value, onType)
+  const ref = useEarlyInput((input) => draft.type(input.value))
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          ref={ref}
+          name={name}
+          autoComplete="off"
+          maxLength={100}
+          value={draft.text}
+          onChange={(event) => draft.type(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const isNoYear = (text: string) => text !== '' && !/^[12]\d{3}$/.test(text)
+
+function Year({ value, onType }: { value: string; onType(text: string): void }) {
+  const draft = useDraft(value, (text) => {
+    if (!isNoYear(text)) onType(text)
+  })
+  const ref = useEarlyInput((input) => draft.type(input.value))
+  return (
+    <Field label="Year" error={isNoYear(draft.sent) ? 'A year has four digits, like 2026.' : undefined}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          ref={ref}
+          name="year"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          placeholder="2026"
+          className="tabular-nums"
+          value={draft.text}
+          onChange={(event) => draft.type(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

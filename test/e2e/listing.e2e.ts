@@ -81,6 +81,21 @@ test('Reset Filters takes away what was typed and is no filter, too, and what wa
   await expect(filters.getByText(/Not an amount|not valid/)).toBeHidden()
 })
 
+test('examination, author and year narrow the list, as the address says it', async ({ page, isMobile }) => {
+  await page.goto('/bookstore')
+  const filters = await openFilters(page, isMobile)
+  await filters.getByText('More Filters').click()
+  await filters.getByLabel('Exam').selectOption('Judiciary')
+  await expect(page).toHaveURL('/bookstore?exam=judiciary')
+  await filters.getByLabel('Author').fill('Kelkar')
+  await expect(page).toHaveURL('/bookstore?author=Kelkar&exam=judiciary')
+  await page.reload()
+  await expect(chips(page)).toHaveText(['Judiciary', 'Kelkar', 'Clear all'])
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await page.goto('/bookstore?year=2012')
+  await expect(page.getByText(/of 223 books/)).toHaveCount(0)
+})
+
 test('the sort order changes the list: cheapest first', async ({ page }) => {
   await page.goto('/bookstore')
   await page.getByLabel('Sort By').selectOption('Price: Low to High')

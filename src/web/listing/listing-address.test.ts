@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { BOOK_SORTS } from '#modules/catalogue/book.ts'
 import { EXAM_KEYS } from '#modules/catalogue/exams.ts'
 import { pageAt } from '#web/page-at.ts'
+import { SHOP_PAGES } from '#web/site.ts'
 
 import { listingHref, placeOf, readListing } from './listing-address.ts'
 import { activeFilters, type ListingState, toBookQuery, withFilter, withoutFilters } from './listing-state.ts'
@@ -164,4 +165,9 @@ test('a listing requests 12 books and leaves out defaults', () => {
     search: undefined,
     category: undefined,
   })
+})
+
+test('pages are kept by every parameter that a listing reads', () => {
+  const parameters = Object.keys(readListing(new URLSearchParams(), placeOf('/bookstore')))
+  expect(SHOP_PAGES.books.query).toEqual(expect.arrayContaining(parameters))
 })

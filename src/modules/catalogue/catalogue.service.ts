@@ -109,21 +109,12 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     return { books, total, totalPages: Math.ceil(total / limit), page }
   }
 
-  async function filteredPage(query: BookQuery, category: Category | undefined): Promise<BookPage> {
-    const { page, limit, sort } = query
-    const filter = toFilter(query, category?.id)
-    const offset = (page - 1) * limit
-    const { total, capped } = await countFiltered(db, filter)
-    const books = offset >= total ? [] : await filteredBooks(db, filter, sort, { limit, offset })
-    return { books, total, capped, totalPages: Math.ceil(total / limit), page }
-  }
-
   const service: CatalogueService = {
     async list(query) {
       const wanted = storableQuery(query)
       const category = wanted.category ? await categoryOf(wanted.category) : undefined
       if (wanted.category && !category) return { books: [], total: 0, totalPages: 0, page: query.page }
-      return isFiltered(wanted) ? filteredPage(wanted, category) : plainPage(wanted, category)
+      return isFiltered(wanted) ? filteredPage(db, wanted, category) : plainPage(wanted, category)
     },
     choices: () => shared('choices', ['catalogue'], () => bookChoices(db)),
     async book(id) {
@@ -154,6 +145,15 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     },
   }
   return service
+}
+
+async function filteredPage(db: Db, query: BookQuery, category: Category | undefined): Promise<BookPage> {
+  const { page, limit, sort } = query
+  const filter = toFilter(query, category?.id)
+  const offset = (page - 1) * limit
+  const { total, capped } = await countFiltered(db, filter)
+  const books = offset >= total ? [] : await filteredBooks(db, filter, sort, { limit, offset })
+  return { books, total, capped, totalPages: Math.ceil(total / limit), page }
 }
 
 const readEachTime: PageCache['shared'] = (_name, _tags, read) => read()

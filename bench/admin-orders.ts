@@ -80,3 +80,10 @@ export const OVERVIEW: AdminList = {
     [1, 7, 30, 365].map((days) => [`of ${days} days`, `/admin/overview?days=${days}`]),
   ),
 }
+
+/** What every screen asks for beside its own, and the orders of the dashboard. */
+export const WORK: AdminList = {
+  name: 'work',
+  most: MOST,
+  asks: { 'how much waits': '/admin/work', 'the orders that wait': '/admin/orders/waiting' },
+}

@@ -3,7 +3,7 @@ import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-tables.ts'
 import { MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
 import type { AdminList } from './admin-list.ts'
 import { CLAIMS, COUPONS, DISPUTES, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
-import { ORDERS, OVERVIEW } from './admin-orders.ts'
+import { ORDERS, OVERVIEW, WORK } from './admin-orders.ts'
 import { AUDIT, USERS } from './admin-people.ts'
 
 /** Every list of the staff, in the order in which a shop is filled: what refers to people, books and orders comes after them. */
@@ -28,4 +28,5 @@ export const STAFF_LISTS: readonly AdminList[] = [
   HISTORY,
   KEPT,
   OVERVIEW,
+  WORK,
 ]

@@ -39,6 +39,7 @@ import { createOrderFileHttp } from '#modules/orders/file/order-file.http.ts'
 import { createLiveOrdersHttp } from '#modules/orders/live/live.http.ts'
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 import { createOrderExportHttp } from '#modules/orders/order-export.http.ts'
+import { createWaitingOrdersHttp } from '#modules/orders/waiting-orders.http.ts'
 import { createOrdersHttp } from '#modules/orders/orders.http.ts'
 import { createPaymentsHttp, createWebhooksHttp } from '#modules/payments/payments.http.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
@@ -92,6 +93,7 @@ const PARTS = [
   createOrderActionsHttp,
   createLiveOrdersHttp,
   createPackingDocumentsHttp,
+  createWaitingOrdersHttp,
   createOrderFileHttp,
   createFiguresHttp,
   createSearchesHttp,

@@ -51,6 +51,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'PUT /orders/:id': 'orders.write',
   'DELETE /orders/:id': 'orders.delete',
   'GET /admin/orders/changes': 'orders.read',
+  'GET /admin/orders/waiting': 'orders.read',
   'GET /admin/orders/:id': 'orders.read',
   'GET /admin/orders/export': 'orders.export',
   'GET /admin/orders/:id/packing-slip': 'orders.read',
@@ -107,6 +108,8 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/messages/:id/answers': 'inbox.write',
   'PUT /admin/messages/:id': 'inbox.write',
   'GET /admin/overview': 'figures.read',
+  // Everybody's: the service counts what the role may see.
+  'GET /admin/work': 'admin.enter',
   'GET /admin/search-terms': 'figures.read',
   'GET /admin/search-terms/export': 'figures.read',
   'GET /admin/reviews': 'reviews.moderate',

@@ -28,10 +28,14 @@ export interface Page {
   shape?: 'listing' | 'book'
 }
 
+/** The groups of the side panel, in its order: what comes in, what is sold, how it is shown, who it is about, how it runs. */
+export const MENU_GROUPS = ['Orders', 'Books', 'Shop window', 'People', 'System'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
 /** A page of the admin area. */
 export interface AdminPage extends Page {
   /** The group of the side panel that it stands in. */
-  menu?: 'Shop' | 'Operations'
+  menu?: MenuGroup
   /** Who lacks it has no use for the page: it is left out of menu, palette and shortcuts. */
   permission?: Permission
   /** `g` and then this letter go there. */
@@ -138,13 +142,19 @@ export const ACCOUNT_PAGES = {
 
 const BELOW = '/admin/dashboard'
 
-const shop = (permission: Permission, letter?: string) => ({ menu: 'Shop', permission, letter }) as const
-const operations = (permission: Permission, letter?: string) =>
-  ({ menu: 'Operations', permission, letter }) as const
+const inMenu =
+  <Group extends MenuGroup>(menu: Group) =>
+  (permission: Permission, letter?: string) =>
+    ({ menu, permission, letter }) as const
+const orders = inMenu('Orders')
+const books = inMenu('Books')
+const shopWindow = inMenu('Shop window')
+const people = inMenu('People')
+const system = inMenu('System')
 
 /**
- * The admin area: personal. The side panel shows what has a menu in this order: first the spec's five (accounts §2), then
- * what else a day at the shop needs. Pages that lead from another need the permission of that one.
+ * The admin area: personal. The side panel shows what has a menu, in this order within its group. Pages that lead from
+ * another need the permission of that one.
  */
 export const ADMIN_PAGES = {
   login: { path: '/admin/login', title: 'Admin Login', query: ['next'] },
@@ -152,52 +162,61 @@ export const ADMIN_PAGES = {
   resetPassword: { path: '/admin/reset-password/:token', title: 'Admin Reset Password' },
   invitation: { path: '/admin/invitation/:token' },
   home: { path: BELOW, title: 'Dashboard', permission: 'admin.enter', letter: 'd' },
+  orders: {
+    path: `${BELOW}/orders`,
+    title: 'Manage Orders',
+    ...orders('orders.read', 'o'),
+    query: ['status'],
+  },
+  order: { path: `${BELOW}/orders/:id` },
+  claims: { path: `${BELOW}/claims`, title: 'Claims', ...orders('claims.read', 'l'), query: ['state'] },
+  refunds: { path: `${BELOW}/refunds`, title: 'Refunds', ...orders('refunds.read', 'e') },
+  overview: { path: `${BELOW}/overview`, title: 'Overview', ...orders('figures.read', 'v') },
   books: {
     path: `${BELOW}/books`,
     title: 'Manage Books',
-    ...shop('books.read', 'b'),
+    ...books('books.read', 'b'),
     query: ['search', 'state', 'stock', 'sort'],
   },
   createBook: { path: `${BELOW}/books/create`, query: ['editionOf'] },
   editBook: { path: `${BELOW}/books/edit/:id` },
-  orders: { path: `${BELOW}/orders`, title: 'Manage Orders', ...shop('orders.read', 'o'), query: ['status'] },
-  order: { path: `${BELOW}/orders/:id` },
-  users: { path: `${BELOW}/users`, title: 'Manage Users', ...shop('users.read', 'u'), query: ['search'] },
-  addCategory: { path: `${BELOW}/add-category`, title: 'Add Category', ...shop('categories.write') },
-  categories: { path: `${BELOW}/categories`, title: 'Manage Categories', ...shop('books.read', 'c') },
-  sidebarFilter: { path: `${BELOW}/sidebarFilter`, title: 'Storefront filters', ...shop('books.read', 'f') },
-  imports: { path: `${BELOW}/imports`, title: 'Import books', ...shop('books.import', 'p') },
+  categories: { path: `${BELOW}/categories`, title: 'Manage Categories', ...books('books.read', 'c') },
+  addCategory: { path: `${BELOW}/add-category`, title: 'Add Category', ...books('categories.write') },
+  imports: { path: `${BELOW}/imports`, title: 'Import books', ...books('books.import', 'p') },
   import: { path: `${BELOW}/imports/:id` },
-  overview: { path: `${BELOW}/overview`, title: 'Overview', ...operations('figures.read', 'v') },
+  homePage: { path: `${BELOW}/home-page`, title: 'Home page', ...shopWindow('content.write', 'h') },
+  combos: { path: `${BELOW}/combos`, title: 'Combos', ...shopWindow('content.write', 'm') },
+  coupons: { path: `${BELOW}/coupons`, title: 'Coupons', ...shopWindow('coupons.write', 'k') },
+  texts: { path: `${BELOW}/texts`, title: 'Texts', ...shopWindow('content.write', 't') },
+  newPost: { path: `${BELOW}/texts/new-post` },
+  text: { path: `${BELOW}/texts/:kind/:id` },
+  sidebarFilter: {
+    path: `${BELOW}/sidebarFilter`,
+    title: 'Storefront filters',
+    ...shopWindow('books.read', 'f'),
+  },
   searchTerms: {
     path: `${BELOW}/search-terms`,
     title: 'Search terms',
-    ...operations('figures.read', 'q'),
+    ...shopWindow('figures.read', 'q'),
     query: ['days'],
   },
-  inbox: { path: `${BELOW}/inbox`, title: 'Inbox', ...operations('inbox.read', 'i') },
-  reviews: { path: `${BELOW}/reviews`, title: 'Reviews', ...operations('reviews.moderate', 'r') },
-  homePage: { path: `${BELOW}/home-page`, title: 'Home page', ...operations('content.write', 'h') },
-  coupons: { path: `${BELOW}/coupons`, title: 'Coupons', ...operations('coupons.write', 'k') },
-  combos: { path: `${BELOW}/combos`, title: 'Combos', ...operations('content.write', 'm') },
   synonyms: {
     path: `${BELOW}/synonyms`,
     title: 'Synonyms',
-    ...operations('content.write', 's'),
+    ...shopWindow('content.write', 's'),
     query: ['word'],
   },
-  texts: { path: `${BELOW}/texts`, title: 'Texts', ...operations('content.write', 't') },
-  newPost: { path: `${BELOW}/texts/new-post` },
-  text: { path: `${BELOW}/texts/:kind/:id` },
-  claims: { path: `${BELOW}/claims`, title: 'Claims', ...operations('claims.read', 'l'), query: ['state'] },
-  refunds: { path: `${BELOW}/refunds`, title: 'Refunds', ...operations('refunds.read', 'e') },
-  outbox: { path: `${BELOW}/outbox`, title: 'Outbox', ...operations('mail.read', 'x'), query: ['status'] },
-  jobs: { path: `${BELOW}/jobs`, title: 'Jobs', ...operations('webhooks.read', 'j') },
-  webhooks: { path: `${BELOW}/webhooks`, title: 'Webhooks', ...operations('webhooks.read', 'w') },
-  settings: { path: `${BELOW}/settings`, title: 'Shop settings', ...operations('settings.write', ',') },
-  taxRates: { path: `${BELOW}/tax-rates`, title: 'Tax rates', ...operations('taxes.read') },
-  audit: { path: `${BELOW}/audit`, title: 'Audit log', ...operations('audit.read', 'a') },
-  security: { path: `${BELOW}/security`, title: 'Security', ...operations('factor.own', 'y') },
+  inbox: { path: `${BELOW}/inbox`, title: 'Inbox', ...people('inbox.read', 'i') },
+  reviews: { path: `${BELOW}/reviews`, title: 'Reviews', ...people('reviews.moderate', 'r') },
+  users: { path: `${BELOW}/users`, title: 'Manage Users', ...people('users.read', 'u'), query: ['search'] },
+  settings: { path: `${BELOW}/settings`, title: 'Shop settings', ...system('settings.write', ',') },
+  taxRates: { path: `${BELOW}/tax-rates`, title: 'Tax rates', ...system('taxes.read') },
+  outbox: { path: `${BELOW}/outbox`, title: 'Outbox', ...system('mail.read', 'x'), query: ['status'] },
+  jobs: { path: `${BELOW}/jobs`, title: 'Jobs', ...system('webhooks.read', 'j') },
+  webhooks: { path: `${BELOW}/webhooks`, title: 'Webhooks', ...system('webhooks.read', 'w') },
+  audit: { path: `${BELOW}/audit`, title: 'Audit log', ...system('audit.read', 'a') },
+  security: { path: `${BELOW}/security`, title: 'Security', ...system('factor.own', 'y') },
 } as const satisfies Record<string, AdminPage>
 
 /** Made on request by no route, so the router does not follow their links. */

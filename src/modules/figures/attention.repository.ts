@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { type Executor, rows } from '#platform/database/database.ts'
 
 import type { Attention } from './figures.schema.ts'
@@ -15,31 +16,48 @@ const capped = (question: SQL) => sql`(select count(*)::int from (${question} li
 const ordersThatAre = (status: SQL) =>
   capped(sql`select 1 from orders where status = ${status} and deleted_at is null and cancelled_at is null`)
 
+type Question = (ago: (ms: number) => SQL) => SQL
+
 /** Each by an index that holds only what waits. */
-export async function attentionOf(db: Executor, now: Date): Promise<Attention> {
-  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  const [found] = await rows<Attention>(
-    db,
-    sql`select
-      ${ordersThatAre(sql`'Paid'`)} as "newOrders",
-      ${ordersThatAre(sql`'Processing'`)} as "ordersToSend",
-      ${capped(sql`select 1 from claims where state = 'open'`)} as "openClaims",
-      ${capped(sql`select 1 from contact_messages where done_at is null`)} as messages,
-      ${capped(sql`select 1 from emails where status = 'failed'`)} as "failedMails",
-      ${capped(sql`select 1 from checkouts where next_check_at is not null and undecided
-        and state in ('open', 'waiting') and created_at < ${ago(HOUR)}::timestamptz`)} as "undecidedPayments",
-      ${capped(sql`select 1 from refunds where status = 'failed'`)} as "failedRefunds",
-      ${capped(sql`select 1 from stray_payments where state = 'open'`)} as "strayPayments",
-      ${capped(sql`select 1 from restores where seen_at is null`)} as restores,
-      ${capped(sql`select 1 from disputes where status = 'open'`)} as "openDisputes",
-      ${capped(sql`select 1 from orders where deleted_at is null and cancelled_at is null
-        and status in ('Paid', 'Processing')
-        and (disputed or (gateway_payment_id is not null and refunded = total))`)} as "returnedOrders",
-      ${capped(sql`select 1 from webhook_events where not handled
-        and received_at < ${ago(HOUR / 4)}::timestamptz`)} as "openWebhooks",
-      ${capped(sql`select 1 from invoices_due join orders on orders.id = order_id
-        where deleted_at is null and cancelled_at is null`)} as "invoicesDue"`,
-  )
+const QUESTIONS: Record<keyof Attention, Question> = {
+  newOrders: () => ordersThatAre(sql`'Paid'`),
+  ordersToSend: () => ordersThatAre(sql`'Processing'`),
+  openClaims: () => capped(sql`select 1 from claims where state = 'open'`),
+  messages: () => capped(sql`select 1 from contact_messages where done_at is null`),
+  failedMails: () => capped(sql`select 1 from emails where status = 'failed'`),
+  undecidedPayments: (ago) =>
+    capped(sql`select 1 from checkouts where next_check_at is not null and undecided
+      and state in ('open', 'waiting') and created_at < ${ago(HOUR)}`),
+  failedRefunds: () => capped(sql`select 1 from refunds where status = 'failed'`),
+  refundsDue: () => capped(sql`select 1 from refunds where next_attempt_at is not null`),
+  strayPayments: () => capped(sql`select 1 from stray_payments where state = 'open'`),
+  restores: () => capped(sql`select 1 from restores where seen_at is null`),
+  openDisputes: () => capped(sql`select 1 from disputes where status = 'open'`),
+  returnedOrders: () =>
+    capped(sql`select 1 from orders where deleted_at is null and cancelled_at is null
+      and status in ('Paid', 'Processing')
+      and (disputed or (gateway_payment_id is not null and refunded = total))`),
+  openWebhooks: (ago) =>
+    capped(sql`select 1 from webhook_events where not handled and received_at < ${ago(HOUR / 4)}`),
+  invoicesDue: () =>
+    capped(sql`select 1 from invoices_due join orders on orders.id = order_id
+      where deleted_at is null and cancelled_at is null`),
+  // Each book by its key: the planner does not know how few they are.
+  lowStock: () =>
+    capped(sql`select 1 from stock_items i
+      cross join lateral (select archived from books where id = i.book_id limit 1) b
+      where i.available between 1 and ${LOW_STOCK} and not b.archived`),
+}
+
+/** How much waits of each of these; what is not asked for costs nothing. */
+export async function attentionOf<Name extends keyof Attention>(
+  db: Executor,
+  now: Date,
+  names: readonly Name[],
+): Promise<Pick<Attention, Name>> {
+  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
+  const counts = names.map((name) => sql`${QUESTIONS[name](ago)} as ${sql.identifier(name)}`)
+  const [found] = await rows<Pick<Attention, Name>>(db, sql`select ${sql.join(counts, sql`, `)}`)
   if (!found) throw new Error('Nothing was counted')
   return found
 }

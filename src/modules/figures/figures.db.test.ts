@@ -15,7 +15,7 @@ import { buildActor, buyBooks, cartOf } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createFiguresHttp } from './figures.http.ts'
-import type { OverviewBody } from './figures.schema.ts'
+import type { OverviewBody, WorkBody } from './figures.schema.ts'
 import { createFiguresService } from './figures.service.ts'
 
 let old: BuiltBook
@@ -189,6 +189,8 @@ test('what waits for staff is counted: orders, claims, messages, mails, refunds,
   expect((await overview(1)).attention).toEqual({
     newOrders: 1,
     ordersToSend: 1,
+    refundsDue: 0,
+    lowStock: 1,
     openClaims: 1,
     messages: 1,
     failedMails: 1,
@@ -212,4 +214,33 @@ test('other periods are 400, and who may not read figures gets 403', async () =>
   expect((await ask('')).body).toMatchObject({ days: 7 })
   expect((await ask('', { ...boss, role: 'staff' })).status).toBe(403)
   expect((await ask('', asha)).status).toBe(403)
+})
+
+describe('GET /admin/work', () => {
+  const work = async (role: 'owner' | 'staff') => {
+    const actor = { ...boss, role }
+    const http = createFiguresHttp({ figures: createFiguresService(world) })
+    return (await callerOf(http, actor)('GET', '/admin/work')).body as unknown as WorkBody
+  }
+
+  test('counts what waits: orders by what is next, books that run out', async () => {
+    await buyBooks(world, asha, [book, 1])
+    const accepted = await buyBooks(world, asha, [book, 1])
+    await database.db.update(orders).set({ status: 'Processing' }).where(eq(orders.id, accepted))
+    expect((await work('owner')).waiting).toMatchObject({
+      newOrders: 1,
+      ordersToSend: 1,
+      openClaims: 0,
+      refundsDue: 0,
+      lowStock: 1,
+    })
+  })
+
+  test('counts what the overview counts, and for staff what their screens show', async () => {
+    expect((await work('owner')).waiting).toEqual((await overview(1)).attention)
+    const { waiting } = await work('staff')
+    expect(waiting).toHaveProperty('messages', 0)
+    for (const name of ['undecidedPayments', 'openWebhooks', 'strayPayments', 'restores', 'invoicesDue'])
+      expect(waiting).not.toHaveProperty(name)
+  })
 })

@@ -5,27 +5,46 @@ import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
-import { type OverviewBody, overviewBody, type OverviewPeriod, overviewQuery } from './figures.schema.ts'
+import {
+  type OverviewBody,
+  overviewBody,
+  type OverviewPeriod,
+  overviewQuery,
+  type WorkBody,
+  workBody,
+} from './figures.schema.ts'
 import type { FiguresService, Overview, PeriodSums } from './figures.service.ts'
 import { averageBasket, conversionOf, revenueOf, type Sums } from './figures.ts'
 import type { StockedBook } from './sellers.repository.ts'
 
 export function createFiguresHttp({ figures }: { figures: FiguresService }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get(
-    '/admin/overview',
-    describeAnswer({
-      tag: 'Figures',
-      summary: 'What the shop came to in the last days, and what waits for staff; managers and owners only',
-      schema: overviewBody,
-      description: 'Amounts in rupees, days as in India.',
-    }),
-    adminOnly,
-    validate('query', overviewQuery),
-    async (c) => {
-      const overview = await figures.overview(c.var.actor, c.req.valid('query').days)
-      return c.json(toOverviewBody(overview))
-    },
-  )
+  return new Hono<HttpEnv>()
+    .get(
+      '/admin/overview',
+      describeAnswer({
+        tag: 'Figures',
+        summary: 'What the shop came to in the last days, and what waits for staff; managers and owners only',
+        schema: overviewBody,
+        description: 'Amounts in rupees, days as in India.',
+      }),
+      adminOnly,
+      validate('query', overviewQuery),
+      async (c) => {
+        const overview = await figures.overview(c.var.actor, c.req.valid('query').days)
+        return c.json(toOverviewBody(overview))
+      },
+    )
+    .get(
+      '/admin/work',
+      describeAnswer({
+        tag: 'Figures',
+        summary: 'How much waits for staff, each for whom the role allows it; staff only',
+        schema: workBody,
+        description: 'What the role may not see is left out.',
+      }),
+      adminOnly,
+      async (c) => c.json({ waiting: await figures.work(c.var.actor) } satisfies WorkBody),
+    )
 }
 
 /** The overview as the API answers it, in rupees. */

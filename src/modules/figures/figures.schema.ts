@@ -59,6 +59,8 @@ const attention = z
     undecidedPayments: z.number().int(),
     /** Refunds that the gateway or the bank refused: only staff can send them again. */
     failedRefunds: z.number().int(),
+    /** Refunds that are on their way to the buyer. */
+    refundsDue: z.int(),
     /** Payments for checkouts that a restore has lost. */
     strayPayments: z.int(),
     /** Restores of the shop that staff have not reviewed. */
@@ -71,6 +73,8 @@ const attention = z
     openWebhooks: z.number().int(),
     /** Orders that left without their invoice, because facts of the seller or a rate were missing. */
     invoicesDue: z.int(),
+    /** Books with five copies or fewer, but not none. */
+    lowStock: z.int(),
   })
   .meta({ description: 'What waits for staff; at most 1,000 of each are counted.' })
 
@@ -91,7 +95,13 @@ export const overviewBody = z
   })
   .meta({ id: 'Overview' })
 
+/** `GET /admin/work`. */
+export const workBody = z
+  .object({ waiting: attention.partial() })
+  .meta({ id: 'Work', description: 'Without what the role may not see; at most 1,000 of each are counted.' })
+
 /** What waits for staff. */
 export type Attention = z.infer<typeof attention>
 export type OverviewBody = z.infer<typeof overviewBody>
 export type OverviewPeriod = z.infer<typeof periodBody>
+export type WorkBody = z.infer<typeof workBody>

@@ -29,6 +29,7 @@ import {
   type SlowSeller,
   slowSellers,
 } from './sellers.repository.ts'
+import { ALL_WORK, workOf } from './work.ts'
 
 const LISTED = 10
 
@@ -55,6 +56,8 @@ export interface FiguresService {
    * Cost follows the page: days that are over were rolled up when they were first read (decision 028).
    */
   overview(actor: Actor, days: Period): Promise<Overview>
+  /** How much waits for staff, of what the actor's role may see. `admin.enter`; asked for by every screen of the staff. */
+  work(actor: Actor): Promise<Partial<Attention>>
 }
 
 export function createFiguresService({ db, clock }: { db: Db; clock: Clock }): FiguresService {
@@ -78,8 +81,12 @@ export function createFiguresService({ db, clock }: { db: Db; clock: Clock }): F
         bestSellers: await bestSellers(db, closed, open, LISTED),
         slowSellers: await slowSellers(db, closed, open, LISTED),
         lowStockBooks: await lowStockBooks(db, LOW_STOCK, LISTED),
-        attention: await attentionOf(db, now),
+        attention: await attentionOf(db, now, ALL_WORK),
       }
+    },
+    async work(actor) {
+      requirePermission(actor, 'admin.enter')
+      return attentionOf(db, clock.now(), workOf(actor.role))
     },
   }
 }

@@ -1,4 +1,18 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { perCharge } from './charges.ts'
@@ -20,6 +34,25 @@ import { lengthOf, type ListLength } from '#platform/list-length.ts'
 export async function ordersNamed(db: Executor, ids: readonly string[]): Promise<Order[]> {
   const where = and(inArray(orders.id, [...ids]), isNull(orders.deletedAt))
   return pageOfOrders(db, where, { limit: ids.length, offset: 0 })
+}
+
+/** The oldest that stand at this status, oldest first. */
+export async function oldestOrders(
+  db: Executor,
+  status: 'Paid' | 'Processing',
+  limit: number,
+): Promise<Order[]> {
+  const ids = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(standing({ status }))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit)
+  const found = await ordersNamed(
+    db,
+    ids.map(({ id }) => id),
+  )
+  return found.toReversed()
 }
 
 /** An order as a file for other programs tells it: one row. Money in paise. */

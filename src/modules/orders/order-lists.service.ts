@@ -4,12 +4,23 @@ import { type Db, inParts } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
-import { countOrdersOf, type ListedOrder, ordersBefore, ordersNamed } from './order-lists.repository.ts'
+import {
+  countOrdersOf,
+  type ListedOrder,
+  oldestOrders,
+  ordersBefore,
+  ordersNamed,
+} from './order-lists.repository.ts'
+
+/** As many as a screen shows of each at once; there is a list of all. */
+const WAITING_SHOWN = 5
 
 /** Many orders at once, for the documents and files of the staff. */
 export interface OrderListsService {
   /** The oldest first, each once. Throws `not-found` naming the ids that are no order, malformed ones too. */
   named(actor: Actor, ids: readonly string[]): Promise<Order[]>
+  /** The few that have waited longest, oldest first: paid for and not accepted, accepted and not sent. */
+  waiting(actor: Actor): Promise<{ toAccept: Order[]; toSend: Order[] }>
   /** Newest first, without what is ordered meanwhile. Permission `orders.export`: personal data leaves. */
   exported(actor: Actor, filter: OrderFilter): Promise<AsyncIterable<ListedOrder>>
 }
@@ -24,6 +35,14 @@ export function createOrderListsService({ db }: { db: Db }): OrderListsService {
       const unknown = wanted.filter((id) => !known.has(id))
       if (unknown.length > 0) throw new Failure('not-found', `There is no order ${unknown.join(', ')}.`)
       return found.toReversed()
+    },
+    async waiting(actor) {
+      requirePermission(actor, 'orders.read')
+      const [toAccept, toSend] = await Promise.all([
+        oldestOrders(db, 'Paid', WAITING_SHOWN),
+        oldestOrders(db, 'Processing', WAITING_SHOWN),
+      ])
+      return { toAccept, toSend }
     },
     async exported(actor, filter) {
       requirePermission(actor, 'orders.export')

@@ -164,6 +164,13 @@ export type OrderBody = z.infer<typeof orderBody>
 
 export const ordersPage = z.object({ orders: z.array(orderBody), ...listLength }).meta({ id: 'OrdersPage' })
 
+/** `GET /admin/orders/waiting`. */
+export const waitingOrders = z
+  .object({ toAccept: z.array(orderBody), toSend: z.array(orderBody) })
+  .meta({ id: 'WaitingOrders', description: 'The five of each that have waited longest, oldest first.' })
+
+export type WaitingOrders = z.infer<typeof waitingOrders>
+
 export const emailAnswer = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'OrderEmailAnswer' })

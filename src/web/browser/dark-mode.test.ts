@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { DARK_MODE_SCRIPT, setDarkMode } from './dark-mode.ts'
+import { DARK_MODE_SCRIPT, setDarkMode, setThemeChoice } from './dark-mode.ts'
 import { memoryStorage } from '#test/support/memory-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -60,3 +60,18 @@ test.each([true, false])('the choice %s is stored as that word and shown at once
   expect(storage.getItem('darkMode')).toBe(String(dark))
   expect(classes.has('dark')).toBe(dark)
 })
+
+test.each([true, false])(
+  'as the device: nothing stays stored, and a device that is dark (%s) is shown',
+  (dark) => {
+    const { classes, document } = aRoot()
+    const storage = memoryStorage()
+    vi.stubGlobal('document', document)
+    vi.stubGlobal('localStorage', storage)
+    vi.stubGlobal('matchMedia', () => ({ matches: dark }))
+    setThemeChoice(dark ? 'light' : 'dark')
+    setThemeChoice('device')
+    expect(storage.getItem('darkMode')).toBeNull()
+    expect(classes.has('dark')).toBe(dark)
+  },
+)

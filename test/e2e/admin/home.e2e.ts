@@ -6,16 +6,19 @@ test('the dashboard has the four buttons, the side panel the five entries, and e
   shop,
 }) => {
   await shop.adminArea.logIn(shop.admin)
-  const buttons = page.getByRole('main').getByRole('link')
+  const buttons = page.getByRole('main').getByRole('navigation', { name: 'Go to' }).getByRole('link')
   await expect(buttons).toHaveText([/^Manage Books/, /^Manage Users/, /^View Orders/, /^Manage Categories/])
-  const shopEntries = page.getByRole('navigation').getByRole('list', { name: 'Shop' }).getByRole('link')
-  expect((await shopEntries.allTextContents()).slice(0, 5)).toEqual([
-    'Manage Books',
-    'Manage Orders',
-    'Manage Users',
-    'Add Category',
-    'Manage Categories',
+  const panel = page.getByRole('navigation', { name: 'Administration' })
+  const groups = panel.getByRole('list')
+  expect(await groups.evaluateAll((lists) => lists.map((list) => list.ariaLabel))).toEqual([
+    'Orders',
+    'Books',
+    'Shop window',
+    'People',
+    'System',
   ])
+  for (const name of ['Manage Books', 'Manage Orders', 'Manage Users', 'Add Category', 'Manage Categories'])
+    await expect(panel.getByRole('link', { name })).toBeVisible()
   for (const [button, title] of [
     ['Manage Books', 'Manage Books'],
     ['Manage Users', 'Manage Users'],
@@ -23,10 +26,29 @@ test('the dashboard has the four buttons, the side panel the five entries, and e
     ['Manage Categories', 'Manage Categories'],
   ] as const) {
     await page.goto('/admin/dashboard')
-    await page.getByRole('main').getByRole('link', { name: button }).click()
+    await buttons.filter({ hasText: button }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${title} \\|`))
   }
+})
+
+test('light, dark or as the device: chosen in the side panel, kept, and shown before the page is alive', async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await shop.adminArea.logIn(shop.admin)
+  const theme = page.getByRole('combobox', { name: 'Theme' }).filter({ visible: true })
+  await expect(theme).toHaveValue('device')
+  await theme.selectOption('Dark')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expectAccessible(page, 'dashboard, dark')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await theme.selectOption('As the device')
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
 test('addresses that messages of the specification name lead below the dashboard', async ({ page, shop }) => {

@@ -98,7 +98,7 @@ test('a shopper who is invited shows the password that they have, and finds the 
   await pages.password.fill(shopper.password)
   await pages.join.click()
   await expectMessage(page, `Welcome, ${shopper.name}!`)
-  const panel = page.getByRole('navigation').getByRole('list', { name: 'Shop' })
+  const panel = page.getByRole('navigation', { name: 'Administration' })
   await expect(panel.getByRole('link', { name: 'Manage Orders' })).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Manage Users' })).toHaveCount(0)
 })

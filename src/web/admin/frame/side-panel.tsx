@@ -8,12 +8,15 @@ import { ADMIN_GROUPS, ADMIN_HOME, ADMIN_SECURITY, type AdminArea } from '#web/a
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
+import { countsByPage, countText } from '#web/admin/kit/work/tasks.ts'
+import { useWork } from '#web/admin/kit/requests/use-work.ts'
 import { links } from '#web/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 import { showHelp } from './shortcuts/global-shortcuts.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
@@ -23,6 +26,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
   const role = useAdminRole()
   const mustEnrol = useMustEnrol()
   const groups = mustEnrol ? [] : groupsFor(role)
+  const counts = countsByPage(useWork() ?? {})
   const strip = useRef<HTMLElement>(null)
   // Renders anew at every address, and so the effect runs after each.
   useLocation()
@@ -56,7 +60,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
             <ul aria-label={title} className="contents xl:flex xl:flex-col">
               {areas.map((area) => (
                 <li key={area.href} className="contents">
-                  <Area area={area} />
+                  <Area area={area} count={counts.get(area.name)} />
                 </li>
               ))}
             </ul>
@@ -85,7 +89,8 @@ function groupsFor(role: Role) {
   }).filter(({ areas }) => areas.length > 0)
 }
 
-function Area({ area: { href, label, icon } }: { area: AdminArea }) {
+/** `count`: how much waits there. */
+function Area({ area: { href, label, icon }, count }: { area: AdminArea; count?: number | undefined }) {
   return (
     <NavLink
       to={href}
@@ -96,6 +101,12 @@ function Area({ area: { href, label, icon } }: { area: AdminArea }) {
     >
       <Icon name={icon} className="size-4.5 shrink-0" />
       {label}
+      {count === undefined ? null : (
+        <span className="badge ml-auto rounded-full bg-accent text-on-accent">
+          {countText(count)}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
     </NavLink>
   )
 }
@@ -112,6 +123,7 @@ function Foot({ onLogout }: { onLogout(): void }) {
         <Icon name="keyboard" className="size-4.5 shrink-0" />
         <span className="max-lg:sr-only">Shortcuts</span>
       </button>
+      <ThemeChoice />
       <a href={links.home()} className={clsx(ITEM, 'text-on-footer-soft hover:bg-white/10')}>
         <Icon name="external-link" className="size-4.5 shrink-0" />
         <span className="max-lg:sr-only">View shop</span>

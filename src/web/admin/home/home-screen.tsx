@@ -50,11 +50,11 @@ export default function HomeScreen() {
   const role = useAdminRole()
   return (
     <AdminPage title="Dashboard" lead="What would you like to do?">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <nav aria-label="Go to" className="grid gap-4 sm:grid-cols-2">
         {BUTTONS.filter(({ permission }) => may(role, permission)).map((button) => (
           <BigButton key={button.href} button={button} />
         ))}
-      </div>
+      </nav>
     </AdminPage>
   )
 }

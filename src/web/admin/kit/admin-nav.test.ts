@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { areaAt } from './admin-nav.ts'
+import { ADMIN_GROUPS, areaAt } from './admin-nav.ts'
 
 test.each([
   ['/admin/dashboard/users', 'users.read'],
@@ -14,4 +14,15 @@ test.each([
 
 test('the dashboard takes nothing but to be of the staff', () => {
   expect(areaAt('/admin/dashboard')).toBeUndefined()
+})
+
+test('the side panel has five groups, with the entries of the spec among them and what engineers look at under System', () => {
+  const labels = new Map(ADMIN_GROUPS.map(({ title, areas }) => [title, areas.map(({ label }) => label)]))
+  expect([...labels.keys()]).toEqual(['Orders', 'Books', 'Shop window', 'People', 'System'])
+  expect(labels.get('Orders')).toContain('Manage Orders')
+  expect(labels.get('Books')).toEqual(
+    expect.arrayContaining(['Manage Books', 'Add Category', 'Manage Categories']),
+  )
+  expect(labels.get('People')).toContain('Manage Users')
+  expect(labels.get('System')).toEqual(expect.arrayContaining(['Jobs', 'Webhooks', 'Audit log']))
 })

@@ -1,8 +1,9 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
-import { ADMIN_PAGES, type AdminPage } from '#web/site.ts'
+import { ADMIN_PAGES, type AdminPage, MENU_GROUPS, type MenuGroup } from '#web/site.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 export interface AdminArea {
+  name: MenuPage | 'home'
   href: string
   label: string
   /** Who may not do this has no use for the area: it is left out. */
@@ -13,12 +14,15 @@ export interface AdminArea {
 }
 
 interface AdminGroup {
-  title: string
+  title: MenuGroup
   areas: readonly AdminArea[]
 }
 
 type Pages = typeof ADMIN_PAGES
-type MenuPage = { [Name in keyof Pages]: Pages[Name] extends { menu: string } ? Name : never }[keyof Pages]
+/** A page of the side panel. */
+export type MenuPage = {
+  [Name in keyof Pages]: Pages[Name] extends { menu: string } ? Name : never
+}[keyof Pages]
 
 const ICONS: Record<MenuPage, IconName> = {
   books: 'book-open',
@@ -48,26 +52,30 @@ const ICONS: Record<MenuPage, IconName> = {
   security: 'shield-check',
 }
 
-export const ADMIN_HOME: AdminArea = areaOf(ADMIN_PAGES.home, 'layout-dashboard')
+export const ADMIN_HOME: AdminArea = areaOf('home', ADMIN_PAGES.home, 'layout-dashboard')
 
 /** The only area while two-step login has to be set up. */
-export const ADMIN_SECURITY: AdminArea = areaOf(ADMIN_PAGES.security, ICONS.security)
+export const ADMIN_SECURITY: AdminArea = areaOf('security', ADMIN_PAGES.security, ICONS.security)
 
 const hasMenu = (name: string): name is MenuPage => name in ICONS
 
 /** The side panel, in the order of the site map. */
-export const ADMIN_GROUPS: readonly AdminGroup[] = (['Shop', 'Operations'] as const).map((title) => ({
+export const ADMIN_GROUPS: readonly AdminGroup[] = MENU_GROUPS.map((title) => ({
   title,
   areas: Object.keys(ADMIN_PAGES)
     .filter(hasMenu)
     .filter((name) => ADMIN_PAGES[name].menu === title)
-    .map((name) => areaOf(ADMIN_PAGES[name], ICONS[name])),
+    .map((name) => areaOf(name, ADMIN_PAGES[name], ICONS[name])),
 }))
 
 type NamedPage = AdminPage & Required<Pick<AdminPage, 'title' | 'permission'>>
 
-function areaOf({ path, title, permission, letter }: NamedPage, icon: IconName): AdminArea {
-  return { href: path, label: title, permission, icon, letter }
+function areaOf(
+  name: AdminArea['name'],
+  { path, title, permission, letter }: NamedPage,
+  icon: IconName,
+): AdminArea {
+  return { name, href: path, label: title, permission, icon, letter }
 }
 
 const AREAS: readonly AdminArea[] = ADMIN_GROUPS.flatMap(({ areas }) => areas)

@@ -6,6 +6,7 @@ import { notify } from '#web/browser/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 import { queryClient, refresh } from './use-api.ts'
+import { workMayHaveChanged } from './use-work.ts'
 
 interface ConfirmedActionOptions<Input, Answer> extends ActionOptions<Input, Answer> {
   question(input: Input): string
@@ -78,6 +79,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
         const { done, refreshes = [] } = options
         if (done !== undefined) notify.success(typeof done === 'string' ? done : done(answer, input))
         refresh(...refreshes)
+        workMayHaveChanged()
         return options.onDone?.(answer, input)
       },
       onError(thrown, input) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { EndReason, OrderChange } from '#modules/orders/live/live.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { workMayHaveChanged } from '#web/admin/kit/requests/use-work.ts'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 
 export interface OrderNews {
@@ -178,8 +179,14 @@ export function useOrderChanges(listener: ChangeListener): FollowedChanges {
     return followOrders({
       onLive: setLive,
       onBegun: begin,
-      onChange: (change) => latest.current.onChange(change, self),
-      onMissed: () => latest.current.onStale(),
+      onChange(change) {
+        workMayHaveChanged()
+        latest.current.onChange(change, self)
+      },
+      onMissed() {
+        workMayHaveChanged()
+        latest.current.onStale()
+      },
       onReady: (you) => void (self = you),
       // Any other call finds out why, and sends people who are no longer staff to the login.
       onRefused: () => void adminApi.get('/admin/me').catch(() => undefined),

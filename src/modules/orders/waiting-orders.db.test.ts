@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buyBooks } from '#test/support/checkout-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+
+import { createOrderListsService } from './order-lists.service.ts'
+import type { WaitingOrders } from './orders.schema.ts'
+import { orders } from './orders.tables.ts'
+import { createWaitingOrdersHttp } from './waiting-orders.http.ts'
+
+setScene({ title: 'Evidence', price: 500, stock: 50 })
+
+const waiting = async () => {
+  const http = createWaitingOrdersHttp({ orderLists: createOrderListsService(world) })
+  const { body } = await callerOf(http, boss)('GET', '/admin/orders/waiting')
+  const { toAccept, toSend } = body as unknown as WaitingOrders
+  const ids = (list: WaitingOrders['toAccept']) => list.map(({ _id }) => _id)
+  return { toAccept: ids(toAccept), toSend: ids(toSend) }
+}
+
+async function bought(count: number): Promise<string[]> {
+  const ids: string[] = []
+  while (ids.length < count) {
+    world.clock.advance({ minutes: 1 })
+    ids.push(await buyBooks(world, asha, [book, 1]))
+  }
+  return ids
+}
+
+const change = (id: string | undefined, to: Partial<typeof orders.$inferInsert>) =>
+  database.db
+    .update(orders)
+    .set(to)
+    .where(eq(orders.id, id ?? ''))
+
+test('the five that have waited longest stand first; what is accepted waits to be sent', async () => {
+  const ids = await bought(7)
+  await change(ids[1], { status: 'Processing' })
+  expect(await waiting()).toEqual({
+    toAccept: [ids[0], ids[2], ids[3], ids[4], ids[5]],
+    toSend: [ids[1]],
+  })
+})
+
+test('what is sent, cancelled or deleted waits no longer', async () => {
+  const [sent, cancelled, deleted, left] = await bought(4)
+  await change(sent, { status: 'Shipped' })
+  await change(cancelled, { cancelledAt: world.clock.now() })
+  await change(deleted, { deletedAt: world.clock.now() })
+  expect(await waiting()).toEqual({ toAccept: [left], toSend: [] })
+})

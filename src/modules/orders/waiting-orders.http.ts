@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { describeAnswer } from '#platform/http/describe-answer.ts'
+
+import { toOrderBody } from './order-body.ts'
+import type { OrderListsService } from './order-lists.service.ts'
+import type { Order } from './order.ts'
+import { waitingOrders, type WaitingOrders } from './orders.schema.ts'
+
+export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get(
+    '/admin/orders/waiting',
+    describeAnswer({
+      tag: 'Orders (admin)',
+      summary: 'The orders that have waited longest to be accepted, and to be sent; staff only',
+      schema: waitingOrders,
+      description: 'Amounts in rupees.',
+    }),
+    adminOnly,
+    async (c) => {
+      const { toAccept, toSend } = await orderLists.waiting(c.var.actor)
+      return c.json({ toAccept: toBodies(toAccept), toSend: toBodies(toSend) } satisfies WaitingOrders)
+    },
+  )
+}
+
+const toBodies = (orders: readonly Order[]) => orders.map((order) => toOrderBody(order, { isAdmin: true }))

@@ -1,0 +1,155 @@
+import type { Attention, WorkBody } from '#modules/figures/figures.schema.ts'
+import type { MenuPage } from '#web/admin/kit/admin-nav.ts'
+import { links } from '#web/links.ts'
+
+export type Task = keyof Attention
+/** How much waits, of what the role may see. */
+export type Waiting = WorkBody['waiting']
+
+interface TaskWords {
+  one: string
+  many: string
+  /** The screen on which it is done. */
+  page: MenuPage
+  /** That screen, showing this and nothing else where it can. */
+  href: string
+  /** What must not wait until tomorrow. */
+  urgent?: true
+  /** Known, and nobody's work yet: the menu does not count it. */
+  quiet?: true
+}
+
+/** What staff have to do, in the order in which it is done. */
+export const TASKS: Record<Task, TaskWords> = {
+  newOrders: {
+    one: 'new order to accept',
+    many: 'new orders to accept',
+    page: 'orders',
+    href: links.admin.orders({ status: 'Paid' }),
+  },
+  ordersToSend: {
+    one: 'order to send',
+    many: 'orders to send',
+    page: 'orders',
+    href: links.admin.orders({ status: 'Processing' }),
+  },
+  openClaims: {
+    one: 'claim to decide',
+    many: 'claims to decide',
+    page: 'claims',
+    href: links.admin.claims({ state: 'open' }),
+  },
+  messages: {
+    one: 'message to answer',
+    many: 'messages to answer',
+    page: 'inbox',
+    href: links.admin.inbox(),
+  },
+  refundsDue: {
+    one: 'refund on its way to the buyer',
+    many: 'refunds on their way to the buyers',
+    page: 'refunds',
+    href: links.admin.refunds(),
+    quiet: true,
+  },
+  failedMails: {
+    one: 'e-mail could not be sent',
+    many: 'e-mails could not be sent',
+    page: 'outbox',
+    href: links.admin.outbox({ status: 'failed' }),
+    urgent: true,
+  },
+  lowStock: {
+    one: 'book with little stock',
+    many: 'books with little stock',
+    page: 'books',
+    href: links.admin.books({ stock: 'low' }),
+    quiet: true,
+  },
+  undecidedPayments: {
+    one: 'payment is undecided for more than an hour',
+    many: 'payments are undecided for more than an hour',
+    page: 'jobs',
+    href: links.admin.jobs(),
+    urgent: true,
+  },
+  failedRefunds: {
+    one: 'refund was refused: send it again',
+    many: 'refunds were refused: send them again',
+    page: 'refunds',
+    href: links.admin.refunds(),
+    urgent: true,
+  },
+  strayPayments: {
+    one: 'payment has no order since the shop was restored: decide about it',
+    many: 'payments have no order since the shop was restored: decide about them',
+    page: 'jobs',
+    href: links.admin.jobs(),
+    urgent: true,
+  },
+  restores: {
+    one: 'restore of the shop: see what it left to you',
+    many: 'restores of the shop: see what they left to you',
+    page: 'jobs',
+    href: links.admin.jobs(),
+    urgent: true,
+  },
+  openDisputes: {
+    one: 'payment is disputed: answer the bank',
+    many: 'payments are disputed: answer the bank',
+    page: 'refunds',
+    href: links.admin.refunds(),
+    urgent: true,
+  },
+  returnedOrders: {
+    one: 'order must not be sent: its money went back or is disputed',
+    many: 'orders must not be sent: their money went back or is disputed',
+    page: 'refunds',
+    href: links.admin.refunds(),
+    urgent: true,
+  },
+  openWebhooks: {
+    one: 'event of the payment gateway is not handled',
+    many: 'events of the payment gateway are not handled',
+    page: 'webhooks',
+    href: links.admin.webhooks(),
+    urgent: true,
+  },
+  invoicesDue: {
+    one: 'order has no invoice yet: enter the seller in Shop settings',
+    many: 'orders have no invoice yet: enter the seller in Shop settings',
+    page: 'settings',
+    href: links.admin.settings(),
+    urgent: true,
+  },
+}
+
+const ALL = Object.keys(TASKS) as Task[]
+
+/** As far as the server counts. */
+const MAX_COUNT = 1000
+
+/** '12', '1000+'. */
+export function countText(count: number): string {
+  return count >= MAX_COUNT ? `${MAX_COUNT}+` : String(count)
+}
+
+/** What somebody has to do something about, of these. */
+export function openTasks(waiting: Waiting, among: readonly Task[] = ALL): Task[] {
+  return among.filter((name) => (waiting[name] ?? 0) > 0)
+}
+
+/** Those that must not wait, and stand on no tile of their own. */
+export function urgentBesides(waiting: Waiting, tiles: readonly Task[]): Task[] {
+  return openTasks(waiting).filter((name) => TASKS[name].urgent && !tiles.includes(name))
+}
+
+/** How much waits on each screen, for the menu; 0 is left out. */
+export function countsByPage(waiting: Waiting): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of openTasks(waiting)) {
+    const { page, quiet } = TASKS[name]
+    if (!quiet) counts.set(page, (counts.get(page) ?? 0) + (waiting[name] ?? 0))
+  }
+  return counts
+}

@@ -110,11 +110,11 @@ export function toQuote(
 
 function quoteLine(item: CartItem, { lines, books }: PricedCart): QuotedLine {
   const line = lines.find(({ bookId, isCombo }) => bookId === item.bookId && isCombo === item.isCombo)
-  if (!line) return { ...item, title: null, unitPrice: 0, unitOriginalPrice: 0, available: 0 }
-  const { title, unitPrice, unitOriginalPrice } = line
+  if (!line) return { ...item, title: null, edition: '', unitPrice: 0, unitOriginalPrice: 0, available: 0 }
+  const { title, edition = '', unitPrice, unitOriginalPrice } = line
   const parts = needsOf([{ ...line, quantity: 1 }])
   const available = Math.min(
     ...parts.map(({ bookId, quantity }) => Math.floor((books.get(bookId)?.stock ?? 0) / quantity)),
   )
-  return { ...item, title, unitPrice, unitOriginalPrice, available }
+  return { ...item, title, edition, unitPrice, unitOriginalPrice, available }
 }

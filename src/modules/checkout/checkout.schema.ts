@@ -112,6 +112,7 @@ export const quoteBody = z
         isCombo: z.boolean(),
         quantity: z.number(),
         title: z.string().nullable(),
+        edition: z.string().meta({ description: 'Edition and year; empty where they are not known.' }),
         price: sum,
         originalPrice: sum,
         lineTotal: sum,

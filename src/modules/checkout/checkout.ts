@@ -21,6 +21,8 @@ export interface QuoteRequest extends SentChoices {
 /** One cart line at today's price. `available` counts what is in stock of it, 0 when it is not for sale. */
 export interface QuotedLine extends CartItem {
   title: string | null
+  /** As `editionLabel` says it; empty of a combo, and where it is not known. */
+  edition: string
   unitPrice: Paise
   unitOriginalPrice: Paise
   available: number
@@ -146,6 +148,7 @@ export function toQuoteBody(quote: Quote): QuoteBody {
       isCombo: line.isCombo,
       quantity: line.quantity,
       title: line.title,
+      edition: line.edition,
       price: toRupees(line.unitPrice),
       originalPrice: toRupees(line.unitOriginalPrice),
       lineTotal: toRupees(line.unitPrice * line.quantity),

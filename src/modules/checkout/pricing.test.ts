@@ -30,8 +30,32 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
 
 const forSale: ForSale = {
   books: new Map([
-    ['b1', { id: 'b1', title: 'One', bookType: 'print', hsn: '4901', shownPrice: 900, originalPrice: 1000 }],
-    ['b2', { id: 'b2', title: 'Two', bookType: 'print', hsn: '4901', shownPrice: 500, originalPrice: null }],
+    [
+      'b1',
+      {
+        id: 'b1',
+        title: 'One',
+        edition: '6th',
+        date: '2025-04-01',
+        bookType: 'print',
+        hsn: '4901',
+        shownPrice: 900,
+        originalPrice: 1000,
+      },
+    ],
+    [
+      'b2',
+      {
+        id: 'b2',
+        title: 'Two',
+        edition: null,
+        date: null,
+        bookType: 'print',
+        hsn: '4901',
+        shownPrice: 500,
+        originalPrice: null,
+      },
+    ],
   ]),
   combos: new Map([
     [

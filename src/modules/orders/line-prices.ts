@@ -1,5 +1,5 @@
 import { BOOK_HSN } from '#modules/catalogue/book-fields.ts'
-import type { BookForSale } from '#modules/catalogue/book.ts'
+import { type BookForSale, editionLabel } from '#modules/catalogue/book.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
@@ -11,7 +11,10 @@ interface ChosenItem {
   quantity: number
 }
 
-type PricedBook = Pick<BookForSale, 'id' | 'title' | 'bookType' | 'hsn' | 'shownPrice' | 'originalPrice'>
+type PricedBook = Pick<
+  BookForSale,
+  'id' | 'title' | 'edition' | 'date' | 'bookType' | 'hsn' | 'shownPrice' | 'originalPrice'
+>
 
 export interface ForSale {
   books: ReadonlyMap<string, PricedBook>
@@ -63,6 +66,7 @@ function priceOfBook(book: PricedBook) {
   return {
     bookId: book.id,
     title: book.title,
+    edition: editionLabel(book),
     bookType: book.bookType,
     hsn: book.hsn,
     unitPrice: book.shownPrice,

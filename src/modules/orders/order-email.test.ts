@@ -13,6 +13,7 @@ const line = {
   hsn: '4901',
   contents: [],
   title: 'Wills & <Trusts>',
+  edition: '6th edition, 2025',
   quantity: 2,
   unitPrice: 6_172_800,
   unitOriginalPrice: 7_000_000,
@@ -43,6 +44,7 @@ describe.each(['text', 'html'] as const)('the confirmation as %s', (form) => {
 
   test.each([
     ['number', 'KK-000007'],
+    ['edition, beside the price of one', '6th edition, 2025 · ₹61,728.00 each'],
     ['line total, with Indian grouping', '₹1,23,456.00'],
     ['coupon', 'Coupon LAW10'],
     ['discount', '−₹1,000.00'],

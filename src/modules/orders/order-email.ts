@@ -73,11 +73,14 @@ export function policyLink({ publicUrl }: MailFrame): { text: string; href: stri
 }
 
 export function bookRows(lines: readonly PricedLine[]) {
-  return lines.map(({ title, quantity, unitPrice }) => ({
-    label: `${quantity} × ${title}`,
-    amount: formatRupees(unitPrice * quantity),
-    ...(quantity > 1 ? { note: `${formatRupees(unitPrice)} each` } : {}),
-  }))
+  return lines.map(({ title, edition, quantity, unitPrice }) => {
+    const note = [edition, quantity > 1 && `${formatRupees(unitPrice)} each`].filter(Boolean).join(' · ')
+    return {
+      label: `${quantity} × ${title}`,
+      amount: formatRupees(unitPrice * quantity),
+      ...(note ? { note } : {}),
+    }
+  })
 }
 
 function sumRows(order: ConfirmedOrder): { label: string; amount: string }[] {

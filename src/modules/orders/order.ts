@@ -34,6 +34,8 @@ export interface PricedLine {
   bookId: string
   isCombo: boolean
   title: string
+  /** '26th edition, 2025'; empty of a combo and where it is not known, absent where it was not kept yet. */
+  edition?: string
   bookType: string
   hsn: string
   quantity: number
@@ -143,6 +145,7 @@ export interface NewOrder extends OrderSums {
 
 export interface OrderLine extends PricedLine {
   id: string
+  edition: string
   /** Copies whose price went back. */
   returned: number
   /** Paise that went back of the line. */

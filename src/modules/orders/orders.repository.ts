@@ -33,7 +33,7 @@ const columns = {
   replaces: sql<number | null>`(select o.number from orders o where o.id = "orders"."replaces_order_id")`,
   lines: sql<OrderLine[]>`(
     select coalesce(json_agg(json_build_object(
-      'id', l.id, 'bookId', l.book_id, 'isCombo', l.is_combo, 'title', l.title, 'bookType', l.book_type,
+      'id', l.id, 'bookId', l.book_id, 'isCombo', l.is_combo, 'title', l.title, 'edition', l.edition, 'bookType', l.book_type,
       'hsn', l.hsn, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'unitOriginalPrice', l.unit_original_price, 'discount', l.discount, 'contents', l.contents,
       'returned', l.returned, 'refunded', l.refunded) order by l.position), '[]')

@@ -104,6 +104,9 @@ export const orderItem = z
     isCombo: z.boolean(),
     bookType: z.string(),
     title: z.string(),
+    edition: z
+      .string()
+      .meta({ description: 'Edition and year as they were sold; empty where they are not known.' }),
     quantity: z.number(),
     price: rupees,
     originalPrice: rupees,

@@ -134,6 +134,8 @@ export const orderLines = pgTable(
     bookId: id('book_id').notNull(),
     isCombo: boolean('is_combo').notNull().default(false),
     title: text('title').notNull(),
+    /** '26th edition, 2025'; empty where it is not known, and in orders from before it was kept. */
+    edition: text('edition').notNull().default(''),
     bookType: text('book_type').notNull().default('print'),
     hsn: text('hsn').notNull().default('4901'),
     quantity: integer('quantity').notNull(),

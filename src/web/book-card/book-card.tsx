@@ -1,4 +1,4 @@
-import { discountPercent } from '#modules/catalogue/book.ts'
+import { discountPercent, editionLabel } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/shop/price.tsx'
@@ -39,6 +39,9 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
           </a>
         </Heading>
         {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
+        <p className="mt-0.5 line-clamp-2 text-xs text-ink-soft tabular-nums empty:hidden">
+          {editionLabel(book)}
+        </p>
         <div className="mt-auto pt-3">
           {book.reviewCount > 0 ? <Stars rating={book.rating} className="mb-1 h-3.5" /> : null}
           <Price

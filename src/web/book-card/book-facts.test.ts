@@ -14,7 +14,7 @@ test('edition, year, publisher, another language than English, ISBN', () => {
     language: 'Hindi',
     isbn: '9789355000000',
   }
-  expect(bookFacts(book)).toEqual(['6th edition', '2025', 'Taxmann', 'Hindi', 'ISBN 9789355000000'])
+  expect(bookFacts(book)).toEqual(['6th edition, 2025', 'Taxmann', 'Hindi', 'ISBN 9789355000000'])
   expect(bookFacts({ ...book, language: 'English' })).not.toContain('English')
 })
 

@@ -1,7 +1,7 @@
-import type { BookCard } from '#modules/catalogue/book.ts'
+import { type BookCard, editionLabel } from '#modules/catalogue/book.ts'
 import { toRupees } from '#platform/money.ts'
 import { cart } from '#web/browser/cart-store.ts'
-import { type CartItem, hasLine } from '#web/browser/cart.ts'
+import { type CartItem, hasLine, withEdition } from '#web/browser/cart.ts'
 import { notify } from '#web/browser/toast.ts'
 import { wishlist, type WishlistItem } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
@@ -37,14 +37,18 @@ export function addToWishlist(item: WishlistItem, wording: Wording = 'card'): vo
   notify.info(item.isCombo ? 'Combo Offer already in wishlist!' : MESSAGES[wording].known)
 }
 
-/** A book as cart and wishlist store it: rupees, and only the fields of the spec (storefront §3). */
+/** A book as cart and wishlist store it: rupees, and the fields of the spec (storefront §3) with the edition. */
 export function bookItem(
-  book: Pick<BookCard, 'id' | 'title' | 'author' | 'image' | 'shownPrice' | 'originalPrice'>,
+  book: Pick<
+    BookCard,
+    'id' | 'title' | 'author' | 'edition' | 'date' | 'image' | 'shownPrice' | 'originalPrice'
+  >,
 ): WishlistItem {
   return {
     _id: book.id,
     title: book.title,
     author: book.author,
+    ...withEdition(editionLabel(book)),
     image: book.image,
     price: toRupees(book.shownPrice),
     originalPrice: book.originalPrice === null ? null : toRupees(book.originalPrice),

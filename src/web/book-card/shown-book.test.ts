@@ -7,6 +7,8 @@ test('nothing goes along that a card does not show', () => {
     id: 'a',
     title: 'Contract Act',
     author: null,
+    edition: '6th',
+    date: '2025-04-01',
     image: '/covers/a.webp',
     shownPrice: 100,
     originalPrice: null,

@@ -6,6 +6,8 @@ const SHOWN = [
   'id',
   'title',
   'author',
+  'edition',
+  'date',
   'image',
   'shownPrice',
   'originalPrice',

@@ -6,6 +6,8 @@ export interface CartItem {
   _id: string
   title: string
   author: string | null
+  /** '26th edition, 2025', as `editionLabel` says it; left out of combos and where it is not known. */
+  edition?: string
   image: string
   price: number
   originalPrice: number | null
@@ -87,12 +89,18 @@ function readItem(line: unknown): CartItem | undefined {
     _id: String(id),
     title: text(raw['title']) ?? '',
     author: text(raw['author']),
+    ...withEdition(text(raw['edition'])),
     image: text(raw['image']) ?? '',
     price: amount(raw['price']) ?? 0,
     originalPrice: amount(raw['originalPrice']),
     quantity: bounded(Number(raw['quantity'] ?? 1)),
     ...(raw['isCombo'] === true ? { isCombo: true, comboId: text(raw['comboId']) ?? String(id) } : {}),
   }
+}
+
+/** The edition as a part of a line; nothing where it is not known. */
+export function withEdition(edition: string | null | undefined): Pick<CartItem, 'edition'> {
+  return edition ? { edition } : {}
 }
 
 function isId(value: unknown): value is string | number {

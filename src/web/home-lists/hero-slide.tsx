@@ -1,3 +1,4 @@
+import { editionLabel } from '#modules/catalogue/book.ts'
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/book-card/cover.tsx'
@@ -29,7 +30,9 @@ export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; 
           <p className="mt-1 line-clamp-1 font-medium sm:mt-3 sm:text-lg">{book.subtitle}</p>
         ) : null}
         <p className="mt-2 line-clamp-1 text-ink-soft sm:mt-4 sm:text-lg">{book.author ?? book.publisher}</p>
-        {book.isbn ? <p className="mt-1 text-sm text-ink-soft tabular-nums">ISBN {book.isbn}</p> : null}
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums empty:hidden">
+          <WhichOne book={book} />
+        </p>
         <Price
           current={book.shownPrice}
           original={book.originalPrice}
@@ -45,5 +48,16 @@ export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; 
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** What tells the edition from others of its title. */
+function WhichOne({ book }: { book: Slot['book'] }) {
+  const edition = editionLabel(book)
+  return (
+    <>
+      {edition ? <span>{edition}</span> : null}
+      {book.isbn ? <span>ISBN {book.isbn}</span> : null}
+    </>
   )
 }

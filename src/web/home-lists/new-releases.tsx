@@ -1,3 +1,4 @@
+import { editionLabel } from '#modules/catalogue/book.ts'
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
@@ -40,6 +41,9 @@ function Promo({ slot: { book } }: { slot: Slot }) {
           </a>
         </h3>
         {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
+        <p className="mt-0.5 line-clamp-1 text-xs text-ink-soft tabular-nums empty:hidden">
+          {editionLabel(book)}
+        </p>
         <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">
           See AIBE books
           <Icon name="arrow-right" className="size-4" />

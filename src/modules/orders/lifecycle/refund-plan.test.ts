@@ -14,6 +14,7 @@ function lineOf(id: string, quantity: number, unitPrice: number): OrderLine {
     bookId: id,
     isCombo: false,
     title: `Book ${id}`,
+    edition: '',
     bookType: 'print',
     hsn: '4901',
     quantity,

@@ -1,4 +1,4 @@
-import type { BookForSale } from '#modules/catalogue/book.ts'
+import { type BookForSale, editionLabel } from '#modules/catalogue/book.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
@@ -9,6 +9,8 @@ export interface LineAgain {
   isCombo: boolean
   title: string
   author: string | null
+  /** As `editionLabel` says it. */
+  edition: string
   image: string
   price: Paise
   originalPrice: Paise | null
@@ -51,6 +53,7 @@ function bookToday(line: OrderLine, { books }: OnSale): LineAgain | undefined {
     isCombo: false,
     title,
     author,
+    edition: editionLabel(book),
     image,
     price,
     originalPrice,
@@ -72,6 +75,7 @@ function comboToday(line: OrderLine, { books, combos }: OnSale): LineAgain | und
     isCombo: true,
     title,
     author: null,
+    edition: '',
     image,
     price,
     originalPrice,

@@ -58,6 +58,20 @@ describe('GET /account/orders/:id', () => {
     expect((await get('/account/orders/nonsense')).status).toBe(404)
   })
 
+  test('names edition and year as they were when it was bought', async () => {
+    const edition = (name: string) =>
+      database.db.update(books).set({ edition: name, date: '2025-04-01' }).where(eq(books.id, book.id))
+    await edition('6th')
+    const id = await buyBooks(world, asha, [book, 1])
+    await edition('7th')
+    expect((await get(`/account/orders/${id}`)).body).toMatchObject({
+      items: [{ edition: '6th edition, 2025' }],
+    })
+    expect((await get(`/account/orders/${id}/again`)).body).toMatchObject({
+      items: [{ edition: '7th edition, 2025' }],
+    })
+  })
+
   test('shows a book that is sold no longer without a cover', async () => {
     const id = await buyBooks(world, asha, [book, 1])
     await database.db.update(books).set({ archived: true }).where(eq(books.id, book.id))

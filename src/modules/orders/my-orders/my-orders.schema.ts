@@ -54,6 +54,7 @@ export const orderAgain = z
         _id: z.string(),
         title: z.string(),
         author: z.string().nullable(),
+        edition: z.string().meta({ description: 'Edition and year; empty where they are not known.' }),
         image: z.string(),
         price: rupees,
         originalPrice: rupees.nullable(),

@@ -6,6 +6,7 @@ const line = {
   _id: 'a',
   title: 'Evidence',
   author: 'R. Dhar',
+  edition: '',
   image: '/covers/a.webp',
   price: 500,
   originalPrice: 625,

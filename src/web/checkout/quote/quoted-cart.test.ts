@@ -25,6 +25,7 @@ function quoteOf(changes: Partial<QuoteBody['items'][number]> = {}): QuoteBody {
         isCombo: false,
         quantity: 2,
         title: 'Direct Tax Laws',
+        edition: '6th edition, 2025',
         price: 956.5,
         originalPrice: 1195,
         lineTotal: 1913,
@@ -45,6 +46,12 @@ function quoteOf(changes: Partial<QuoteBody['items'][number]> = {}): QuoteBody {
     tooLarge: null,
   }
 }
+
+it('shows the edition of today, the one in the cart until that is known', () => {
+  const old = { ...BOOK, edition: '5th edition, 2024' }
+  const shown = (quote?: QuoteBody) => quotedItems([old], quote)[0]?.edition
+  expect([shown(), shown(quoteOf())]).toEqual(['5th edition, 2024', '6th edition, 2025'])
+})
 
 describe('what the checkout sends to the server', () => {
   it('names books and combos by their own ids and leaves prices out', () => {

@@ -33,6 +33,8 @@ export function requestedItems(cart: readonly CartItem[]): RequestedItem[] {
 export interface QuotedItem {
   key: string
   item: CartItem
+  /** That of today once it is known. */
+  edition: string | undefined
   unitPrice: Paise
   total: Paise
   /** The price in the cart, when the shop's has changed since. */
@@ -53,6 +55,7 @@ export function quotedItems(cart: readonly CartItem[], quote: QuoteBody | undefi
     return {
       key: lineKey(item),
       item,
+      edition: line?.edition ?? item.edition,
       unitPrice,
       total: unitPrice * item.quantity,
       oldPrice: unitPrice === inCart ? undefined : inCart,

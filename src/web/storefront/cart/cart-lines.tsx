@@ -96,6 +96,7 @@ function Title({ item, shortage }: { item: CartItem; shortage: string | undefine
         </a>
       </p>
       {item.author ? <p className="text-sm text-ink-soft">{item.author}</p> : null}
+      <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
       <p className="text-sm tabular-nums xl:hidden">
         <UnitPrice item={item} />
       </p>

@@ -13,7 +13,7 @@ const item: CartItem = {
   originalPrice: null,
   quantity: 2,
 }
-const now: FreshLine = { price: 500, originalPrice: null, title: 'Income Tax Act', stock: 9 }
+const now: FreshLine = { price: 500, originalPrice: null, title: 'Income Tax Act', edition: '', stock: 9 }
 
 test('a changed price is taken over and said with both sums', () => {
   const { items, changes } = refreshCart([item], new Map([['a', { ...now, price: 1450.5 }]]))
@@ -25,6 +25,13 @@ test('a line that is as it was is written as it was, and nothing is said', () =>
   const { items, changes } = refreshCart([item], new Map([['a', now]]))
   expect(changes).toEqual([])
   expect(sameCart(items, [item])).toBe(true)
+})
+
+test('the edition is the one of today, and none where it is not known', () => {
+  const old = { ...item, edition: '5th edition, 2024' }
+  const edition = '6th edition, 2025'
+  expect(refreshCart([old], new Map([['a', { ...now, edition }]])).items[0]?.edition).toBe(edition)
+  expect(refreshCart([old], new Map([['a', now]])).items).toEqual([item])
 })
 
 test('a combo is not taken for the book of the same id', () => {
@@ -66,6 +73,7 @@ const line = {
   isCombo: false,
   quantity: 1,
   title: 'A',
+  edition: '6th edition, 2025',
   price: 90,
   originalPrice: 100,
   lineTotal: 90,
@@ -78,6 +86,7 @@ test('what is for sale has its price and stock of today', () => {
     price: 90,
     originalPrice: 100,
     title: 'A',
+    edition: '6th edition, 2025',
     stock: 4,
   })
 })

@@ -1,6 +1,6 @@
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { type CartItem, lineKey } from '#web/browser/cart.ts'
+import { type CartItem, lineKey, withEdition } from '#web/browser/cart.ts'
 import { api } from '#web/api-client.ts'
 
 /** What the shop says today about a thing in the cart. Money in rupees. */
@@ -8,6 +8,8 @@ export interface FreshLine {
   price: number
   originalPrice: number | null
   title: string
+  /** As `editionLabel` says it; empty where it is not known. */
+  edition: string
   /** Copies that can be bought now. */
   stock: number
 }
@@ -31,8 +33,9 @@ export function refreshCart(items: readonly CartItem[], fresh: FreshLines): Refr
     const now = fresh.get(lineKey(item))
     if (!now) return item
     if (now.price !== item.price) changes.push(priceChange(item, now.price))
+    const { edition: _, ...line } = item
     const { price, originalPrice, title } = now
-    return { ...item, price, originalPrice, title }
+    return { ...line, ...withEdition(now.edition), price, originalPrice, title }
   })
   return { items: next, changes }
 }
@@ -87,11 +90,12 @@ export function toFreshLines(items: readonly CartItem[], lines: readonly QuoteLi
   return fresh
 }
 
-function toFreshLine({ price, originalPrice, title, available }: QuoteLine): FreshLine {
+function toFreshLine({ price, originalPrice, title, edition, available }: QuoteLine): FreshLine {
   return {
     price,
     originalPrice: originalPrice > price ? originalPrice : null,
     title: title ?? '',
+    edition,
     stock: available,
   }
 }

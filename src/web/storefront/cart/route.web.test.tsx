@@ -34,6 +34,12 @@ test('the columns are Product, Price, Quantity, Total and a way to remove the li
   }
 })
 
+test('a line names the edition', async () => {
+  const known = { ...item, edition: '6th edition, 2025' }
+  const html = await renderPage('/cart', <CartLines removal={showing([known])} fresh={new Map()} />)
+  expect(readable(html)).toContain('Direct Tax Laws A. Author 6th edition, 2025')
+})
+
 test('a single copy can not become less', async () => {
   const html = await renderPage(
     '/cart',

@@ -8,6 +8,7 @@ import { aCombo } from '#test/support/combo-fixture.ts'
 import { shownCombo } from '#web/combo/shown-combo.ts'
 import { BESTSELLERS } from '#web/home-lists/book-lists.ts'
 import { BookSection } from '#web/home-lists/book-section.tsx'
+import { NewReleases } from '#web/home-lists/new-releases.tsx'
 
 import { FeaturesStrip, HomeLists } from './home-lists.tsx'
 import { CategorySlider } from './category-slider.tsx'
@@ -33,6 +34,23 @@ test('a slide has cover, title, author, and an ISBN only when there is one', asy
   expect(readable(await renderPage('/', <Hero slots={[aSlot(1, { book: unknown })]} />))).not.toContain(
     'ISBN',
   )
+})
+
+test('cards, promotions and slides name edition and year where they are known', async () => {
+  const shown = async (book: Slot['book']) => {
+    const slot = aSlot(1, { book })
+    const page = (
+      <>
+        <Hero slots={[slot]} />
+        <NewReleases slots={[slot]} />
+        <BookSection list={BESTSELLERS} slots={[slot]} />
+      </>
+    )
+    return readable(await renderPage('/', page)).match(/\S+ edition, \d+/g)
+  }
+  const known = aBook({ edition: '6th', date: '2025-04-01' })
+  expect(await shown(known)).toEqual(Array(3).fill('6th edition, 2025'))
+  expect(await shown(aBook({ edition: null, date: null }))).toBeNull()
 })
 
 test('Buy Now goes to direct-tax-income-tax and carries the book', async () => {

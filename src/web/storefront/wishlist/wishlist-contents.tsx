@@ -124,6 +124,9 @@ function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
         >
           {item.title}
         </a>
+        <p className="font-sans text-sm font-normal text-ink-soft tabular-nums empty:hidden">
+          {item.edition}
+        </p>
       </Cell>
       <Cell className={`${CELL} text-ink-soft max-lg:col-start-2`}>
         {item.author ?? (item.isCombo ? 'Combo Offer' : 'Unknown')}

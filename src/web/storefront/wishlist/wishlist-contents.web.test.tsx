@@ -29,6 +29,15 @@ test('the table has image, title, author, price, Add to Cart and a way to remove
   ])
 })
 
+test('a line names the edition where it is known', async () => {
+  const show = (item: CartItem) =>
+    renderPage('/wishlist', <WishlistContents removal={showing([item])} fresh={new Map()} />)
+  expect(readable(await show({ ...book, edition: '6th edition, 2025' }))).toContain(
+    'Laws 6th edition, 2025 Unknown',
+  )
+  expect(readable(await show(book))).not.toContain('edition')
+})
+
 test.each([['with books', [book]] as const, ['empty', []] as const])(
   '%s it leads on to the shop and to the cart',
   async (_state, items) => {
@@ -46,7 +55,7 @@ test('an empty one says so', async () => {
 })
 
 test('what is sold out can not go into the cart, and says why', async () => {
-  const soldOut = { price: 956.5, originalPrice: null, title: book.title, stock: 0 }
+  const soldOut = { price: 956.5, originalPrice: null, title: book.title, edition: '', stock: 0 }
   const fresh = new Map([[book._id, soldOut]])
   const html = await renderPage('/wishlist', <WishlistContents removal={showing([book])} fresh={fresh} />)
   expect(tags(html, 'button')[0]).toContain('disabled')

@@ -20,11 +20,12 @@ export function OrderBooks({ file: { order, lines } }: { file: OrderFileBody }) 
             <p className="min-w-0 grow font-serif text-base leading-snug font-semibold">{item.title}</p>
             <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
           </div>
+          <p className="text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
           <p className="text-ink-soft tabular-nums">
             {formatRupees(fromRupees(item.price))} × {item.quantity}
             {returnedText(item)}
           </p>
-          <Stock books={lines.find(({ _id }) => _id === item._id)?.books ?? []} isCombo={item.isCombo} />
+          <Stock books={lines.find(({ _id }) => _id === item._id)?.books ?? []} sold={item} />
         </li>
       ))}
     </ul>
@@ -37,22 +38,23 @@ function returnedText({ returned, refunded }: Item): string {
   return ` · ${copies}${formatRupees(fromRupees(refunded))} refunded`
 }
 
-function Stock({ books, isCombo }: { books: Books; isCombo: boolean }) {
+function Stock({ books, sold }: { books: Books; sold: Item }) {
   return (
     <ul className="mt-1 text-ink-soft">
       {books.map((book) => (
         <li key={book.bookId}>
-          {isCombo ? `${book.quantity} × ${book.title}: ` : ''}
-          {stockText(book)}
+          {sold.isCombo ? `${book.quantity} × ${book.title}: ` : ''}
+          {stockText(book, sold.edition)}
         </li>
       ))}
     </ul>
   )
 }
 
-/** '6th edition, 2025 · ISBN 9789… · GST · 4 in stock now'. */
-function stockText({ edition, date, isbn, category, stock }: Books[number]): string {
-  const which = [editionLabel({ edition, date }), isbn && `ISBN ${isbn}`, category]
+/** '6th edition, 2025 · ISBN 9789… · GST · 4 in stock now'; the edition only where it is not the one that was sold. */
+function stockText({ edition, date, isbn, category, stock }: Books[number], sold: string): string {
+  const named = editionLabel({ edition, date })
+  const which = [named === sold ? '' : named, isbn && `ISBN ${isbn}`, category]
   const left = stock === null ? 'no longer in the catalogue' : `${stock} in stock now`
   return [...which, left].filter(Boolean).join(' · ')
 }

@@ -26,7 +26,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
   const role = useAdminRole()
   const mustEnrol = useMustEnrol()
   const groups = mustEnrol ? [] : groupsFor(role)
-  const counts = countsByPage(useWork() ?? {})
+  const counts = countsByPage(useWork().waiting ?? {})
   const strip = useRef<HTMLElement>(null)
   // Renders anew at every address, and so the effect runs after each.
   useLocation()

@@ -2,8 +2,15 @@ import { may, type Permission } from '#modules/accounts/permissions.ts'
 import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
+import { useWork } from '#web/admin/kit/requests/use-work.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { FiguresNow } from './figures-now.tsx'
+import { WaitingLists } from './waiting-orders.tsx'
+import { WorkTiles } from './work-tiles.tsx'
 
 interface HomeButton {
   href: string
@@ -45,35 +52,39 @@ const BUTTONS: readonly HomeButton[] = [
   },
 ]
 
-/** Without those that lead where the person's role may not go. */
+/** Today's work, each part for whom it concerns: what waits, the orders that wait longest, what it came to, and the ways on. */
 export default function HomeScreen() {
   const role = useAdminRole()
   return (
-    <AdminPage title="Dashboard" lead="What would you like to do?">
-      <nav aria-label="Go to" className="grid gap-4 sm:grid-cols-2">
+    <AdminPage title="Dashboard">
+      <Waiting />
+      {may(role, 'orders.read') ? <WaitingLists /> : null}
+      {may(role, 'figures.read') ? <FiguresNow /> : null}
+      <nav aria-label="Go to" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {BUTTONS.filter(({ permission }) => may(role, permission)).map((button) => (
-          <BigButton key={button.href} button={button} />
+          <a
+            key={button.href}
+            href={button.href}
+            title={button.about}
+            className="target flex items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2 text-sm font-semibold hover:border-ink sm:px-4"
+          >
+            <Icon name={button.icon} className="size-5 shrink-0 text-accent-ink" />
+            {button.label}
+          </a>
         ))}
       </nav>
     </AdminPage>
   )
 }
 
-function BigButton({ button: { href, label, about, icon } }: { button: HomeButton }) {
+/** Until the numbers are known their place is held: two rows of tiles on a phone, one beside the menu. */
+function Waiting() {
+  const { waiting, failed } = useWork()
+  if (waiting) return <WorkTiles waiting={waiting} />
+  if (!failed) return <Skeleton className="mb-6 h-36 md:h-22" />
   return (
-    <a
-      href={href}
-      className="group flex flex-col gap-2 rounded-lg border border-line bg-surface p-5 transition-colors hover:border-ink"
-    >
-      <Icon name={icon} className="size-6 text-accent-ink" />
-      <span className="mt-2 flex items-center justify-between gap-2 font-semibold">
-        {label}
-        <Icon
-          name="arrow-right"
-          className="size-4 text-ink-soft transition-transform group-hover:translate-x-1"
-        />
-      </span>
-      <span className="text-sm text-ink-soft">{about}</span>
-    </a>
+    <Notice tone="danger" role="alert" className="mb-6">
+      What waits could not be counted. It is tried again every minute.
+    </Notice>
   )
 }

@@ -1,18 +1,16 @@
-import { clsx } from 'clsx'
-
 import type { OverviewBody, OverviewPeriod } from '#modules/figures/figures.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { Shown } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 import { AttentionList } from './attention.tsx'
 import { BookLists } from './book-lists.tsx'
 import { DaysFigure } from './days-figure.tsx'
 import { NoResultCard } from './no-result-card.tsx'
-import { barsOf, type Change, changeOf, dayText, percent, PERIOD_LABELS, rupees } from './overview-text.ts'
+import { barsOf, changeOf, dayText, percent, PERIOD_LABELS, rupees } from './overview-text.ts'
 import { periodOf, PeriodSwitch } from './period-switch.tsx'
+import { Trend } from './trend.tsx'
 
 /** What the shop came to, and what has to be done. The period is in the address. */
 export default function OverviewScreen() {
@@ -114,24 +112,5 @@ function Tiles({ overview }: { overview: OverviewBody }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-const ICONS = { up: 'trending-up', down: 'trending-down', same: 'minus' } as const
-
-function Trend({ change, burden = false }: { change: Change | undefined; burden?: boolean | undefined }) {
-  if (!change) return null
-  const good = change.trend === (burden ? 'down' : 'up')
-  return (
-    <span
-      className={clsx(
-        'inline-flex items-center gap-1 font-semibold tabular-nums',
-        change.trend === 'same' && 'text-ink-soft',
-        change.trend !== 'same' && (good ? 'text-savings' : 'text-danger'),
-      )}
-    >
-      <Icon name={ICONS[change.trend]} className="size-4" />
-      {change.text}
-    </span>
   )
 }

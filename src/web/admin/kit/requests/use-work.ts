@@ -12,12 +12,17 @@ const EVERY_MS = 60_000
 /** Changes come in bursts: a list that is dispatched is one. */
 const SOON_MS = 800
 
+interface Work {
+  waiting: WorkBody['waiting'] | undefined
+  failed: boolean
+}
+
 /**
  * How much waits for the person who is logged in; undefined as long as it is not known, and with nobody logged in. One
  * question for all that show it: asked anew when staff have changed something, when a change of an order is heard, and
  * every minute while the page is seen.
  */
-export function useWork(): WorkBody['waiting'] | undefined {
+export function useWork(): Work {
   const token = useAdminToken()
   const mustEnrol = useMustEnrol()
   const keeper = useKeeperState()
@@ -34,7 +39,7 @@ export function useWork(): WorkBody['waiting'] | undefined {
     },
     queryClient,
   )
-  return on && !isError ? data?.waiting : undefined
+  return { waiting: on && !isError ? data?.waiting : undefined, failed: on && isError }
 }
 
 let soon: ReturnType<typeof setTimeout> | undefined

@@ -1,0 +1,29 @@
+import type { OverviewBody } from '#modules/figures/figures.schema.ts'
+
+export interface FigureNow {
+  label: string
+  now: number
+  before: number
+  money: boolean
+  /** What it stands beside. */
+  beside: string
+}
+
+const NOTHING = { revenue: 0, orders: 0 }
+
+/** Revenue and orders of today beside all of yesterday, and of the last seven days beside the seven before. */
+export function figuresNow({
+  series,
+  current,
+  previous,
+}: Pick<OverviewBody, 'series' | 'current' | 'previous'>): FigureNow[] {
+  const [yesterday, today] = [series.at(-2) ?? NOTHING, series.at(-1) ?? NOTHING]
+  const pair = (label: string, now: typeof NOTHING, before: typeof NOTHING, beside: string): FigureNow[] => [
+    { label: `Revenue ${label}`, now: now.revenue, before: before.revenue, money: true, beside },
+    { label: `Orders ${label}`, now: now.orders, before: before.orders, money: false, beside },
+  ]
+  return [
+    ...pair('today', today, yesterday, 'yesterday'),
+    ...pair('in 7 days', current, previous, 'in the 7 before'),
+  ]
+}

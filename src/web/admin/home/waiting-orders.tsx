@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+
+import type { WaitingOrders } from '#modules/orders/orders.schema.ts'
+import { Shown } from '#web/admin/kit/loaded.tsx'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TASKS } from '#web/admin/kit/work/tasks.ts'
+import { useOrderChanges } from '#web/admin/orders/live/follow-orders.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { useSteadyRows } from './steady-rows.ts'
+import { WaitingOrder } from './waiting-order.tsx'
+
+const PATH = '/admin/orders/waiting'
+/** Changes come in bursts. */
+const SOON_MS = 500
+
+/** The orders that have waited longest, each with what is done next; they follow what colleagues and shoppers do. */
+export function WaitingLists() {
+  const found = useApi<WaitingOrders>(PATH)
+  useFollowedChanges()
+  return (
+    <Shown of={found} failed="Failed to load the orders" skeleton="mb-6 h-96">
+      {({ toAccept, toSend }) => (
+        <div className="mb-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+          <WaitingList title="To accept" orders={toAccept} all={TASKS.newOrders.href} />
+          <WaitingList title="To send" orders={toSend} all={TASKS.ordersToSend.href} />
+        </div>
+      )}
+    </Shown>
+  )
+}
+
+function useFollowedChanges(): void {
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const reload = () => {
+    clearTimeout(soon.current)
+    soon.current = setTimeout(() => refresh(PATH), SOON_MS)
+  }
+  useEffect(() => () => clearTimeout(soon.current), [])
+  useOrderChanges({ onChange: reload, onStale: reload })
+}
+
+interface WaitingListProps {
+  title: string
+  orders: WaitingOrders['toAccept']
+  /** The list of all of them. */
+  all: string
+}
+
+function WaitingList({ title, orders, all }: WaitingListProps) {
+  const { rows, dealWith } = useSteadyRows(orders)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const done = (id: string) => {
+    dealWith(id)
+    // The button that was pressed goes with its row, and a dialog would give the focus back to it.
+    setTimeout(() => heading.current?.focus())
+  }
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-surface">
+      <div className="flex items-center justify-between gap-3 px-4 pt-1">
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
+          {title}
+        </h2>
+        <a
+          href={all}
+          aria-label={`All orders ${title.toLowerCase()}`}
+          className="target inline-flex items-center gap-1 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          All <Icon name="arrow-right" className="size-4" />
+        </a>
+      </div>
+      {rows.length === 0 ? (
+        <p className="flex min-h-16 items-center gap-2 px-4 pb-3 text-ink-soft">
+          <Icon name="circle-check" className="size-5 text-savings" /> Nothing waits here.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.map(({ item, gone }) => (
+            <WaitingOrder
+              key={item._id}
+              order={item}
+              gone={gone}
+              onDone={() => done(item._id)}
+              onChanged={() => refresh(PATH)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

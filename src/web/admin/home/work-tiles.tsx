@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+
+import { TaskList } from '#web/admin/kit/work/task-list.tsx'
+import { countText, type Task, TASKS, urgentBesides, type Waiting } from '#web/admin/kit/work/tasks.ts'
+
+/** What a day at the shop is made of, in its order. A tile stays when nothing waits, so that each has its place. */
+const TILES = {
+  newOrders: 'To accept',
+  ordersToSend: 'To send',
+  openClaims: 'Claims',
+  messages: 'Messages',
+  refundsDue: 'Refunds due',
+  failedMails: 'Failed mails',
+  lowStock: 'Low stock',
+} as const satisfies Partial<Record<Task, string>>
+
+type Tile = keyof typeof TILES
+const NAMES = Object.keys(TILES) as Tile[]
+
+/** A number, a word and the way to the very list; below them what must not wait until tomorrow. */
+export function WorkTiles({ waiting }: { waiting: Waiting }) {
+  const urgent = urgentBesides(waiting, NAMES)
+  return (
+    <section aria-label="What waits" className="mb-6 flex flex-col gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 md:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]">
+        {NAMES.filter((name) => waiting[name] !== undefined).map((name) => (
+          <li key={name}>
+            <WorkTile name={name} count={waiting[name] ?? 0} />
+          </li>
+        ))}
+      </ul>
+      {urgent.length > 0 ? (
+        <div className="rounded-lg border border-danger bg-surface px-4 py-1">
+          <TaskList names={urgent} waiting={waiting} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function WorkTile({ name, count }: { name: Tile; count: number }) {
+  const { href, urgent } = TASKS[name]
+  const waits = count > 0
+  return (
+    <a
+      href={href}
+      className="flex h-full min-h-17 flex-col justify-center rounded-lg border border-line bg-surface px-2 py-1.5 hover:border-ink sm:px-3 md:min-h-22 xl:px-4"
+    >
+      <span
+        className={clsx(
+          'font-serif text-xl leading-tight font-semibold tabular-nums sm:text-2xl',
+          waits ? (urgent && 'text-danger') || 'text-ink' : 'text-ink-soft',
+        )}
+      >
+        {countText(count)}
+      </span>
+      <span className="text-xs leading-tight text-ink-soft sm:text-sm">{TILES[name]}</span>
+    </a>
+  )
+}

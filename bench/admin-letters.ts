@@ -94,3 +94,25 @@ export const MAILS: AdminList = {
     'only readable': ask('/admin/outbox', { status: 'outbox' }),
   },
 }
+
+/** Who waits for what: an alert for every ten orders, a third of them for the newsletter; of the others 1 in 50 is not told yet. */
+export const ALERTS: AdminList = {
+  name: 'alerts',
+  most: MOST,
+  async fill(database, { orders }) {
+    const asked = orders / 10
+    await write(
+      database,
+      `insert into alerts (id, kind, email, book_id, asked_at, confirmed_at, done_at)
+        select ${idOf('13')}, ${oneOf('newsletter|back|edition', 'i')}, 'waits' || i || '@example.com',
+          case when i % 3 > 0 then ${bookOf('i % 2000 + 1')} end, ${when(asked)}, ${when(asked)},
+          case when i % 3 > 0 and i % 50 > 0 then now() end
+        from generate_series(1, ${asked}) i`,
+    )
+  },
+  asks: {
+    newsletter: '/admin/newsletter',
+    'newsletter, page 40': ask('/admin/newsletter', { page: 40 }),
+    'books that are waited for': '/admin/waiting',
+  },
+}

@@ -1,6 +1,6 @@
 import { BOOKS, STOCK } from './admin-books.ts'
 import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-tables.ts'
-import { MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
+import { ALERTS, MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
 import type { AdminList } from './admin-list.ts'
 import { CLAIMS, COUPONS, DISPUTES, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
 import { ORDERS, OVERVIEW, WORK } from './admin-orders.ts'
@@ -21,6 +21,7 @@ export const STAFF_LISTS: readonly AdminList[] = [
   MESSAGES,
   REVIEWS,
   MAILS,
+  ALERTS,
   AUDIT,
   IMPORTS,
   CONTENT,

@@ -12,6 +12,7 @@ const NO_LISTS = new Set([
   'GET /admin/orders/changes',
   'GET /admin/orders/export',
   'GET /admin/users/export',
+  'GET /admin/newsletter/export',
   'GET /admin/coupons/export',
   'GET /admin/imports/:id',
   'GET /admin/imports/:id/errors.csv',

@@ -9,6 +9,7 @@ import { createSecondFactorHttp } from '#modules/accounts/second-factor/second-f
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { createUsersHttp } from '#modules/accounts/users.http.ts'
 import { createAddressesHttp } from '#modules/addresses/addresses.http.ts'
+import { createAlertListsHttp } from '#modules/alerts/alert-lists.http.ts'
 import { createAlertsHttp } from '#modules/alerts/alerts.http.ts'
 import { createAuditHttp } from '#modules/audit/audit.http.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
@@ -111,6 +112,7 @@ const PARTS = [
   ({ payments, checkout }: Selling) =>
     createWebhooksHttp({ payments, settle: (gatewayOrderId) => checkout.settle(gatewayOrderId) }),
   createAlertsHttp,
+  createAlertListsHttp,
   createOutboxHttp,
   createContactHttp,
   createInboxHttp,

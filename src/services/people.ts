@@ -27,6 +27,7 @@ import {
   createAddressesService,
   personalAddresses,
 } from '#modules/addresses/addresses.service.ts'
+import { type AlertListsService, createAlertListsService } from '#modules/alerts/alert-lists.service.ts'
 import { type AlertsService, createAlertsService } from '#modules/alerts/alerts.service.ts'
 import { personalAlerts } from '#modules/alerts/personal-data.service.ts'
 import { createWaitersService, type WaitersService } from '#modules/alerts/tell-waiters.service.ts'
@@ -68,6 +69,7 @@ export interface People {
   notifications: NotificationsService
   alerts: AlertsService
   waiters: WaitersService
+  alertLists: AlertListsService
 }
 
 /** All modules that hold something about people, the account itself apart. */
@@ -112,6 +114,7 @@ export function createPeople(deps: ServicesDeps): People {
     privacy,
     alerts: createAlertsService(forAlerts),
     waiters: createWaitersService(forAlerts),
+    alertLists: createAlertListsService(forAlerts),
     audit: createAuditService({ db, clock }),
     views: createViewsService({ db, clock }),
     users: createUsersService({ ...known, countOrders }),

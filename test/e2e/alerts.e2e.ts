@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { registered } from './screens/account.ts'
 import { createMailbox } from './screens/mailbox.ts'
 import { openShelf } from './screens/shelf.ts'
 import { expectMessage } from './screens/storefront.ts'
@@ -68,4 +69,27 @@ test('who finds a book sold out is told when it is back; who reads an old law, w
   await next.getByRole('button').click()
   await expect(page.getByText('One more step')).toBeVisible()
   await mailbox.expectNewest(email, 'Confirm: we tell you when the next edition comes')
+})
+
+test('a shopper sees what they wait for in their account, and stops it', async ({ page, shop, request }) => {
+  const shopper = await registered(request)
+  await request.post(
+    (await createMailbox(request, shop).verificationLink(shopper.email)).replace(
+      '/verify-email',
+      '/api/verify-email',
+    ),
+  )
+  const book = await (await openShelf(request, shop)).add('Law of Hope', 0)
+  await page.goto('/login?next=/account')
+  await shop.account.logIn(shopper)
+  await page.goto(`/book/${book}`)
+  const form = page.getByRole('form', { name: 'Tell me when it is back' })
+  await expect(form.getByRole('textbox')).toHaveValue(shopper.email)
+  await form.getByRole('button').click()
+  await expect(page.getByText('Saved. We write to you once when it is back.')).toBeVisible()
+  await page.goto('/account')
+  const own = page.getByRole('region', { name: 'We write to you about' })
+  await own.getByRole('button', { name: /^Stop: Law of Hope/ }).click()
+  await expectMessage(page, 'We will not write to you about it.')
+  await expect(own).toHaveCount(0)
 })

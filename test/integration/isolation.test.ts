@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
 
 import { createPathFiller } from '#test/support/bad-requests/attackers.ts'
 import { createApiClient } from '#test/support/api-client.ts'
@@ -58,6 +61,8 @@ const ROWS: Record<string, Row> = {
   },
   'GET /account/addresses': own(200),
   'GET /account/reviews': own(200),
+  'GET /account/alerts': own(200),
+  'DELETE /account/alerts/:id': { ...private_, id: () => alertOfAsha },
   'POST /account/addresses': { body: () => ravi.address, other: 200, admin: 201, owner: 201 },
   'PUT /account/addresses/:id': { body: () => ravi.address, ...private_ },
   'DELETE /account/addresses/:id': private_,
@@ -113,6 +118,8 @@ let ravi: ShopperLife
 let secondSession: string
 /** Asha has paid; the order is not placed yet. */
 let proof: Proof
+/** Asha waits for the next edition of a book. */
+let alertOfAsha = ''
 let secrets: string[]
 let fill: (path: string) => Promise<string>
 
@@ -134,6 +141,7 @@ beforeAll(async () => {
     { shop, admin, book },
     { name: 'Ravi Rao', addressLine1: '7 Mall Road', phone: '9123456780', gstin: '09AAKFK0001K1ZK' },
   )
+  alertOfAsha = await waitFor(asha)
   secrets = await secretsOf(asha)
   secondSession = await anotherSession(asha)
   secrets.push(secondSession)
@@ -149,6 +157,14 @@ async function loggedIn({ person: { email, password } }: ShopperLife): Promise<s
   return (await createApiClient(shop.url).post('/login', { email, password })).body.token
 }
 
+async function waitFor({ person }: ShopperLife): Promise<string> {
+  const { db } = shop.database
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, person.email))
+  await person.post('/alerts', { kind: 'edition', email: person.email, bookId: book.id })
+  const { alerts } = (await person.get('/account/alerts')).body
+  return alerts[0]._id
+}
+
 async function anotherSession(life: ShopperLife): Promise<string> {
   await loggedIn(life)
   const { sessions } = (await life.person.get('/account/sessions')).body
@@ -157,7 +173,13 @@ async function anotherSession(life: ShopperLife): Promise<string> {
 
 /** What only a shopper's own answers hold: facts, ids and numbers, but for what the catalogue shows anyway. */
 async function secretsOf({ person, facts, ...ids }: ShopperLife): Promise<string[]> {
-  const paths = ['/account/export', '/account/orders', '/account/addresses', '/account/sessions']
+  const paths = [
+    '/account/export',
+    '/account/alerts',
+    '/account/orders',
+    '/account/addresses',
+    '/account/sessions',
+  ]
   const answers = await Promise.all([...paths, `/account/orders/${ids.orderId}/claims`].map(person.get))
   const text = JSON.stringify([answers, Object.values(ids).filter((id) => typeof id === 'string')])
   const numbers = text.match(/\b[0-9a-f]{24}\b|\bKK-\d+|\b(order|pay|rfnd)_\w+/g) ?? []

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
+import { type AlertListsService, createAlertListsService } from '#modules/alerts/alert-lists.service.ts'
 import { type AlertsService, createAlertsService } from '#modules/alerts/alerts.service.ts'
 import { createWaitersService, type WaitersService } from '#modules/alerts/tell-waiters.service.ts'
 import {
@@ -17,6 +18,7 @@ export interface AlertsWorld {
   now: Date
   alerts: AlertsService
   waiters: WaitersService
+  lists: AlertListsService
   notifications: NotificationsService
   /** A shopper whose address is their own beyond doubt, unless `unverified`. */
   shopper(name: string, unverified?: 'unverified'): Promise<Actor>
@@ -48,6 +50,7 @@ export function createAlertsWorld(db: Db, { failAt = 0 } = {}): AlertsWorld {
     now: new Date('2026-11-20T10:00:00Z'),
     alerts,
     waiters: createWaitersService(deps),
+    lists: createAlertListsService(deps),
     notifications,
     async shopper(name, unverified) {
       const person = { name, email: `${name}@shoppers.example` }

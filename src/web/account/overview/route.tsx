@@ -10,6 +10,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
+import { OwnAlerts } from './own-alerts.tsx'
+
 export function meta() {
   return privateMeta(ACCOUNT_PAGES.home.title)
 }
@@ -39,6 +41,7 @@ export default function OverviewRoute() {
           </li>
         ))}
       </ul>
+      {user ? <OwnAlerts /> : null}
       {user ? <OwnReviews /> : null}
     </AccountScreen>
   )

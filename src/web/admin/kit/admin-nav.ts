@@ -34,6 +34,8 @@ const ICONS: Record<MenuPage, IconName> = {
   imports: 'file-up',
   overview: 'chart-column',
   searchTerms: 'text-search',
+  waiting: 'hourglass',
+  newsletter: 'mail',
   inbox: 'messages-square',
   reviews: 'star',
   homePage: 'house',

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { type AlertsWorld, createAlertsWorld } from '#test/support/alerts-world.ts'
+import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
+import { askerOf, callerOf } from '#test/support/http-app.ts'
+
+import { createAlertListsHttp } from './alert-lists.http.ts'
+
+const database = openFileDatabase()
+let world: AlertsWorld
+let torts: BuiltBook
+let asha: Actor
+let ravi: Actor
+
+beforeEach(async () => {
+  world = createAlertsWorld(database.db)
+  torts = await buildBook(database.db, { title: 'Law of Torts', stock: 0 })
+  asha = await world.shopper('asha')
+  ravi = await world.shopper('ravi')
+})
+
+const http = () => createAlertListsHttp({ alertLists: world.lists })
+const as = (actor?: Actor) => callerOf(http(), actor)
+const staff = (role: Actor['role']): Actor => ({ ...asha, role, isAdmin: true })
+const ask = (actor: Actor, kind: 'back' | 'edition' | 'newsletter', bookId = torts.id) =>
+  world.alerts.request(
+    kind === 'newsletter' ? { kind, email: actor.email } : { kind, email: actor.email, bookId },
+    actor,
+  )
+type Own = { _id: string; kind: string; book: { title: string } | null }[]
+const mine = async (actor: Actor) => (await as(actor)('GET', '/account/alerts')).body['alerts'] as Own
+
+describe('what I wait for', () => {
+  test('is mine alone, and ends when I stop it', async () => {
+    await ask(asha, 'newsletter')
+    await ask(asha, 'back')
+    await ask(ravi, 'back')
+    expect((await mine(asha)).map(({ kind, book }) => [kind, book?.title])).toEqual([
+      ['back', 'Law of Torts'],
+      ['newsletter', undefined],
+    ])
+    const [{ _id: id } = { _id: '' }] = await mine(asha)
+    expect((await as(ravi)('DELETE', `/account/alerts/${id}`)).status).toBe(404)
+    expect((await as(asha)('DELETE', `/account/alerts/${id}`)).status).toBe(200)
+    expect((await as(asha)('DELETE', `/account/alerts/${id}`)).status).toBe(404)
+    expect((await as(asha)('DELETE', '/account/alerts/x')).status).toBe(404)
+    expect((await mine(asha)).map(({ kind }) => kind)).toEqual(['newsletter'])
+    expect(await mine(ravi)).toHaveLength(1)
+  })
+
+  test('is not shown to who has not shown that the address is theirs', async () => {
+    await ask(asha, 'back')
+    const [{ _id: id } = { _id: '' }] = await mine(asha)
+    const stranger = { ...asha, emailVerified: false }
+    expect(await mine(stranger)).toEqual([])
+    expect((await as(stranger)('DELETE', `/account/alerts/${id}`)).status).toBe(404)
+    expect((await as()('GET', '/account/alerts')).status).toBe(401)
+  })
+})
+
+test('staff see the books that are waited for, most waited for first', async () => {
+  const contracts = await buildBook(database.db, { title: 'Law of Contracts', stock: 3 })
+  await ask(asha, 'edition', contracts.id)
+  for (const actor of [asha, ravi]) await ask(actor, 'back')
+  await world.alerts.request({ kind: 'back', email: 'guest@shoppers.example', bookId: contracts.id })
+  const { body } = await as(staff('staff'))('GET', '/admin/waiting')
+  expect(body).toMatchObject({
+    total: 2,
+    totalPages: 1,
+    books: [
+      { title: 'Law of Torts', stock: 0, back: 2, nextEdition: 0 },
+      { title: 'Law of Contracts', stock: 3, back: 0, nextEdition: 1 },
+    ],
+  })
+  const second = await as(staff('staff'))('GET', '/admin/waiting?page=2&limit=1')
+  expect(second.body).toMatchObject({ totalPages: 2, books: [{ title: 'Law of Contracts' }] })
+})
+
+test('managers see and export confirmed addresses of the newsletter, nothing else', async () => {
+  await ask(asha, 'newsletter')
+  await ask(ravi, 'newsletter')
+  await ask(ravi, 'back')
+  await world.alerts.request({ kind: 'newsletter', email: 'guest@shoppers.example' })
+  const { body } = await as(staff('manager'))('GET', '/admin/newsletter?limit=1')
+  expect(body).toMatchObject({ total: 2, totalPages: 2, addresses: [{ email: ravi.email }] })
+  const file = await (await askerOf(http(), staff('manager'))('GET', '/admin/newsletter/export')).text()
+  expect(file.split('\r\n')).toEqual([
+    '"E-mail","Confirmed at"',
+    expect.stringContaining(`"${ravi.email}"`),
+    expect.stringContaining(`"${asha.email}"`),
+    '',
+  ])
+  for (const path of ['/admin/newsletter', '/admin/newsletter/export'])
+    expect((await as(staff('staff'))('GET', path)).status).toBe(403)
+})

@@ -82,6 +82,8 @@ test('a shopper sees what they wait for in their account, and stops it', async (
   const book = await (await openShelf(request, shop)).add('Law of Hope', 0)
   await page.goto('/login?next=/account')
   await shop.account.logIn(shopper)
+  // A document load before the answer would lose the login.
+  await expect(page).not.toHaveURL(/login/)
   await page.goto(`/book/${book}`)
   const form = page.getByRole('form', { name: 'Tell me when it is back' })
   await expect(form.getByRole('textbox')).toHaveValue(shopper.email)

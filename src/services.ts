@@ -1,5 +1,6 @@
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createModerationService, type ModerationService } from '#modules/reviews/moderation.service.ts'
+import { createNamesService, type NamesService } from '#modules/names/names.service.ts'
 import { createPlacesService, type PlacesService } from '#modules/places/places.service.ts'
 import { createReviewsService, type ReviewsService } from '#modules/reviews/reviews.service.ts'
 import { createSettingsNow, type SettingsNow } from '#modules/settings/current-settings.service.ts'
@@ -16,6 +17,7 @@ export type Services = StockList &
   People &
   Texts &
   Sales & {
+    names: NamesService
     places: PlacesService
     reviews: ReviewsService
     moderation: ModerationService
@@ -32,9 +34,21 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const people = createPeople(deps)
   const texts = createTexts(deps, people.notifications)
   const sales = createSales(deps, { inventory, ...stockList, ...people })
+  const names = createNamesService({ ...deps, ...stockList })
   const places = createPlacesService({ ...deps, ...stockList, ...texts })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
   const moderation = createModerationService(deps)
   const settings = createSettingsService(deps)
-  return { ...stockList, ...people, ...texts, ...sales, places, moderation, reviews, settings, settingsNow }
+  return {
+    ...stockList,
+    ...people,
+    ...texts,
+    ...sales,
+    names,
+    places,
+    moderation,
+    reviews,
+    settings,
+    settingsNow,
+  }
 }

@@ -24,6 +24,8 @@ const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
   book: 'storefront/book/route.tsx',
   bookInCategory: 'storefront/book/route.tsx',
   product: 'storefront/book/route.tsx',
+  author: 'storefront/names/route.tsx',
+  publisher: 'storefront/names/route.tsx',
   combos: 'storefront/combos/combos-route.tsx',
   oldCombos: 'storefront/combos/old-address-route.tsx',
   combo: 'storefront/combos/combo-route.tsx',

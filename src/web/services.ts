@@ -4,6 +4,7 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
+import type { NamesService } from '#modules/names/names.service.ts'
 import type { PlacesService } from '#modules/places/places.service.ts'
 import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
 import type { Shop } from '#modules/settings/shop.ts'
@@ -14,6 +15,7 @@ export interface PageServices {
   catalogue: CatalogueService
   content: ContentService
   merchandising: MerchandisingService
+  names: NamesService
   places: PlacesService
   reviews: ReviewsService
 }

@@ -76,6 +76,8 @@ export const SHOP_PAGES = {
   book: { path: '/book/:id', shape: 'book' },
   bookInCategory: { path: '/bookstore/:slug/:id', shape: 'book' },
   product: { path: '/product/:slug', shape: 'book' },
+  author: { path: '/author/:slug', query: ['page'] },
+  publisher: { path: '/publisher/:slug', query: ['page'] },
   combos: { path: '/combo-offer', title: 'Combo Offers', query: ['page'], search: 'sitemap' },
   oldCombos: { path: '/bookstore/combo-offer' },
   /** By its number; cart and wishlist know only its id, which works as well. */

@@ -18,6 +18,13 @@ function sitemapsOf(bookCount: number, asked: [number, number][] = []) {
       },
       content: { posts: () => [], topics: () => [{ slug: 'gst-taxation', updated: '2026-01-31' }] },
       merchandising: { combos: none },
+      names: {
+        count: async () => 10_001,
+        addresses: async () => [
+          { kind: 'author', slug: 'a-rao' },
+          { kind: 'publisher', slug: 'दुर्गा' },
+        ],
+      },
     } as never,
   })
 }
@@ -41,9 +48,10 @@ test('the index names every map', async () => {
   const xml = sitemapIndexXml(origin, ['/sitemaps/pages.xml'])
   expect(xml).toContain(`<sitemap><loc>${origin}/sitemaps/pages.xml</loc></sitemap>`)
   const { xml: index } = await sitemapsOf(25_000).index()
-  for (const name of ['pages', 'categories', 'combos', 'texts', 'books-1', 'books-3'])
+  for (const name of ['pages', 'categories', 'combos', 'texts', 'books-1', 'books-3', 'names-2'])
     expect(index).toContain(`/sitemaps/${name}.xml`)
   expect(index).not.toContain('books-4')
+  expect(index).not.toContain('names-3')
 })
 
 test('books come in parts, each dropped when the catalogue changes', async () => {
@@ -52,6 +60,13 @@ test('books come in parts, each dropped when the catalogue changes', async () =>
   expect(asked).toEqual([[3, 10_000]])
   expect(map?.xml).toContain(`<loc>${origin}/book/${'a'.repeat(24)}</loc><lastmod>2026-11-20T10:00:00.000Z`)
   expect(map?.tags).toEqual(['catalogue'])
+})
+
+test('authors and publishers are in it by their addresses', async () => {
+  const map = await sitemapsOf(1).map('names-2')
+  expect(map?.xml).toContain(`<loc>${origin}/author/a-rao</loc>`)
+  expect(map?.xml).toContain(`<loc>${origin}/publisher/${encodeURIComponent('दुर्गा')}</loc>`)
+  expect(await sitemapsOf(1).map('names-3')).toBeUndefined()
 })
 
 test('texts say when they were last changed', async () => {

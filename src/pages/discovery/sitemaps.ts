@@ -29,12 +29,12 @@ export function sitemapIndexXml(origin: string, paths: readonly string[]): strin
 }
 
 /** Far below the 50,000 that a sitemap may hold: one is made in some milliseconds and fits the page cache. */
-const BOOKS_PER_MAP = 10_000
+const PER_MAP = 10_000
 
 export interface SitemapsDeps {
   /** Public address without a trailing slash. */
   origin: string
-  services: Pick<PageServices, 'catalogue' | 'content' | 'merchandising'>
+  services: Pick<PageServices, 'catalogue' | 'content' | 'merchandising' | 'names'>
 }
 
 export interface Sitemap {
@@ -45,7 +45,7 @@ export interface Sitemap {
 
 export interface Sitemaps {
   index(): Promise<Sitemap>
-  /** 'pages', 'categories', 'combos', 'texts' or 'books-<number>'; undefined for any other. */
+  /** 'pages', 'categories', 'combos', 'texts', 'books-<number>' or 'names-<number>'; undefined for any other. */
   map(name: string): Promise<Sitemap | undefined>
 }
 
@@ -80,26 +80,20 @@ export function createSitemaps({ origin, services }: SitemapsDeps): Sitemaps {
     },
   }
 
-  async function mapsOfBooks(): Promise<number> {
-    const categories = await catalogue.categories()
-    const books = categories.reduce((sum, { bookCount }) => sum + bookCount, 0)
-    return Math.max(1, Math.ceil(books / BOOKS_PER_MAP))
-  }
-  async function books(part: number): ReturnType<Source> {
-    const found = await catalogue.addresses(part, BOOKS_PER_MAP)
-    const pages = found.map(({ id, updatedAt }) => ({ path: links.book(id), changed: updatedAt }))
-    return { pages, tags: ['catalogue'] }
-  }
+  const long = longLists(services)
   async function sourceOf(name: string): Promise<Source | undefined> {
     if (Object.hasOwn(sources, name)) return sources[name]
-    const part = Number(/^books-([1-9]\d{0,4})$/.exec(name)?.[1])
-    return part <= (await mapsOfBooks()) ? () => books(part) : undefined
+    const [, list = '', part] = /^(books|names)-([1-9]\d{0,4})$/.exec(name) ?? []
+    const found = long[list]
+    return found && Number(part) <= (await found.maps()) ? () => found.part(Number(part)) : undefined
   }
 
   return {
     async index() {
-      const parts = Array.from({ length: await mapsOfBooks() }, (_, i) => `books-${i + 1}`)
-      const paths = [...Object.keys(sources), ...parts].map((name) => `/sitemaps/${name}.xml`)
+      const parts = await Promise.all(
+        Object.entries(long).map(async ([name, { maps }]) => numbered(name, await maps())),
+      )
+      const paths = [...Object.keys(sources), ...parts.flat()].map((name) => `/sitemaps/${name}.xml`)
       return { xml: sitemapIndexXml(origin, paths), tags: ['catalogue', 'categories'] }
     },
     async map(name) {
@@ -109,6 +103,42 @@ export function createSitemaps({ origin, services }: SitemapsDeps): Sitemaps {
       return { xml: sitemapXml(origin, pages), tags }
     },
   }
+}
+
+interface LongList {
+  maps(): Promise<number>
+  part(n: number): ReturnType<Source>
+}
+
+/** What there is too much of for one map. */
+function longLists({ catalogue, names }: SitemapsDeps['services']): Record<string, LongList> {
+  const books = async (part: number) => {
+    const found = await catalogue.addresses(part, PER_MAP)
+    const pages = found.map(({ id, updatedAt }) => ({ path: links.book(id), changed: updatedAt }))
+    return { pages, tags: ['catalogue'] }
+  }
+  const authorsAndPublishers = async (part: number) => {
+    const found = await names.addresses(part, PER_MAP)
+    return { pages: found.map(({ kind, slug }) => ({ path: links[kind](slug) })), tags: ['catalogue'] }
+  }
+  return {
+    books: {
+      async maps() {
+        const categories = await catalogue.categories()
+        return mapsFor(categories.reduce((sum, { bookCount }) => sum + bookCount, 0))
+      },
+      part: books,
+    },
+    names: { maps: async () => mapsFor(await names.count()), part: authorsAndPublishers },
+  }
+}
+
+function mapsFor(addresses: number): number {
+  return Math.max(1, Math.ceil(addresses / PER_MAP))
+}
+
+function numbered(list: string, maps: number): string[] {
+  return Array.from({ length: maps }, (_, i) => `${list}-${i + 1}`)
 }
 
 function day(text: string): Date {

@@ -4,6 +4,7 @@ import { type Book, editionName } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { SocialLinks } from '#web/shop/social-links.tsx'
 
+import { AuthorLinks, PublisherLink } from './name-links.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 const TellMe = lazy(() => import('./tell-me.tsx').then((m) => ({ default: m.TellMe })))
@@ -54,10 +55,10 @@ function FollowUs() {
 /** What a professional checks before buying. Unknown optional facts are left out (spec §2). */
 function BookFacts({ book }: { book: Book }) {
   const facts: [string, ReactNode][] = [
-    ['Author', book.author ?? 'Unknown'],
+    ['Author', book.author ? <AuthorLinks key="author" authors={book.author} /> : 'Unknown'],
     ['Category', <CategoryLink key="category" book={book} />],
     ['ISBN', book.isbn ?? 'N/A'],
-    ['Publisher', book.publisher],
+    ['Publisher', book.publisher && <PublisherLink key="publisher" publisher={book.publisher} />],
     ['Genre', book.genre],
     ['Binding', book.binding],
     ['Edition', book.edition && editionName(book.edition)],

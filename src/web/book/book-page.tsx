@@ -11,6 +11,7 @@ import { RatingLine } from '#web/ui/stars.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from './detail-layout.ts'
 import { Gallery, pictures } from './gallery.tsx'
+import { AuthorLinks } from './name-links.tsx'
 import { reviewCount, type ReviewPage } from './review.ts'
 
 // The server renders them into the page; their code follows once what is seen first is alive.
@@ -73,7 +74,11 @@ function Heading({ book, edition }: { book: Book; edition: string }) {
     <header className="grid grid-cols-1 gap-3">
       <h1 className="display text-3xl sm:text-4xl">{book.title}</h1>
       {book.subtitle ? <p className="text-lg text-ink-soft">{book.subtitle}</p> : null}
-      {book.author ? <p>by {book.author}</p> : null}
+      {book.author ? (
+        <p>
+          by <AuthorLinks authors={book.author} />
+        </p>
+      ) : null}
       {edition ? <p className="font-medium tabular-nums">{edition}</p> : null}
       <RatingLine rating={book.rating} reviews={reviewCount(book.reviewCount)} />
     </header>

@@ -57,6 +57,19 @@ test('optional facts are shown when known, and left out with their names when no
   for (const name of ['Genre', 'Binding', 'Pages']) expect(unknown).not.toContain(name)
 })
 
+test('each author and the publisher lead to their pages', async () => {
+  const html = await page({ author: 'A. B. Rao, C. Das (rev.)', publisher: 'LexisNexis' })
+  expect(readable(html).replaceAll(' ,', ',')).toContain('by A. B. Rao, C. Das (rev.)')
+  const found = [...html.matchAll(/<a href="(\/(?:author|publisher)\/[^"]+)"[^>]*>([^<]+)</g)]
+  expect(found.map(([, href, text]) => `${text} ${href}`)).toEqual(
+    expect.arrayContaining([
+      'A. B. Rao /author/a-b-rao',
+      'C. Das (rev.) /author/c-das',
+      'LexisNexis /publisher/lexisnexis',
+    ]),
+  )
+})
+
 test('a sold-out book can not be added, and the button says why', async () => {
   const html = await page({ stock: 0 })
   const button = tags(html, 'button').find((tag) => tag.includes('aria-describedby="sold-out-reason"'))

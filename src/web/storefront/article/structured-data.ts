@@ -1,4 +1,5 @@
 import { business } from '#modules/settings/business.ts'
+import { links } from '#web/links.ts'
 
 /** Search results show this path instead of the address. Steps: name and path, the page itself last. */
 export function breadcrumbData(
@@ -13,6 +14,24 @@ export function breadcrumbData(
       position: i + 1,
       name,
       item: origin + path,
+    })),
+  }
+}
+
+/** The books on a page in their order. */
+export function bookListData(
+  books: readonly { id: string; title: string }[],
+  origin: string,
+): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: books.length,
+    itemListElement: books.map(({ id, title }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: title,
+      url: origin + links.book(id),
     })),
   }
 }

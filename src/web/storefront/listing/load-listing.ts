@@ -8,7 +8,7 @@ import { listingHref, placeOf, readListing } from '#web/listing/listing-address.
 import { activeFilters, COUNTED, type CountedCategory, toBookQuery } from '#web/listing/listing-state.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
-import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 import { categoriesOf } from './categories.ts'
 
@@ -90,24 +90,10 @@ function description({ category, found, city }: ListedBooks): string {
 
 /** Schema.org facts of a listing: where it stands, and the books on this page in order. */
 function listingStructuredData(listing: ListedBooks): Record<string, unknown>[] {
-  return [breadcrumb(listing), bookList(listing)]
+  return [breadcrumb(listing), bookListData(listing.found.books, listing.origin)]
 }
 
 function breadcrumb({ category, origin }: ListedBooks): Record<string, unknown> {
   const here = category ? [[category.name, links.category(category.slug)] as const] : []
   return breadcrumbData([['All Books', links.books()], ...here], origin)
-}
-
-function bookList({ found, origin }: ListedBooks): Record<string, unknown> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    numberOfItems: found.books.length,
-    itemListElement: found.books.map(({ id, title }, i) => ({
-      '@type': 'ListItem',
-      position: i + 1,
-      name: title,
-      url: origin + links.book(id),
-    })),
-  }
 }

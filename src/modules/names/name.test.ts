@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { nameSlug, namesOn } from './name.ts'
+
+test.each([
+  ['M. P. Jain', 'm-p-jain'],
+  ['M.P. Jain', 'm-p-jain'],
+  ['C. D’Souza (rev.)', 'c-dsouza'],
+  ["C. D'Souza (ed.)", 'c-dsouza'],
+  ['LexisNexis & Co.', 'lexisnexis-co'],
+  ['दुर्गा दास', 'दुर्गा-दास'],
+  ['(rev.)', ''],
+  ['…', '…'],
+  ['a'.repeat(79) + ' b', 'a'.repeat(79)],
+])('%s is found at %s', (name, slug) => {
+  expect(nameSlug(name)).toBe(slug)
+  expect(nameSlug(slug)).toBe(slug)
+})
+
+test('a book’s authors are one name each, with their marks', () => {
+  expect(namesOn('A. B. Rao, C. Das (rev.)')).toEqual([
+    { text: 'A. B. Rao', slug: 'a-b-rao' },
+    { text: 'C. Das (rev.)', slug: 'c-das' },
+  ])
+})

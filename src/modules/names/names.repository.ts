@@ -1,0 +1,66 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
+
+import type { Db } from '#platform/database/database.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
+
+import type { NameKind } from './name.ts'
+import { nameBooks, names } from './names.tables.ts'
+
+/** One author or publisher. */
+export interface Named {
+  kind: NameKind
+  slug: string
+}
+
+const booksOf = ({ kind, slug }: Named) => and(eq(nameBooks.kind, kind), eq(nameBooks.slug, slug))
+
+export async function findName(db: Db, named: Named): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: names.name })
+    .from(names)
+    .where(and(eq(names.kind, named.kind), eq(names.slug, named.slug)))
+  return row?.name
+}
+
+/** How many of its books are for sale, counted up to a bound. */
+export async function countBooksOf(db: Db, named: Named): Promise<number> {
+  return countUpTo(db, nameBooks.bookId, booksOf(named))
+}
+
+/** Its books for sale, newest first. */
+export async function bookIdsOf(
+  db: Db,
+  named: Named,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: nameBooks.bookId })
+    .from(nameBooks)
+    .where(booksOf(named))
+    .orderBy(sql`${nameBooks.date} desc nulls last`, asc(nameBooks.bookId))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+const withBooks = (db: Db) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(nameBooks)
+      .where(and(eq(nameBooks.kind, names.kind), eq(nameBooks.slug, names.slug))),
+  )
+
+export async function countNames(db: Db): Promise<number> {
+  return db.$count(names, withBooks(db))
+}
+
+export async function nameAddresses(db: Db, limit: number, offset: number): Promise<Named[]> {
+  return db
+    .select({ kind: names.kind, slug: names.slug })
+    .from(names)
+    .where(withBooks(db))
+    .orderBy(asc(names.kind), asc(names.slug))
+    .limit(limit)
+    .offset(offset)
+}

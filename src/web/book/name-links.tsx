@@ -1,0 +1,33 @@
+import { Fragment } from 'react'
+
+import { nameSlug, namesOn } from '#modules/names/name.ts'
+import { links } from '#web/links.ts'
+
+const LOOK = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
+
+/** All authors as the book has them, each a link to their books. */
+export function AuthorLinks({ authors }: { authors: string }) {
+  return namesOn(authors).map(({ text, slug }, i) => (
+    <Fragment key={text}>
+      {i > 0 ? ', ' : null}
+      {slug ? (
+        <a href={links.author(slug)} className={LOOK}>
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </Fragment>
+  ))
+}
+
+/** The publisher, a link to the books of the house. */
+export function PublisherLink({ publisher }: { publisher: string }) {
+  const slug = nameSlug(publisher)
+  if (!slug) return publisher
+  return (
+    <a href={links.publisher(slug)} className={LOOK}>
+      {publisher}
+    </a>
+  )
+}

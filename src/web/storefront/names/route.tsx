@@ -1,0 +1,53 @@
+import { BookCard } from '#web/book-card/book-card.tsx'
+import { BookGrid } from '#web/book-card/book-grid.tsx'
+import { NotFound } from '#web/error-page.tsx'
+import { links } from '#web/links.ts'
+import { NOT_FOUND_META } from '#web/private-meta.ts'
+import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+import type { Route } from './+types/route'
+import { loadName, type NameData } from './load-name.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const kind = url.pathname.startsWith(links.publisher('')) ? 'publisher' : 'author'
+  return loadName(context, kind, params.slug, url)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META
+
+export default function NameRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  return loaderData ? <NamePage {...loaderData} /> : <NotFound text="Nobody of this name has a book here." />
+}
+
+const LABELS = { author: 'Author', publisher: 'Publisher' }
+
+/** An author or a publisher, and their books. */
+function NamePage({ kind, slug, name, books, total, capped, page, totalPages }: NameData) {
+  return (
+    <>
+      <PageHead title={name}>
+        <p className="mt-2 text-ink-soft tabular-nums">
+          {LABELS[kind]} · {bookCount(total, capped)}, newest first
+        </p>
+      </PageHead>
+      <div className="page pt-8 pb-16">
+        <BookGrid>
+          {books.map((book, i) => (
+            <li key={book.id}>
+              <BookCard book={book} level={2} priority={i < 2} />
+            </li>
+          ))}
+        </BookGrid>
+        <div className="mt-10">
+          <Pagination page={page} totalPages={totalPages} hrefOf={(to) => links[kind](slug, { page: to })} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function bookCount(total: number, capped: boolean | undefined): string {
+  if (capped) return `more than ${total} books`
+  return total === 1 ? '1 book' : `${total} books`
+}

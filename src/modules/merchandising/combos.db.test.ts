@@ -86,6 +86,14 @@ describe('a combo', () => {
     expect(await merchandising.comboById('no id')).toBeUndefined()
   })
 
+  test('is found by each of its books, and drafts by none', async () => {
+    const [combo] = await merchandising.combos('page')
+    for (const { book } of combo?.contents ?? [])
+      expect((await merchandising.combosWith(book.id)).map(({ id }) => id)).toContain(combo?.id)
+    expect(await merchandising.combosWith('f'.repeat(24))).toEqual([])
+    expect(await merchandising.combosWith('nothing')).toEqual([])
+  })
+
   test('that stands in neither list has no page', async () => {
     const { id } = await buildPair(50)
     await world.db.update(combos).set({ list: 'draft' }).where(eq(combos.id, id))

@@ -35,7 +35,15 @@ export function prepareCombos(db: Db) {
     'combo_by_number',
   )
   const byId = selectWhere(db, and(SHOWN, eq(combos.id, sql.placeholder('id')))).prepare('combo_by_id')
+  const withBook = selectWhere(
+    db,
+    and(
+      SHOWN,
+      sql`${combos.id} in (select combo_id from combo_books where book_id = ${sql.placeholder('book')})`,
+    ),
+  ).prepare('combos_with_book')
   return {
+    withBook: async (book: string): Promise<ComboRow[]> => grouped(await withBook.execute({ book })),
     inList: async (list: string): Promise<ComboRow[]> => grouped(await inList.execute({ list })),
     byNumber: async (number: number): Promise<ComboRow | undefined> =>
       grouped(await byNumber.execute({ number }))[0],

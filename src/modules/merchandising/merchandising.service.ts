@@ -28,6 +28,8 @@ export interface MerchandisingService {
   /** The combo of `/bookstore/combo-offer/{number}`; undefined when it is unknown or can't be sold. */
   combo(number: number): Promise<Combo | undefined>
   comboById(id: string): Promise<Combo | undefined>
+  /** Combos that hold a book, in the order of their lists. They change with the tag 'collections'. */
+  combosWith(bookId: string): Promise<Combo[]>
   /** For pricing, in any order; drafts and unknown ids are left out. */
   combosForSale(db: Executor, ids: readonly string[]): Promise<ComboForSale[]>
 }
@@ -68,6 +70,7 @@ export function createMerchandisingService(deps: {
       return (await withBooks([await stored.byNumber(number)]))[0]
     },
     comboById: async (id) => (isId(id) ? (await withBooks([await stored.byId(id)]))[0] : undefined),
+    combosWith: async (bookId) => (isId(bookId) ? withBooks(await stored.withBook(bookId)) : []),
     combosForSale: (within, ids) => combosForSale(within, ids.filter(isId)),
   }
 }

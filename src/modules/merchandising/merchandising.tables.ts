@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { id, paise } from '#platform/database/columns.ts'
@@ -54,5 +54,5 @@ export const comboBooks = pgTable(
       .references(() => books.id),
     quantity: integer('quantity').notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.comboId, t.bookId] })],
+  (t) => [primaryKey({ columns: [t.comboId, t.bookId] }), index('combo_books_book').on(t.bookId)],
 )

@@ -12,6 +12,7 @@ import { BuyBox } from './buy-box.tsx'
 import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from './detail-layout.ts'
 import { Gallery, pictures } from './gallery.tsx'
 import { AuthorLinks } from './name-links.tsx'
+import { type OfferedCombo, OfferedCombos } from './offered-combos.tsx'
 import { reviewCount, type ReviewPage } from './review.ts'
 
 // The server renders them into the page; their code follows once what is seen first is alive.
@@ -23,13 +24,15 @@ const BookMore = lazy(() => import('./book-more.tsx').then((m) => ({ default: m.
 export interface BookPageProps {
   book: Book
   edition: string
+  /** That hold the book. */
+  combos: readonly OfferedCombo[]
   similar: readonly ShownBook[]
   reviews: ReviewPage
   origin: string
 }
 
 /** The detail view (spec §2), whichever of its addresses led here. A new book starts afresh: quantity 1, first tab. */
-export function BookPage({ book, edition, similar, reviews, origin }: BookPageProps) {
+export function BookPage({ book, edition, combos, similar, reviews, origin }: BookPageProps) {
   return (
     <div className="page pt-2 pb-16">
       <Breadcrumbs
@@ -57,6 +60,7 @@ export function BookPage({ book, edition, similar, reviews, origin }: BookPagePr
               </Suspense>
             }
           />
+          <OfferedCombos combos={combos} />
           <Suspense fallback={<div className="min-h-96" />}>
             <BookDetails book={book} origin={origin} />
           </Suspense>

@@ -6,6 +6,7 @@ import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 
 import { aBook } from '#test/support/book-fixture.ts'
 import { BookPage } from './book-page.tsx'
+import type { OfferedCombo } from './offered-combos.tsx'
 import { editionLine } from './edition-text.ts'
 import type { ReviewPage } from './review.ts'
 
@@ -17,11 +18,21 @@ const NO_REVIEWS: ReviewPage = {
   ratings: [0, 0, 0, 0, 0],
 }
 
-function page(facts: Partial<Book>, reviews = NO_REVIEWS, similar: Book[] = []): Promise<string> {
+interface Beside {
+  reviews?: ReviewPage
+  similar?: Book[]
+  combos?: OfferedCombo[]
+}
+
+function page(
+  facts: Partial<Book>,
+  { reviews = NO_REVIEWS, similar = [], combos = [] }: Beside = {},
+): Promise<string> {
   const book = aBook(facts)
   const shown = {
     book,
     edition: editionLine(book),
+    combos,
     similar,
     reviews,
     origin: 'https://shop.example',
@@ -96,7 +107,7 @@ test('who looks at an old edition is led to the new one', async () => {
 
 test('the tab counts all reviews; those of the first page are in the document', async () => {
   const review = { _id: '1', rating: 4, comment: 'Clear and current.', user: null }
-  const text = readable(await page({}, { ...NO_REVIEWS, reviews: [review], total: 12 }))
+  const text = readable(await page({}, { reviews: { ...NO_REVIEWS, reviews: [review], total: 12 } }))
   expect(text).toContain('Reviews (12)')
   expect(text).toContain('Anonymous')
   expect(text).toContain('Clear and current.')
@@ -104,13 +115,13 @@ test('the tab counts all reviews; those of the first page are in the document', 
 
 test('five reviews need no page buttons, six do', async () => {
   const review = { _id: '1', rating: 4, comment: 'Good.', user: { name: 'Asha' } }
-  const buttons = (total: number) => page({}, { ...NO_REVIEWS, reviews: [review], total })
+  const buttons = (total: number) => page({}, { reviews: { ...NO_REVIEWS, reviews: [review], total } })
   expect(await buttons(5)).not.toContain('Pages of reviews')
   expect(await buttons(6)).toContain('Pages of reviews')
 })
 
 test('similar books are cards that can be bought', async () => {
-  const html = await page({}, NO_REVIEWS, [aBook({ id: 'b'.repeat(24), title: 'Another Law' })])
+  const html = await page({}, { similar: [aBook({ id: 'b'.repeat(24), title: 'Another Law' })] })
   expect(html).toContain('aria-label="Add to Cart: Another Law"')
   expect(html).toContain(`href="/book/${'b'.repeat(24)}"`)
 })
@@ -126,4 +137,18 @@ test('the path leads from home through the category to the book', async () => {
   const html = await page({ title: 'Direct Tax Laws', categorySlug: 'direct-tax-income-tax' })
   const hrefs = tags(html, 'a').map((tag) => /href="([^"]*)"/.exec(tag)?.[1])
   expect(hrefs.slice(0, 2)).toEqual(['/', '/bookstore/direct-tax-income-tax'])
+})
+
+test('combos that hold the book say what they cost and save; without one nothing is said', async () => {
+  const combos = [
+    { number: 4, title: 'Direct Tax Library', price: 530_000, saved: 218_500 },
+    { number: 9, title: 'Plain set', price: 90_000, saved: 0 },
+  ]
+  const html = await page({}, { combos })
+  expect(readable(html)).toContain('Also in these combos Direct Tax Library ₹5,300.00 save ₹2,185.00')
+  expect(readable(html)).toContain('Plain set ₹900.00')
+  expect(readable(html)).not.toContain('save ₹0')
+  expect(tags(html, 'a').join()).toContain('href="/bookstore/combo-offer/4"')
+  expect(readable(await page({}, { combos: combos.slice(0, 1) }))).toContain('Also in this combo')
+  expect(readable(await page({}))).not.toContain('Also in')
 })

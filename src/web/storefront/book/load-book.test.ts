@@ -6,6 +6,7 @@ import { shownBook } from '#web/book-card/shown-book.ts'
 import type { PageServices } from '#web/services.ts'
 
 import { aBook } from '#test/support/book-fixture.ts'
+import { aCombo } from '#test/support/combo-fixture.ts'
 import { loadBookById, loadBookBySlug } from './load-book.ts'
 
 const tax = aBook({ id: 'a'.repeat(24), slug: 'tax-laws' })
@@ -34,6 +35,7 @@ function shop() {
               { position: 2, slug: 'shared', label: null, book: tax },
             ]
           : [],
+      combosWith: async (id: string) => (id === tax.id ? [aCombo({ title: 'Tax set' })] : []),
     },
     reviews: { ofBook: async () => ({ reviews: [], total: 0, page: 1 }) },
   }
@@ -43,13 +45,19 @@ function shop() {
 type Context = ReturnType<typeof shop>['context']
 const missing = { data: null, init: { status: 404 } }
 
-test('a book is dropped when it, its reviews, a similar book or its category changes, and by no other category', async () => {
+test('a book is dropped when it, its reviews, a similar book, its category or a combo changes, and by no other category', async () => {
   const { context, tags } = shop()
   expect(await loadBookById(context, tax.id)).toMatchObject({
-    data: { book: tax, similar: [shownBook(gst)] },
+    data: { book: tax, similar: [shownBook(gst)], combos: [{ title: 'Tax set' }] },
   })
   expect(new Set(tags)).toEqual(
-    new Set([`book:${tax.id}`, `book-reviews:${tax.id}`, `category:${tax.categorySlug}`, `book:${gst.id}`]),
+    new Set([
+      'collections',
+      `book:${tax.id}`,
+      `book-reviews:${tax.id}`,
+      `category:${tax.categorySlug}`,
+      `book:${gst.id}`,
+    ]),
   )
 })
 

@@ -7,9 +7,11 @@ import { found, pageContext, servicesContext, siteContext } from '#web/services.
 
 import { bookMeta } from './book-meta.ts'
 import { editionLine } from '#web/book/edition-text.ts'
+import { offeredCombo } from '#web/book/offered-combos.tsx'
 import { REVIEWS_PER_PAGE, toReviewPage } from '#web/book/review.ts'
 
 const SIMILAR_BOOKS = 10
+const MOST_COMBOS = 3
 
 type Context = Readonly<RouterContextProvider>
 
@@ -41,15 +43,17 @@ async function loadGone(context: Context, gone: GoneBook | undefined) {
 }
 
 async function loadPage(context: Context, book: Book) {
-  const { catalogue, reviews } = context.get(servicesContext)
-  const [similar, firstReviews] = await Promise.all([
+  const { catalogue, merchandising, reviews } = context.get(servicesContext)
+  const [similar, combos, firstReviews] = await Promise.all([
     catalogue.similar(book.id, SIMILAR_BOOKS),
+    merchandising.combosWith(book.id),
     reviews.ofBook(book.id, 1, REVIEWS_PER_PAGE),
   ])
   context
     .get(pageContext)
     // Similar books are chosen within the category: other categories change nothing here.
     .tag(
+      'collections',
       `book:${book.id}`,
       `book-reviews:${book.id}`,
       `category:${book.categorySlug}`,
@@ -59,6 +63,7 @@ async function loadPage(context: Context, book: Book) {
   return data({
     book,
     edition: editionLine(book),
+    combos: combos.slice(0, MOST_COMBOS).map(offeredCombo),
     similar: similar.map(shownBook),
     reviews: toReviewPage(firstReviews),
     origin,

@@ -1,0 +1,49 @@
+import type { Combo } from '#modules/merchandising/combo.ts'
+import type { Paise } from '#platform/money.ts'
+import { links } from '#web/links.ts'
+import { Money } from '#web/shop/price.tsx'
+
+/** What a book's page says of a combo that holds it. Money in paise. */
+export interface OfferedCombo {
+  number: number
+  title: string
+  price: Paise
+  /** Against the struck-through price of the combo. */
+  saved: Paise
+}
+
+export function offeredCombo({ number, title, price, originalPrice }: Combo): OfferedCombo {
+  return { number, title, price, saved: Math.max(0, originalPrice - price) }
+}
+
+/** Who needs the other books, too, pays less for all of them. Nothing where no combo holds the book. */
+export function OfferedCombos({ combos }: { combos: readonly OfferedCombo[] }) {
+  if (combos.length === 0) return null
+  return (
+    <section aria-labelledby="offered-combos" className="rounded-lg border border-line p-4">
+      <h2 id="offered-combos" className="font-semibold">
+        Also in {combos.length === 1 ? 'this combo' : 'these combos'}
+      </h2>
+      <ul className="mt-1">
+        {combos.map(({ number, title, price, saved }) => (
+          <li key={number}>
+            <a
+              href={links.combo(number)}
+              className="target flex flex-wrap items-center justify-between gap-x-4 py-1 underline-offset-4 hover:underline"
+            >
+              <span>{title}</span>
+              <span className="text-sm tabular-nums">
+                <Money paise={price} />
+                {saved > 0 ? (
+                  <span className="ml-2 font-semibold text-savings">
+                    save <Money paise={saved} />
+                  </span>
+                ) : null}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -22,7 +22,14 @@ export function BookPreview({ book, onClose }: { book: Book; onClose(): void }) 
         <SmallButton onClick={onClose}>Back to the form</SmallButton>
       </div>
       <AsShown label="The book’s page">
-        <BookPage book={book} edition={editionLine(book)} combos={[]} similar={[]} reviews={NO_REVIEWS} origin="" />
+        <BookPage
+          book={book}
+          edition={editionLine(book)}
+          combos={[]}
+          similar={[]}
+          reviews={NO_REVIEWS}
+          origin=""
+        />
       </AsShown>
     </section>
   )

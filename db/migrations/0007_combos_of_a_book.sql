@@ -1,0 +1,1 @@
+CREATE INDEX "combo_books_book" ON "combo_books" USING btree ("book_id");

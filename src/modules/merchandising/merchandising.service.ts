@@ -28,7 +28,7 @@ export interface MerchandisingService {
   /** The combo of `/bookstore/combo-offer/{number}`; undefined when it is unknown or can't be sold. */
   combo(number: number): Promise<Combo | undefined>
   comboById(id: string): Promise<Combo | undefined>
-  /** Combos that hold a book, in the order of their lists. They change with the tag 'collections'. */
+  /** Combos that hold a book, in the order of their lists. They change with the tag 'combos' and with their books. */
   combosWith(bookId: string): Promise<Combo[]>
   /** For pricing, in any order; drafts and unknown ids are left out. */
   combosForSale(db: Executor, ids: readonly string[]): Promise<ComboForSale[]>

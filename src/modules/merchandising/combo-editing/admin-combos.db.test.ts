@@ -44,7 +44,7 @@ test('POST /admin/combos → 201; the shop offers it at once under the next numb
   expect(status).toBe(201)
   expect(body).toMatchObject({ number: 28, price: 500.5, originalPrice: struck / 100, version: 1 })
   expect(await merchandising.combo(28)).toMatchObject({ title: 'Exam pair', label: 'New', price: 50_050 })
-  expect(world.touched()).toEqual(['collections'])
+  expect(world.touched()).toEqual(['collections', 'combos'])
 })
 
 test('PUT changes all of it; a draft is not for sale', async () => {
@@ -104,7 +104,7 @@ describe('PUT /admin/combo-lists/{list}', () => {
     expect(await staff('PUT', '/admin/combo-lists/page', { ids, loaded })).toMatchObject({ status: 200 })
     expect(await arranged()).toEqual(ids)
     expect(await merchandising.combos('page')).toEqual(before.toReversed())
-    expect(world.touched()).toEqual(['collections'])
+    expect(world.touched()).toEqual(['collections', 'combos'])
   })
 
   test('a new one comes last, and so does one that changes its list', async () => {

@@ -83,7 +83,7 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
         const names = Object.fromEntries(before.map(({ id, title }) => [id, title]))
         const order = { before: { ids: loaded }, after: { ids }, names }
         await revisions.store(tx, actor, { kind: 'combo-list', name: list }, order)
-        touch('collections')
+        touch('collections', 'combos')
       })
     },
   }
@@ -101,7 +101,7 @@ function createSave(pages: PageWrites, revisions: RevisionWriter) {
     return pages.write(async (tx, touch) => {
       const before = await write(tx)
       await replaceContents(tx, id, terms.books)
-      touch('collections')
+      touch('collections', 'combos')
       const after = await stored(tx, await comboOf(tx, id))
       if (!after) throw notFound('Combo')
       const names = namesOf([...(before?.contents ?? []), ...after.contents])

@@ -52,7 +52,8 @@ test('a book is dropped when it, its reviews, a similar book, its category or a 
   })
   expect(new Set(tags)).toEqual(
     new Set([
-      'collections',
+      'combos',
+      ...aCombo().contents.map(({ book }) => `book:${book.id}`),
       `book:${tax.id}`,
       `book-reviews:${tax.id}`,
       `category:${tax.categorySlug}`,

@@ -44,16 +44,18 @@ async function loadGone(context: Context, gone: GoneBook | undefined) {
 
 async function loadPage(context: Context, book: Book) {
   const { catalogue, merchandising, reviews } = context.get(servicesContext)
-  const [similar, combos, firstReviews] = await Promise.all([
+  const [similar, holding, firstReviews] = await Promise.all([
     catalogue.similar(book.id, SIMILAR_BOOKS),
     merchandising.combosWith(book.id),
     reviews.ofBook(book.id, 1, REVIEWS_PER_PAGE),
   ])
+  const combos = holding.slice(0, MOST_COMBOS)
   context
     .get(pageContext)
     // Similar books are chosen within the category: other categories change nothing here.
     .tag(
-      'collections',
+      'combos',
+      ...combos.flatMap(({ contents }) => contents.map((content) => `book:${content.book.id}`)),
       `book:${book.id}`,
       `book-reviews:${book.id}`,
       `category:${book.categorySlug}`,
@@ -63,7 +65,7 @@ async function loadPage(context: Context, book: Book) {
   return data({
     book,
     edition: editionLine(book),
-    combos: combos.slice(0, MOST_COMBOS).map(offeredCombo),
+    combos: combos.map(offeredCombo),
     similar: similar.map(shownBook),
     reviews: toReviewPage(firstReviews),
     origin,

@@ -24,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     categoriesOf(context),
     query && asked ? places.places(query, MOST_PLACES) : [],
   ])
-  if (query && asked) info.searched(query, results.total)
+  // What no book has all of was looked for in vain, though others are shown.
+  if (query && asked) info.searched(query, 'leftOut' in results ? 0 : results.total)
   const choices = categories.filter((one) => one.bookCount > 0).map(({ name, slug }) => ({ name, slug }))
   return { query, narrowing, results, places: named, categories: choices }
 }

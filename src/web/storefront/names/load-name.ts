@@ -38,11 +38,14 @@ const TYPES: Record<NameKind, string> = { author: 'Person', publisher: 'Organiza
 function nameMeta({ kind, slug, name, found }: NamePage, origin: string): MetaDescriptor[] {
   const page = found.page > 1 ? `, page ${found.page}` : ''
   const url = origin + links[kind](slug)
+  const title = `${kind === 'author' ? 'Books by' : 'Books from'} ${name}${page}`
   const who = { '@context': 'https://schema.org', '@type': TYPES[kind], '@id': url, name, url }
   return pageMeta({
-    title: `${kind === 'author' ? 'Books by' : 'Books from'} ${name}${page}`,
-    description:
-      `${name}${page}: ${found.books.map(({ title }) => title).join(', ')}. ${business.name}.`.slice(0, 300),
+    title,
+    description: `${title}: ${found.books.map(({ title }) => title).join(', ')}. ${business.name}.`.slice(
+      0,
+      300,
+    ),
     canonical: origin + links[kind](slug, { page: found.page }),
     structured: [who, bookListData(found.books, origin), breadcrumbData([[name, links[kind](slug)]], origin)],
   })

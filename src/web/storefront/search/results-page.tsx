@@ -4,6 +4,7 @@ import { Cover } from '#web/book-card/cover.tsx'
 import { bookFacts } from '#web/book-card/book-facts.ts'
 import type { Place } from '#modules/places/places.ts'
 import { links } from '#web/links.ts'
+import { bookCount } from '#web/shop/book-count.ts'
 import { placeHref, placeKind } from '#web/place-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -80,10 +81,10 @@ function Places({ places }: { places: readonly Place[] }) {
     <nav aria-label="Also named so" className="mt-4">
       <ul className="flex flex-wrap gap-2">
         {places.map((place) => (
-          <li key={placeHref(place)}>
+          <li key={placeHref(place)} className="max-w-full">
             <a
               href={placeHref(place)}
-              className="target inline-flex items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-sm hover:border-ink"
+              className="target inline-flex flex-wrap items-center gap-x-2 rounded-3xl border border-line-strong bg-surface px-4 py-1.5 text-sm hover:border-ink"
             >
               <span className="font-semibold">{place.name}</span>
               <span className="text-ink-soft">{placeKind(place)}</span>
@@ -160,7 +161,7 @@ export function resultLine(
   total: number,
   capped = false,
 ): string {
-  if (total <= perPage && page === 1) return total === 1 ? '1 book' : `${total} books`
+  if (total <= perPage && page === 1) return bookCount(total)
   const first = (page - 1) * perPage + 1
   return `Showing ${first}-${first + shown - 1} of ${capped ? 'more than ' : ''}${total} books`
 }

@@ -1,5 +1,6 @@
 import type { Place } from '#modules/places/places.ts'
 import { links } from '#web/links.ts'
+import { bookCount } from '#web/shop/book-count.ts'
 
 /** Where a place of the shop is. */
 export function placeHref({ kind, address }: Place): string {
@@ -11,6 +12,5 @@ const KINDS: Record<Place['kind'], string> = { category: 'Category', combo: 'Com
 
 /** 'Category, 14 books'; 'E-book'. */
 export function placeKind({ kind, books }: Place): string {
-  if (books === 0) return KINDS[kind]
-  return `${KINDS[kind]}, ${books === 1 ? '1 book' : `${books} books`}`
+  return books === 0 ? KINDS[kind] : `${KINDS[kind]}, ${bookCount(books)}`
 }

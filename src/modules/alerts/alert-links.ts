@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 import { type AlertRow, insertLinks, type LinkRow } from './alerts.repository.ts'
 
-const DAY = 24 * 3_600_000
+export const DAY = 24 * 3_600_000
 
 /** How long an alert waits to be confirmed. */
 export const CONFIRM_WITHIN = 7 * DAY

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
 
 import type { AlertKind } from './alert.ts'
-import { alerts } from './alerts.tables.ts'
+import { alerts, WAITING } from './alerts.tables.ts'
 
 export interface OwnAlert {
   id: string
@@ -23,7 +23,7 @@ export async function waitingOf(db: Db, email: string): Promise<OwnAlert[]> {
     .select({ id, kind, bookId, askedAt, title: books.title, edition: books.edition })
     .from(alerts)
     .leftJoin(books, eq(books.id, alerts.bookId))
-    .where(and(eq(alerts.email, email), isNotNull(alerts.confirmedAt), isNull(alerts.doneAt)))
+    .where(and(eq(alerts.email, email), WAITING))
     .orderBy(desc(alerts.id))
 }
 
@@ -42,7 +42,7 @@ export interface Subscriber {
   confirmedAt: Date | null
 }
 
-const SUBSCRIBED = sql`kind = 'newsletter' and confirmed_at is not null and done_at is null`
+const SUBSCRIBED = sql`kind = 'newsletter' and ${WAITING}`
 
 function subscribers(db: Executor, where: SQL | undefined) {
   const { id, email, confirmedAt } = alerts
@@ -86,7 +86,7 @@ export async function booksWaitedFor(db: Db, limit: number, offset: number): Pro
         from (
           select a.book_id, count(*) filter (where a.kind = 'back')::int as back,
             count(*) filter (where a.kind = 'edition')::int as "nextEdition", count(*) over ()::int as total
-          from alerts a where a.confirmed_at is not null and a.done_at is null and a.book_id is not null
+          from alerts a where ${WAITING} and a.book_id is not null
           group by a.book_id
           order by back desc, "nextEdition" desc, a.book_id limit ${limit} offset ${offset}
         ) w join books b on b.id = w.book_id left join stock_items s on s.book_id = b.id

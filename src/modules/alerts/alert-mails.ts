@@ -1,4 +1,4 @@
-import { editionName } from '#modules/catalogue/book.ts'
+import { titleAndEdition } from '#modules/catalogue/book.ts'
 import { type MailBody, mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 
 import { type AlertKind, STOPPED } from './alert.ts'
@@ -11,15 +11,10 @@ export interface AlertFrame {
   sender: string
 }
 
-/** 'Indian Penal Code, 38th edition'. */
-function nameOf({ title, edition }: Pick<AlertBook, 'title' | 'edition'>): string {
-  return edition ? `${title}, ${editionName(edition)}` : title
-}
-
 /** Asks the owner of an address whether it was they who asked. Says nothing that whoever typed the address could have written. */
 export function confirmMail(frame: AlertFrame, book: AlertBook | undefined, href: string): MailBody {
   return letter(frame, WISHES[frame.kind].subject, [
-    { kind: 'text', text: WISHES[frame.kind].text(book ? nameOf(book) : '') },
+    { kind: 'text', text: WISHES[frame.kind].text(book ? titleAndEdition(book) : '') },
     { kind: 'button', text: 'Yes, write to me', href },
     {
       kind: 'note',
@@ -48,10 +43,10 @@ const WISHES: Record<AlertKind, { subject: string; text(book: string): string }>
 /** The book that was sold out has copies again; they are not kept for anybody. */
 export function backMail(frame: AlertFrame, book: AlertBook & { available: number }, href: string): MailBody {
   const copies = book.available === 1 ? 'One copy is' : `${book.available} copies are`
-  return letter(frame, `It is back: ${oneLine(book.title)}`, [
+  return letter(frame, `It is back: ${book.title}`, [
     {
       kind: 'text',
-      text: `You asked us to write when “${nameOf(book)}” is back. ${copies} in stock now. We cannot keep one for you: others were told, too.`,
+      text: `You asked us to write when “${titleAndEdition(book)}” is back. ${copies} in stock now. We cannot keep one for you: others were told, too.`,
     },
     { kind: 'button', text: 'See the book', href },
     {
@@ -68,10 +63,10 @@ export function editionMail(
   href: string,
 ): MailBody {
   const stock = book.available > 0 ? 'It is in stock.' : 'It is not in stock yet.'
-  return letter(frame, `The new edition: ${oneLine(nameOf(book))}`, [
+  return letter(frame, `The new edition: ${titleAndEdition(book)}`, [
     {
       kind: 'text',
-      text: `You asked us to write when the next edition comes. “${nameOf(book)}” is on sale now. ${stock}`,
+      text: `You asked us to write when the next edition comes. “${titleAndEdition(book)}” is on sale now. ${stock}`,
     },
     { kind: 'button', text: 'See the new edition', href },
     {
@@ -79,11 +74,6 @@ export function editionMail(
       text: 'This was the one e-mail that you asked for. Ask again on the page of the book for the edition after it.',
     },
   ])
-}
-
-/** A subject is one line. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
 }
 
 /** Every mail ends with the way to get no more. */

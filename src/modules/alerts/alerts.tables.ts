@@ -6,7 +6,8 @@ import { id, instant } from '#platform/database/columns.ts'
 
 import { ALERT_KINDS } from './alert.ts'
 
-const WAITING = sql`confirmed_at is not null and done_at is null`
+/** What somebody said yes to and is not told yet. */
+export const WAITING = sql`confirmed_at is not null and done_at is null`
 
 /** Mails that somebody asked for. Whoever owns the address owns the row: it names no account. */
 export const alerts = pgTable(

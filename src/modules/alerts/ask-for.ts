@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
-import { confirmUrl, mintLinks, stopUrl } from './alert-links.ts'
+import { DAY } from './alert-links.ts'
 import { confirmMail } from './alert-mails.ts'
 import {
   type AlertBook,
@@ -19,12 +19,12 @@ import {
 } from './alerts.repository.ts'
 import type { AlertRequest } from './alerts.schema.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
+import { mailAlert, senderOf } from './mail-alert.ts'
 
-const DAY = 24 * 3_600_000
 /** No stranger fills a mailbox through us, from however many computers. */
 const CONFIRMATIONS_A_DAY = 5
 /** What one address may wait for at a time. */
-const MOST_OPEN = 200
+const MAX_OPEN = 200
 
 /** Stores what an address waits for, and mails its owner where the actor has not shown that it is theirs. */
 export async function askFor(
@@ -70,15 +70,10 @@ async function askOwner(tx: Tx, deps: AlertsDeps, { about, present, book, now }:
   if ((await countConfirmations(tx, about.email, since)) >= CONFIRMATIONS_A_DAY) return
   const alert = present ?? (await write(tx, about, book?.workId, now))
   await setAlert(tx, alert.id, { askedAt: now })
-  const tokens = await mintLinks(tx, alert, ['confirm', 'stop'], now)
-  const stopHref = stopUrl(deps.publicUrl, tokens.stop)
-  const { name, email } = await deps.shop(tx)
-  const frame = { kind: alert.kind, stopHref, sender: `${name} · ${email}` }
-  await deps.notifications.enqueue(tx, {
+  await mailAlert(tx, deps, alert, await senderOf(tx, deps), {
     dedupeKey: `alert-confirm:${alert.id}:${newId()}`,
-    to: alert.email,
-    ...confirmMail(frame, book, confirmUrl(deps.publicUrl, tokens.confirm)),
-    stopUrl: stopHref,
+    confirms: true,
+    write: (frame, confirmHref) => confirmMail(frame, book, confirmHref),
   })
 }
 
@@ -104,6 +99,6 @@ async function write(
 }
 
 async function refuseTooMany(tx: Tx, email: string): Promise<void> {
-  if ((await countOpen(tx, email)) < MOST_OPEN) return
-  throw conflict('too_many', `You wait for ${MOST_OPEN} books already. Stop some in your account first.`)
+  if ((await countOpen(tx, email)) < MAX_OPEN) return
+  throw conflict('too_many', `You wait for ${MAX_OPEN} books already. Stop some in your account first.`)
 }

@@ -1,10 +1,10 @@
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
-import { CONFIRM_WITHIN } from './alert-links.ts'
+import { CONFIRM_WITHIN, DAY } from './alert-links.ts'
 import { alertsOf, deleteAddresses, deleteOld, verifiedAddress } from './alerts.repository.ts'
 
 /** As long as mails keep their text, so that those of an account that goes are found by what they were about. */
-const DONE_KEPT = 90 * 24 * 3_600_000
+const DONE_KEPT = 90 * DAY
 
 /** What an address waits for is its owner's: shown to and deleted with an account that has shown the address to be its own. */
 export const personalAlerts: PersonalData = {

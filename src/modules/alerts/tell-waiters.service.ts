@@ -1,9 +1,11 @@
+import type { MailBody } from '#modules/notifications/mail-page.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 
-import { mintLinks, stopUrl } from './alert-links.ts'
+import { DAY } from './alert-links.ts'
 import { type AlertFrame, backMail, editionMail } from './alert-mails.ts'
 import type { AlertRow } from './alerts.repository.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
+import { mailAlert, senderOf } from './mail-alert.ts'
 import {
   booksBack,
   bookWithStock,
@@ -15,12 +17,11 @@ import {
   nextEditions,
 } from './waiters.repository.ts'
 
-const DAY = 24 * 3_600_000
 /** Not all who are told buy: three for a copy, so that a copy finds its reader and few come in vain. The next three a day later. */
 const TOLD_PER_COPY = 3
 /** In one transaction, and in one look. */
-const MOST_AT_ONCE = 300
-const MOST_BOOKS = 200
+const MAX_AT_ONCE = 300
+const MAX_BOOKS = 200
 
 export interface WaitersService {
   /**
@@ -36,7 +37,7 @@ export function createWaitersService(deps: AlertsDeps): WaitersService {
 
   async function lookForBack(): Promise<void> {
     const since = new Date(clock.now().getTime() - DAY)
-    const back = await booksBack(db, TOLD_PER_COPY, since, MOST_BOOKS)
+    const back = await booksBack(db, TOLD_PER_COPY, since, MAX_BOOKS)
     const stillBack = back.filter((id) => backBefore.has(id))
     backBefore = new Set(back)
     for (const id of stillBack) await inTransaction(db, (tx) => tellBack(tx, deps, id))
@@ -45,7 +46,7 @@ export function createWaitersService(deps: AlertsDeps): WaitersService {
   return {
     async tell() {
       await lookForBack()
-      for (const id of await nextEditions(db, MOST_BOOKS)) {
+      for (const id of await nextEditions(db, MAX_BOOKS)) {
         await inTransaction(db, (tx) => tellEdition(tx, deps, id))
       }
     },
@@ -55,7 +56,7 @@ export function createWaitersService(deps: AlertsDeps): WaitersService {
 async function tellBack(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void> {
   const now = deps.clock.now()
   // Locked before anything is counted: of two that tell at once, the second sees what the first has told.
-  const waiting = await lockWaiters(tx, bookId, MOST_AT_ONCE)
+  const waiting = await lockWaiters(tx, bookId, MAX_AT_ONCE)
   const book = await bookWithStock(tx, bookId)
   if (!book) return
   const told = await countTold(tx, bookId, new Date(now.getTime() - DAY))
@@ -66,20 +67,16 @@ async function tellBack(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void>
     due.map(({ id }) => id),
     now,
   )
-  const href = bookUrl(deps, bookId)
-  for (const alert of due) await send(tx, deps, alert, (frame) => backMail(frame, book, href))
+  await send(tx, deps, due, (frame) => backMail(frame, book, bookUrl(deps, bookId)))
 }
 
 async function tellEdition(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void> {
-  const waiting = await lockEditionWaiters(tx, bookId, MOST_AT_ONCE)
+  const waiting = await lockEditionWaiters(tx, bookId, MAX_AT_ONCE)
   const book = await bookWithStock(tx, bookId)
   if (!book || waiting.length === 0) return
   const byAddress = new Map(waiting.toReversed().map((alert) => [alert.email, alert]))
   await finishWork(tx, bookId, [...byAddress.keys()], deps.clock.now())
-  const href = bookUrl(deps, bookId)
-  for (const alert of byAddress.values()) {
-    await send(tx, deps, alert, (frame) => editionMail(frame, book, href))
-  }
+  await send(tx, deps, [...byAddress.values()], (frame) => editionMail(frame, book, bookUrl(deps, bookId)))
 }
 
 const bookUrl = ({ publicUrl }: AlertsDeps, id: string) => `${publicUrl}/book/${id}`
@@ -87,17 +84,11 @@ const bookUrl = ({ publicUrl }: AlertsDeps, id: string) => `${publicUrl}/book/${
 async function send(
   tx: Tx,
   deps: AlertsDeps,
-  alert: Pick<AlertRow, 'id' | 'email' | 'kind'>,
-  write: (frame: AlertFrame) => { subject: string; html: string; text: string },
+  alerts: readonly Pick<AlertRow, 'id' | 'email' | 'kind'>[],
+  write: (frame: AlertFrame) => MailBody,
 ): Promise<void> {
-  const tokens = await mintLinks(tx, alert, ['stop'], deps.clock.now())
-  const stopHref = stopUrl(deps.publicUrl, tokens.stop)
-  const { name, email } = await deps.shop(tx)
-  const mail = write({ kind: alert.kind, stopHref, sender: `${name} · ${email}` })
-  await deps.notifications.enqueue(tx, {
-    dedupeKey: `alert-${alert.kind}:${alert.id}`,
-    to: alert.email,
-    ...mail,
-    stopUrl: stopHref,
-  })
+  const sender = await senderOf(tx, deps)
+  for (const alert of alerts) {
+    await mailAlert(tx, deps, alert, sender, { dedupeKey: `alert-${alert.kind}:${alert.id}`, write })
+  }
 }

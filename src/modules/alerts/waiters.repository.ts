@@ -1,13 +1,11 @@
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 
 import { type AlertBook, type AlertRow } from './alerts.repository.ts'
-import { alerts } from './alerts.tables.ts'
-
-const WAITING = sql`a.confirmed_at is not null and a.done_at is null`
+import { alerts, WAITING } from './alerts.tables.ts'
 
 /** Sold-out books that have copies again, and somebody who waits and may be told: `each` for a copy, since `since`. */
 export async function booksBack(db: Db, each: number, since: Date, most: number): Promise<string[]> {
@@ -30,14 +28,7 @@ export async function lockWaiters(tx: Tx, bookId: string, most: number): Promise
   return tx
     .select()
     .from(alerts)
-    .where(
-      and(
-        eq(alerts.kind, 'back'),
-        eq(alerts.bookId, bookId),
-        sql`${alerts.confirmedAt} is not null`,
-        isNull(alerts.doneAt),
-      ),
-    )
+    .where(and(eq(alerts.kind, 'back'), eq(alerts.bookId, bookId), WAITING))
     .orderBy(alerts.id)
     .limit(most)
     .for('update')
@@ -123,8 +114,7 @@ export async function finishWork(
         eq(alerts.kind, 'edition'),
         inArray(alerts.email, [...emails]),
         inArray(alerts.bookId, editions),
-        sql`${alerts.confirmedAt} is not null`,
-        isNull(alerts.doneAt),
+        WAITING,
       ),
     )
 }

@@ -140,6 +140,11 @@ export function editionName(edition: string): string {
   return /(edition|reprint)$/i.test(words) ? words : `${words} edition`
 }
 
+/** 'Indian Penal Code, 38th edition'; the title alone where the edition is not known. */
+export function titleAndEdition({ title, edition }: { title: string; edition: string | null }): string {
+  return edition ? `${title}, ${editionName(edition)}` : title
+}
+
 export interface NamedEdition {
   edition: string | null
   /** When it was published, '2025-04-01' or the beginning of it. */

@@ -144,7 +144,7 @@ export async function countFiltered(db: Db, filter: Filter): Promise<{ total: nu
   return lengthOf(counted?.n ?? 0)
 }
 
-const MOST_CHOICES = 30
+const MAX_CHOICES = 30
 
 /** The languages and bindings of the books for sale, by the alphabet; each is one step along its index, however many books there are. */
 export async function bookChoices(db: Db): Promise<BookChoices> {
@@ -161,7 +161,7 @@ async function valuesOf(db: Db, column: SQL): Promise<string[]> {
         (select min(${column}) as value from books where not archived)
         union all
         select (select min(${column}) from books where not archived and ${column} > found.value) from found where found.value is not null)
-      select value from found where value <> '' limit ${MOST_CHOICES}`,
+      select value from found where value <> '' limit ${MAX_CHOICES}`,
   )
   return found.map(({ value }) => value)
 }

@@ -17,8 +17,8 @@ const GENERAL: ReadonlySet<string> = new Set(
 const SHORTEST_PART = 2
 
 /** How many ways of leaving words out are tried. */
-const MOST_TRIES = 12
-const MOST_LEFT_OUT = 3
+const MAX_TRIES = 12
+const MAX_LEFT_OUT = 3
 
 /** Whether a word of the question says something about the book that is wanted. */
 const isTelling = (word: string): boolean => !ASIDES.has(word)
@@ -96,10 +96,10 @@ export function withoutTheWeakest(words: readonly string[], finding: readonly Kn
   const telling = words.filter((word) => count.has(word) && isTelling(word))
   if (!areEnough(telling)) return []
   const commonestFirst = telling.toSorted((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0))
-  const tries = leavings(commonestFirst, Math.min(MOST_LEFT_OUT, telling.length - 1)).map((left) =>
+  const tries = leavings(commonestFirst, Math.min(MAX_LEFT_OUT, telling.length - 1)).map((left) =>
     telling.filter((word) => !left.includes(word)),
   )
-  return tries.filter((kept) => kept.length < words.length && areEnough(kept)).slice(0, MOST_TRIES)
+  return tries.filter((kept) => kept.length < words.length && areEnough(kept)).slice(0, MAX_TRIES)
 }
 
 /** The sets of at most so many words that can be left out: none, then one word, then two …, each in the order given. */

@@ -1,3 +1,4 @@
+import { oneLine } from '#modules/notifications/mail-page.ts'
 import type { MailBody } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -55,8 +56,7 @@ function contactEmail(message: ContactMessage): MailBody {
   )
   const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
   return {
-    // A header is one line.
-    subject: `Contact form: ${subject.replace(/\s+/g, ' ')}`,
+    subject: `Contact form: ${oneLine(subject)}`,
     text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message.message}\n`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Contact form</title></head><body>

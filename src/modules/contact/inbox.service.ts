@@ -123,10 +123,8 @@ function answerEmail(
   answer: string,
   shop: Shop,
 ): MailBody {
-  // A header is one line.
-  const subject = `Re: ${message.subject.replace(/\s+/g, ' ')}`
   return mailPage({
-    subject,
+    subject: `Re: ${message.subject}`,
     sender: `${shop.name} · ${shop.email}`,
     parts: [
       greeting(message.name),

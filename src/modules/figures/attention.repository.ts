@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { type Executor, rows } from '#platform/database/database.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { Attention } from './figures.schema.ts'
 
-/** More than this many is 'very many'; nothing counts further. */
-export const MAX_COUNTED = 1000
-
 const HOUR = 3_600_000
 
+/** More than so many is 'very many'; nothing counts further. */
 const capped = (question: SQL) => sql`(select count(*)::int from (${question} limit ${MAX_COUNTED}) found)`
 
 /** With the status as it stands in the condition of the index. */

@@ -10,7 +10,7 @@ export interface NameOnBook {
   slug: string
 }
 
-const MOST_OF_SLUG = 80
+const MAX_SLUG_LENGTH = 80
 
 /** A book's text of authors as single names: 'A. B. Rao, C. Das (rev.)' is two. */
 export function namesOn(authors: string | null): NameOnBook[] {
@@ -28,5 +28,5 @@ export function nameSlug(name: string): string {
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
     .replaceAll(/[^a-z0-9\u{80}-\u{10ffff}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
-  return Array.from(words).slice(0, MOST_OF_SLUG).join('').replace(/-$/, '')
+  return Array.from(words).slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '')
 }

@@ -46,9 +46,14 @@ export interface MailBody {
   html: string
 }
 
+/** A header of a mail is one line. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
 /** Both bodies of an e-mail from the same parts, so that neither says less than the other. */
 export function mailPage(page: MailPage): MailBody {
-  return { subject: page.subject, text: asText(page), html: asHtml(page) }
+  return { subject: oneLine(page.subject), text: asText(page), html: asHtml(page) }
 }
 
 /** The first line: 'Dear Asha,'. */

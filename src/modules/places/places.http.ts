@@ -2,14 +2,24 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { searchBooksQuery } from '#modules/catalogue/book-queries.schema.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { placeJson, placesQuery } from './places.schema.ts'
 import type { PlacesService } from './places.service.ts'
-import { TAGS_OF_PLACES } from './places.ts'
+import { MAX_PLACES, TAGS_OF_PLACES } from './places.ts'
 
-const MOST_PLACES = 3
+/** `GET /search/places`. */
+const placesQuery = searchBooksQuery.pick({ query: true })
+
+const placeJson = z
+  .object({
+    kind: z.enum(['category', 'combo', 'ebook']),
+    name: z.string(),
+    address: z.string().meta({ description: "A category's or topic's slug, a combo's number." }),
+    books: z.number().int().meta({ description: 'In the category or combo; 0 for an e-book.' }),
+  })
+  .meta({ id: 'Place' })
 
 /** The endpoint of what the search field suggests besides books. */
 export function createPlacesHttp({ places }: { places: PlacesService }): Hono<HttpEnv> {
@@ -26,7 +36,7 @@ export function createPlacesHttp({ places }: { places: PlacesService }): Hono<Ht
     validate('query', placesQuery),
     async (c) => {
       c.header('x-page-tags', TAGS_OF_PLACES.join(','))
-      return c.json(await places.places(c.req.valid('query').query, MOST_PLACES))
+      return c.json(await places.places(c.req.valid('query').query, MAX_PLACES))
     },
   )
   return app

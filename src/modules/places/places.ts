@@ -13,6 +13,9 @@ export interface Place {
 /** What a page or an answer that shows places carries: a change of one of these changes them. */
 export const TAGS_OF_PLACES = ['categories', 'catalogue', 'collections', 'content'] as const
 
+/** As many as are offered for a question. */
+export const MAX_PLACES = 3
+
 /** A place with the words that it answers to. */
 export interface NamedPlace extends Place {
   own: readonly string[]

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import { type Book, editionName } from '#modules/catalogue/book.ts'
+import { type Book, titleAndEdition } from '#modules/catalogue/book.ts'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { bookItem } from '#web/book-card/cart-actions.ts'
 import { links } from '#web/links.ts'
@@ -96,7 +96,7 @@ function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
     <Notice tone="caution">
       There is a newer edition of this book:{' '}
       <a href={links.book(newer.id)} className="font-semibold underline underline-offset-4">
-        {newer.edition ? `${newer.title}, ${editionName(newer.edition)}` : newer.title}
+        {titleAndEdition(newer)}
       </a>
     </Notice>
   )

@@ -1,13 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
-
 import type { AlertKind } from '#modules/alerts/alert.ts'
-import type { AlertAnswer } from '#modules/alerts/alerts.schema.ts'
-import { api } from '#web/api-client.ts'
-import { messageOf } from '#web/api-error.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { useAlertRequest } from '#web/use-alert-request.ts'
 
 type Wish = Exclude<AlertKind, 'newsletter'>
 
@@ -22,14 +18,12 @@ const WORDS: Readonly<Record<Wish, { button: string; saved: string }>> = {
   },
 }
 
-const CONFIRM = 'One more step: press the button in the e-mail that is on its way to you.'
-
 /** Asks for one e-mail about a book. Who is logged in finds their address filled in. */
 export function TellMe({ bookId, wish }: { bookId: string; wish: Wish }) {
   const session = useSession()
   const known = session.status === 'shopper' ? session.user.email : undefined
-  const { button } = WORDS[wish]
-  const { busy, note, error, submit } = useWish(bookId, wish)
+  const { button, saved } = WORDS[wish]
+  const { busy, note, error, submit } = useAlertRequest({ kind: wish, bookId, saved })
   return (
     <div>
       {/* method: without scripts nothing is sent, and no address lands in a URL. */}
@@ -60,23 +54,4 @@ export function TellMe({ bookId, wish }: { bookId: string; wish: Wish }) {
       <output className="mt-2 block text-sm font-medium empty:hidden">{note}</output>
     </div>
   )
-}
-
-function useWish(bookId: string, wish: Wish) {
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ note?: string; error?: string }>({})
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const email = new FormData(event.currentTarget).get('email')
-    setBusy(true)
-    try {
-      const { confirmed } = await api.post<AlertAnswer>('/alerts', { kind: wish, email, bookId })
-      setSaid({ note: confirmed ? WORDS[wish].saved : CONFIRM })
-    } catch (error) {
-      setSaid({ error: messageOf(error, 'Your address could not be saved. Please try again.') })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, ...said, submit }
 }

@@ -2,6 +2,7 @@ import { addToCart, addToWishlist } from '#web/book-card/cart-actions.ts'
 import { lineKey } from '#web/browser/cart.ts'
 import { isWished, useWishlist } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
+import { bookCount } from '#web/shop/book-count.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Price } from '#web/shop/price.tsx'
@@ -9,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 
 import { ComboCover } from './combo-cover.tsx'
-import { bookCount, COMBO_RATING, comboItem, type ShownCombo } from './shown-combo.ts'
+import { COMBO_RATING, comboItem, type ShownCombo } from './shown-combo.ts'
 
 export interface ComboCardProps {
   combo: ShownCombo

@@ -40,8 +40,3 @@ export function comboItem(
     comboId: combo.id,
   }
 }
-
-/** '3 books'. */
-export function bookCount(count: number): string {
-  return count === 1 ? '1 book' : `${count} books`
-}

@@ -1,5 +1,5 @@
 import type { OwnAlertJson, OwnAlertsBody } from '#modules/alerts/alert-lists.schema.ts'
-import { editionName } from '#modules/catalogue/book.ts'
+import { titleAndEdition } from '#modules/catalogue/book.ts'
 import { useAction } from '#web/account/use-action.ts'
 import { api } from '#web/api-client.ts'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -43,7 +43,7 @@ const WHEN: Readonly<Record<OwnAlertJson['kind'], string>> = {
 
 function OwnAlert({ alert, busy, onStop }: { alert: OwnAlertJson; busy: boolean; onStop(): void }) {
   const { book, kind } = alert
-  const name = book ? nameOf(book) : 'Newsletter'
+  const name = book ? titleAndEdition(book) : 'Newsletter'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line p-4 first:border-t-0">
       <div className="min-w-0">
@@ -70,8 +70,4 @@ function OwnAlert({ alert, busy, onStop }: { alert: OwnAlertJson; busy: boolean;
       </Button>
     </li>
   )
-}
-
-function nameOf({ title, edition }: NonNullable<OwnAlertJson['book']>): string {
-  return edition ? `${title}, ${editionName(edition)}` : title
 }

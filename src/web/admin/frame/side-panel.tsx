@@ -8,7 +8,7 @@ import { ADMIN_GROUPS, ADMIN_HOME, ADMIN_SECURITY, type AdminArea } from '#web/a
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
-import { countsByPage, countText } from '#web/admin/kit/work/tasks.ts'
+import { countsByPage, countText } from '#web/admin/kit/tasks/tasks.ts'
 import { useWork } from '#web/admin/kit/requests/use-work.ts'
 import { links } from '#web/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

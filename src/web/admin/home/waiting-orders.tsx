@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { WaitingOrders } from '#modules/orders/orders.schema.ts'
 import { Shown } from '#web/admin/kit/loaded.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
-import { TASKS } from '#web/admin/kit/work/tasks.ts'
+import { TASKS } from '#web/admin/kit/tasks/tasks.ts'
 import { useOrderChanges } from '#web/admin/orders/live/follow-orders.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

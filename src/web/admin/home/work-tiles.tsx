@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
-import { TaskList } from '#web/admin/kit/work/task-list.tsx'
-import { countText, type Task, TASKS, urgentBesides, type Waiting } from '#web/admin/kit/work/tasks.ts'
+import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
+import { countText, type Task, TASKS, urgentBesides, type Waiting } from '#web/admin/kit/tasks/tasks.ts'
 
 /** What a day at the shop is made of, in its order. A tile stays when nothing waits, so that each has its place. */
 const TILES = {

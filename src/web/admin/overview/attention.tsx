@@ -1,6 +1,6 @@
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
-import { TaskList } from '#web/admin/kit/work/task-list.tsx'
-import { openTasks } from '#web/admin/kit/work/tasks.ts'
+import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
+import { openTasks } from '#web/admin/kit/tasks/tasks.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What has to be done, each with the way to the screen where it is done. */

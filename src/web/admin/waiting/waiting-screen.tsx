@@ -1,5 +1,5 @@
 import type { WaitedForJson, WaitingBody } from '#modules/alerts/alert-lists.schema.ts'
-import { editionName } from '#modules/catalogue/book.ts'
+import { titleAndEdition } from '#modules/catalogue/book.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
@@ -12,12 +12,12 @@ const COLUMNS: readonly Column<WaitedForJson>[] = [
   {
     label: 'Book',
     card: 'wide',
-    cell: ({ _id, title, edition }) => (
+    cell: (book) => (
       <a
-        href={links.admin.editBook(_id)}
+        href={links.admin.editBook(book._id)}
         className="inline-flex min-h-6 items-center font-medium underline-offset-4 hover:underline"
       >
-        {edition ? `${title}, ${editionName(edition)}` : title}
+        {titleAndEdition(book)}
       </a>
     ),
   },

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 import type { BookChoices } from '#modules/catalogue/book.ts'
 import { EXAM_KEYS, EXAMS } from '#modules/catalogue/exams.ts'
 import { useDraft } from '#web/browser/use-draft.ts'
@@ -23,7 +25,17 @@ export function MoreFilters({ state, choices, onChange }: MoreFiltersProps) {
       <Choice name="exam" label="Exam" value={state.exam} options={exams} onChoose={show('exam')} />
       <Typed name="author" label="Author" value={state.author} onType={show('author')} />
       <Typed name="publisher" label="Publisher" value={state.publisher} onType={show('publisher')} />
-      <Year value={state.year} onType={show('year')} />
+      <Typed
+        name="year"
+        label="Year"
+        inputMode="numeric"
+        maxLength={4}
+        placeholder="2026"
+        className="tabular-nums"
+        value={state.year}
+        issueOf={yearIssue}
+        onType={show('year')}
+      />
       <Choice
         name="language"
         label="Language"
@@ -73,25 +85,32 @@ function Choice({ name, label, value, options, onChoose }: ChoiceProps) {
   )
 }
 
-interface TypedProps {
+interface TypedProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'className'> {
   name: MoreFilter
   label: string
   value: string
+  maxLength?: number
+  /** What is wrong with a text; one that is wrong filters nothing. */
+  issueOf?(text: string): string | undefined
   onType(text: string): void
 }
 
-function Typed({ name, label, value, onType }: TypedProps) {
-  const draft = useDraft(value, onType)
-  const ref = useEarlyInput((input) => draft.type(input.value))
+const noIssue = () => undefined
+
+function Typed({ label, value, maxLength = 100, issueOf = noIssue, onType, ...input }: TypedProps) {
+  const draft = useDraft(value, (text) => {
+    if (!issueOf(text)) onType(text)
+  })
+  const ref = useEarlyInput((early) => draft.type(early.value))
   return (
-    <Field label={label}>
+    <Field label={label} error={issueOf(draft.sent)}>
       {(wiring) => (
         <Input
           {...wiring}
+          {...input}
           ref={ref}
-          name={name}
           autoComplete="off"
-          maxLength={100}
+          maxLength={maxLength}
           value={draft.text}
           onChange={(event) => draft.type(event.target.value)}
         />
@@ -100,29 +119,6 @@ function Typed({ name, label, value, onType }: TypedProps) {
   )
 }
 
-const isNoYear = (text: string) => text !== '' && !/^[12]\d{3}$/.test(text)
-
-function Year({ value, onType }: { value: string; onType(text: string): void }) {
-  const draft = useDraft(value, (text) => {
-    if (!isNoYear(text)) onType(text)
-  })
-  const ref = useEarlyInput((input) => draft.type(input.value))
-  return (
-    <Field label="Year" error={isNoYear(draft.sent) ? 'A year has four digits, like 2026.' : undefined}>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          ref={ref}
-          name="year"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          placeholder="2026"
-          className="tabular-nums"
-          value={draft.text}
-          onChange={(event) => draft.type(event.target.value)}
-        />
-      )}
-    </Field>
-  )
+function yearIssue(text: string): string | undefined {
+  return text === '' || /^[12]\d{3}$/.test(text) ? undefined : 'A year has four digits, like 2026.'
 }

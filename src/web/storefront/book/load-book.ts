@@ -11,7 +11,7 @@ import { offeredCombo } from '#web/book/offered-combos.tsx'
 import { REVIEWS_PER_PAGE, toReviewPage } from '#web/book/review.ts'
 
 const SIMILAR_BOOKS = 10
-const MOST_COMBOS = 3
+const MAX_COMBOS = 3
 
 type Context = Readonly<RouterContextProvider>
 
@@ -49,7 +49,7 @@ async function loadPage(context: Context, book: Book) {
     merchandising.combosWith(book.id),
     reviews.ofBook(book.id, 1, REVIEWS_PER_PAGE),
   ])
-  const combos = holding.slice(0, MOST_COMBOS)
+  const combos = holding.slice(0, MAX_COMBOS)
   context
     .get(pageContext)
     // Similar books are chosen within the category: other categories change nothing here.

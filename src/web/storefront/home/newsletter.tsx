@@ -1,16 +1,20 @@
-import { type SubmitEvent, useState } from 'react'
-
-import type { AlertAnswer } from '#modules/alerts/alerts.schema.ts'
-import { api } from '#web/api-client.ts'
-import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { useAlertRequest } from '#web/use-alert-request.ts'
 
 /** One required e-mail field (spec storefront §2); its owner confirms by mail. */
 export function Newsletter() {
-  const { busy, note, submit } = useSubscription()
+  const { busy, note, submit } = useAlertRequest({
+    kind: 'newsletter',
+    saved: 'You are on the list.',
+    onDone(form) {
+      form.reset()
+      notify.success('Thanks for subscribing!')
+    },
+    onFailed: (message) => notify.error(message),
+  })
   return (
     <section aria-labelledby="newsletter" className="page mt-20">
       <div className="grid items-center gap-6 rounded-lg bg-footer p-6 text-on-footer md:grid-cols-2 md:p-10">
@@ -43,30 +47,4 @@ export function Newsletter() {
       </div>
     </section>
   )
-}
-
-function useSubscription() {
-  const [busy, setBusy] = useState(false)
-  const [note, setNote] = useState('')
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
-    const email = new FormData(form).get('email')
-    setBusy(true)
-    try {
-      const { confirmed } = await api.post<AlertAnswer>('/alerts', { kind: 'newsletter', email })
-      form.reset()
-      notify.success('Thanks for subscribing!')
-      setNote(
-        confirmed
-          ? 'You are on the list.'
-          : 'One more step: press the button in the e-mail that is on its way to you.',
-      )
-    } catch (error) {
-      notify.error(messageOf(error, 'Your address could not be saved. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, note, submit }
 }

@@ -2,6 +2,7 @@ import { BookCard } from '#web/book-card/book-card.tsx'
 import { BookGrid } from '#web/book-card/book-grid.tsx'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
+import { bookCount } from '#web/shop/book-count.ts'
 import { NOT_FOUND_META } from '#web/private-meta.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -45,9 +46,4 @@ function NamePage({ kind, slug, name, books, total, capped, page, totalPages }: 
       </div>
     </>
   )
-}
-
-function bookCount(total: number, capped: boolean | undefined): string {
-  if (capped) return `more than ${total} books`
-  return total === 1 ? '1 book' : `${total} books`
 }

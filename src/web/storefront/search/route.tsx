@@ -1,5 +1,5 @@
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
-import { TAGS_OF_PLACES } from '#modules/places/places.ts'
+import { MAX_PLACES, TAGS_OF_PLACES } from '#modules/places/places.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
@@ -10,7 +10,6 @@ import type { Route } from './+types/route'
 import { ResultsPage } from './results-page.tsx'
 import { readSearch, type SearchNarrowing } from './search-params.ts'
 
-const MOST_PLACES = 3
 const NOTHING = { books: [], total: 0, totalPages: 0, page: 1 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [results, categories, named] = await Promise.all([
     query ? catalogue.search({ query, page, ...narrowing, limit: BOOKS_PER_PAGE }) : NOTHING,
     categoriesOf(context),
-    query && asked ? places.places(query, MOST_PLACES) : [],
+    query && asked ? places.places(query, MAX_PLACES) : [],
   ])
   // What no book has all of was looked for in vain, though others are shown.
   if (query && asked) info.searched(query, 'leftOut' in results ? 0 : results.total)

@@ -1,5 +1,6 @@
 import type { Attention, WorkBody } from '#modules/figures/figures.schema.ts'
 import type { MenuPage } from '#web/admin/kit/admin-nav.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 import { links } from '#web/links.ts'
 
 export type Task = keyof Attention
@@ -126,12 +127,9 @@ export const TASKS: Record<Task, TaskWords> = {
 
 const ALL = Object.keys(TASKS) as Task[]
 
-/** As far as the server counts. */
-const MAX_COUNT = 1000
-
-/** '12', '1000+'. */
+/** '12'; '1000+' where the server stopped counting. */
 export function countText(count: number): string {
-  return count >= MAX_COUNT ? `${MAX_COUNT}+` : String(count)
+  return count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count)
 }
 
 /** What somebody has to do something about, of these. */

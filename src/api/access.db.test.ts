@@ -137,6 +137,8 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /admin/orders/picking-list': ['admin', REFUSED_INPUT],
   'POST /admin/orders/:id/cancel': ['admin', REFUSED_INPUT],
   'POST /admin/orders/:id/refunds': ['admin', REFUSED_INPUT],
+  'POST /admin/orders/:id/notes': ['admin', REFUSED_INPUT],
+  'DELETE /admin/orders/:id/notes/:note': ['admin', REACHED],
   'POST /webhooks/razorpay': ['everybody', REACHED],
   'GET /admin/refunds': ['admin', REACHED],
   'GET /admin/disputes': ['admin', REACHED],

@@ -36,6 +36,7 @@ import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-list
 import { createOutboxHttp } from '#modules/notifications/outbox/outbox.http.ts'
 import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
 import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
+import { createOrderNotesHttp } from '#modules/orders/notes/notes.http.ts'
 import { createOrderFileHttp } from '#modules/orders/file/order-file.http.ts'
 import { createLiveOrdersHttp } from '#modules/orders/live/live.http.ts'
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
@@ -96,6 +97,7 @@ const PARTS = [
   createPackingDocumentsHttp,
   createWaitingOrdersHttp,
   createOrderFileHttp,
+  createOrderNotesHttp,
   createFiguresHttp,
   createSearchesHttp,
   createJobsHttp,

@@ -54,6 +54,8 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/orders/waiting': 'orders.read',
   'GET /admin/orders/:id': 'orders.read',
   'GET /admin/orders/export': 'orders.export',
+  'POST /admin/orders/:id/notes': 'orders.write',
+  'DELETE /admin/orders/:id/notes/:note': 'orders.write',
   'GET /admin/orders/:id/packing-slip': 'orders.read',
   'POST /admin/orders/packing-slips': 'orders.read',
   'POST /admin/orders/picking-list': 'orders.read',

@@ -24,6 +24,7 @@ import {
   createPackingDocumentsService,
   type PackingDocumentsService,
 } from '#modules/orders/documents/packing-documents.service.ts'
+import { createOrderNotesService, type OrderNotesService } from '#modules/orders/notes/notes.service.ts'
 import { createOrderFileService, type OrderFileService } from '#modules/orders/file/order-file.service.ts'
 import { createReturnedMoney } from '#modules/orders/lifecycle/refund.ts'
 import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
@@ -55,6 +56,7 @@ export interface Sales {
   myOrders: MyOrdersService
   orderActions: OrderActionsService
   orderFile: OrderFileService
+  orderNotes: OrderNotesService
   packingDocuments: PackingDocumentsService
   figures: FiguresService
   searches: SearchesService
@@ -98,6 +100,7 @@ export function createSales(
   const claims = createClaimsService({ ...deps, ...forOrders, orders, remedies, shopEmail })
   const adminCoupons = createAdminCouponsService({ db, revisions: built.revisions })
   const dashboard = gateways.paymentPage
+  const orderNotes = createOrderNotesService({ db, clock })
   const orderFile = createOrderFileService({ db, orders, claimsOf, documentsOf, dashboard })
   const jobStates = createJobsService({ ...built, db, checkout, payments })
   const orderLists = createOrderListsService({ db })
@@ -111,6 +114,7 @@ export function createSales(
     myOrders,
     orderActions,
     orderFile,
+    orderNotes,
     orderLists,
     packingDocuments,
     liveOrders,

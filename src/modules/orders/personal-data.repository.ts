@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/database.ts'
 
+import { orderNotes } from './order-notes.tables.ts'
 import { orderEvents, orders } from './orders.tables.ts'
 
 /** In place of a name that was taken out. */
@@ -17,7 +18,7 @@ export async function countOnTheirWay(tx: Tx, userId: string): Promise<number> {
 
 /**
  * Takes name, e-mail, phone and address out of orders; number, lines, amounts and the state, which decides the kind of
- * tax, stay for the books. Events that the customer caused say so without the e-mail address.
+ * tax, stay for the books; what staff noted goes. Events that the customer caused say so without the e-mail address.
  */
 async function anonymise(tx: Tx, which: SQL | undefined): Promise<string[]> {
   const found = await tx
@@ -30,6 +31,7 @@ async function anonymise(tx: Tx, which: SQL | undefined): Promise<string[]> {
     .update(orders)
     .set({ customerName: NO_NAME, email: '', shippingAddress: onlyState, trackingNumber: null })
     .where(inArray(orders.id, ids))
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
   return ids
 }
 

@@ -53,7 +53,9 @@ test('one screen shows all of an order: payment, mails, webhooks, documents, sto
   const order = await anOrder(shop, shopper)
   const ordersScreen = createOrdersScreen(page)
   await ordersScreen.openOrder(order.id)
-  await expect(ordersScreen.payment).toContainText(/pay_\w+/)
+  await expect(ordersScreen.payment.getByText(/pay_\w+/)).toBeHidden()
+  await ordersScreen.payment.getByText('Ids at the payment gateway').click()
+  await expect(ordersScreen.payment.getByText(/pay_\w+/)).toBeVisible()
   await expect(ordersScreen.payment).toContainText('Captured')
   // Play money has no page in the gateway's dashboard.
   await expect(ordersScreen.payment.getByRole('link')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createOrdersScreen, openColleague } from '#test/e2e/screens/admin-orders.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
@@ -63,6 +64,43 @@ test('the list and an order are asked for once when they are opened', async ({ p
   await expect(page.getByRole('heading', { name: /^Order KK-/ })).toBeVisible()
   await expect(page.getByText('Changes by others appear here automatically.')).toBeVisible()
   expect(asked).toEqual([page.url().replace(/^.*dashboard/, '/api/admin')])
+})
+
+test('staff note something about an order; colleagues read it at once, and only the author’s own goes', async ({
+  page,
+  shop,
+  browser,
+}, { project }) => {
+  const customer = `Noted ${project.name}`
+  await (await createStaffApi(page.request, shop.admin)).enterOrder(customer)
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto(`/admin/dashboard/orders?search=${customer}`)
+  await page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasText: customer })
+    .getByRole('link')
+    .first()
+    .click()
+  const own = createOrdersScreen(page)
+  await own.expectLive()
+  await expect(page.getByRole('region', { name: 'Books' }).locator('img')).toHaveCount(1)
+  const colleague = await openColleague(browser, shop)
+  await colleague.openOrder(page.url().replace(/.*\//, ''))
+
+  await own.notes.getByLabel('Note for colleagues').fill('Wants it before Friday.')
+  await own.notes.getByRole('button', { name: 'Add note' }).click()
+  await expectMessage(page, 'Note added')
+  await expect(own.notes.getByLabel('Note for colleagues')).toHaveValue('')
+  await expect(colleague.notes.getByText('Wants it before Friday.')).toBeVisible()
+  await expect(colleague.notes.getByRole('button', { name: 'Remove note' })).toHaveCount(0)
+  await expectAccessible(page, 'order with a note')
+
+  await own.notes.getByRole('button', { name: 'Remove note' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expectMessage(page, 'Note removed')
+  await expect(colleague.notes.getByText('Wants it before Friday.')).toHaveCount(0)
+  await colleague.close()
 })
 
 test('an order paid at the counter reads Paid; cancelled, it reads so and is found by it', async ({

@@ -25,6 +25,7 @@ export function createOrdersScreen(page: Page) {
     payment: part('Payment'),
     mails: part('E-mails'),
     history: part('History'),
+    notes: part('Notes'),
     documents: part('Documents'),
     stock: part('Stock'),
     webhooks: part('Webhooks'),

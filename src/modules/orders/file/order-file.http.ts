@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { toOrderBody } from '#modules/orders/order-body.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
+import { toNoteBody } from '#modules/orders/notes/notes.http.ts'
 import { asJson } from '#platform/http/as-json.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { toRupees } from '#platform/money.ts'
@@ -20,14 +21,20 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
       description: 'Amounts in rupees.',
     }),
     adminOnly,
-    async (c) => c.json(toOrderFileBody(await orderFile.read(c.var.actor, c.req.param('id')))),
+    async (c) => {
+      const file = await orderFile.read(c.var.actor, c.req.param('id'))
+      return c.json({
+        ...toOrderFileBody(file),
+        notes: file.notes.map((note) => toNoteBody(note, c.var.actor)),
+      })
+    },
   )
 }
 
 const BODY = orderFileBody.shape
 
 /** An order's file as REST tells it, in rupees. */
-function toOrderFileBody(file: OrderFile): OrderFileBody {
+function toOrderFileBody(file: OrderFile): Omit<OrderFileBody, 'notes'> {
   const order = toOrderBody(file.order, { isAdmin: true })
   const books = new Map(file.books.map((book) => [book.bookId, book]))
   return {
@@ -51,7 +58,7 @@ function toOrderFileBody(file: OrderFile): OrderFileBody {
   }
 }
 
-const GONE = { isbn: null, edition: null, date: null, category: null, available: null }
+const GONE = { image: null, isbn: null, edition: null, date: null, category: null, available: null }
 
 /** A combo shows the books that are packed for it. */
 function toLine(line: OrderLine, known: Map<string, OrderFile['books'][number]>) {

@@ -2,23 +2,31 @@ import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import { coverAddress } from '#modules/catalogue/covers/cover-address.ts'
 import { stockItems, stockMovements } from '#modules/inventory/inventory.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
 import { payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
 import { bookColumns } from '#modules/orders/documents/packed-books.repository.ts'
 import type { Executor } from '#platform/database/database.ts'
 
-/** The books as they are now, with what can be sold of them; archived ones too. */
+/** The books as they are now, with their covers and what can be sold of them; archived ones too. */
 export async function booksOf(db: Executor, bookIds: readonly string[]) {
-  return db
+  const { subtitle, author, publisher } = books
+  const found = await db
     .select({
       ...bookColumns,
+      image: books.image,
       available: stockItems.available,
+      printed: { subtitle, author, publisher, categorySlug: categories.slug },
     })
     .from(books)
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
     .where(inArray(books.id, [...bookIds]))
+  return found.map(({ printed, ...book }) => ({
+    ...book,
+    image: book.image ?? coverAddress({ id: book.bookId, ...book, ...printed }),
+  }))
 }
 
 /** E-mail address → name, of those who still have an account. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { noteBody } from '#modules/orders/notes/notes.schema.ts'
 import { orderBody } from '#modules/orders/orders.schema.ts'
 
 const rupees = z.number()
@@ -8,6 +9,7 @@ const moment = z.iso.datetime()
 const shelfLine = z.object({
   bookId: z.string(),
   title: z.string(),
+  image: z.string().nullable(),
   isbn: z.string().nullable(),
   edition: z.string().nullable(),
   date: z.string().nullable(),
@@ -102,6 +104,7 @@ export const orderFileBody = z
     claims: z.array(claim),
     papers: z.array(paper).meta({ description: 'What was issued: bills, invoices, credit notes.' }),
     mails: z.array(mail),
+    notes: z.array(noteBody).meta({ description: 'Of staff for staff, newest first.' }),
   })
   .meta({ id: 'OrderFile' })
 

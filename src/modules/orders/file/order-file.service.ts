@@ -1,5 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Order } from '#modules/orders/order.ts'
+import { notesOf, type OrderNote } from '#modules/orders/notes/notes.repository.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -44,6 +45,8 @@ export interface OrderFile {
   claims: FiledClaim[]
   documents: IssuedDocument[]
   mails: Awaited<ReturnType<typeof mailsOf>>
+  /** Newest first. */
+  notes: OrderNote[]
   /** Where the gateway shows a payment to the shop; undefined where no real money moves. */
   dashboard: GatewayDashboard | undefined
 }
@@ -72,7 +75,8 @@ export function createOrderFileService(deps: OrderFileDeps): OrderFileService {
       requirePermission(actor, 'orders.read')
       const order = await orders.get(actor, id)
       if (order.deletedAt !== null) throw notFound('Order')
-      return { order, dashboard, ...(await aboutGoods(db, order)), ...(await aboutMoney(deps, order)) }
+      const notes = await notesOf(db, id)
+      return { order, dashboard, notes, ...(await aboutGoods(db, order)), ...(await aboutMoney(deps, order)) }
     },
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ORDER_STATUSES } from '#modules/orders/order.ts'
 
-export const CHANGE_KINDS = ['new', 'status', 'edited', 'deleted', 'refund', 'claim'] as const
+export const CHANGE_KINDS = ['new', 'status', 'edited', 'deleted', 'refund', 'claim', 'note'] as const
 
 /** What the stream of changes says of one; who may read it asks for the rest. */
 export const orderChange = z

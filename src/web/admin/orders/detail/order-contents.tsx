@@ -1,8 +1,11 @@
+import { clsx } from 'clsx'
+
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { trackingPage } from '#modules/orders/delivery.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
+import { Cover } from '#web/book-card/cover.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 
 import { ITEM, LIST } from './card.tsx'
@@ -15,20 +18,30 @@ export function OrderBooks({ file: { order, lines } }: { file: OrderFileBody }) 
   return (
     <ul className={LIST}>
       {order.items.map((item) => (
-        <li key={item._id} className={ITEM}>
-          <div className="flex items-baseline gap-4">
-            <p className="min-w-0 grow font-serif text-base leading-snug font-semibold">{item.title}</p>
-            <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
-          </div>
-          <p className="text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
-          <p className="text-ink-soft tabular-nums">
-            {formatRupees(fromRupees(item.price))} × {item.quantity}
-            {returnedText(item)}
-          </p>
-          <Stock books={lines.find(({ _id }) => _id === item._id)?.books ?? []} sold={item} />
-        </li>
+        <Line key={item._id} item={item} books={lines.find(({ _id }) => _id === item._id)?.books ?? []} />
       ))}
     </ul>
+  )
+}
+
+/** One line: the cover as it lies on the shelf, what was sold, for how much, and how many are left. */
+function Line({ item, books }: { item: Item; books: Books }) {
+  return (
+    <li className={clsx(ITEM, 'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4')}>
+      <Cover image={books[0]?.image} sizes="3.5rem" className="self-start" />
+      <div className="min-w-0">
+        <div className="flex items-baseline gap-4">
+          <p className="min-w-0 grow font-serif text-base leading-snug font-semibold">{item.title}</p>
+          <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
+        </div>
+        <p className="text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
+        <p className="text-ink-soft tabular-nums">
+          {formatRupees(fromRupees(item.price))} × {item.quantity}
+          {returnedText(item)}
+        </p>
+        <Stock books={books} sold={item} />
+      </div>
+    </li>
   )
 }
 

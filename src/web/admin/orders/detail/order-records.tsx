@@ -73,20 +73,30 @@ export function StockMoves({ movements }: { movements: OrderFileBody['movements'
 export function OrderWebhooks({ webhooks }: { webhooks: OrderFileBody['webhooks'] }) {
   if (webhooks.length === 0) return <Nothing>No messages from the gateway.</Nothing>
   return (
-    <ul className={LIST}>
-      {webhooks.map(({ _id, event, handled, receivedAt }) => (
-        <li key={_id} className={ITEM}>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-medium break-all">{event}</span>
-            <Badge tone={handled ? 'savings' : 'caution'}>{handled ? 'Handled' : 'Open'}</Badge>
-          </p>
-          <p className="text-ink-soft tabular-nums">
-            {formatMoment(receivedAt)} · <span className="font-mono text-xs break-all">{_id}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">{messagesText(webhooks)}</summary>
+      <ul className={LIST}>
+        {webhooks.map(({ _id, event, handled, receivedAt }) => (
+          <li key={_id} className={ITEM}>
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-medium break-all">{event}</span>
+              <Badge tone={handled ? 'savings' : 'caution'}>{handled ? 'Handled' : 'Open'}</Badge>
+            </p>
+            <p className="text-ink-soft tabular-nums">
+              {formatMoment(receivedAt)} · <span className="font-mono text-xs break-all">{_id}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
+}
+
+/** '3 messages'; '3 messages, 1 open'. */
+function messagesText(webhooks: OrderFileBody['webhooks']): string {
+  const open = webhooks.filter(({ handled }) => !handled).length
+  const all = webhooks.length === 1 ? '1 message' : `${webhooks.length} messages`
+  return open > 0 ? `${all}, ${open} open` : all
 }
 
 /** Downloads the documents of an order; each needs the token, so that a link cannot fetch it. */

@@ -26,6 +26,7 @@ import { Card } from './card.tsx'
 import { MoneyGone } from './do-not-send-warning.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { DeliverTo, OrderBooks } from './order-contents.tsx'
+import { NotesCard } from './notes-card.tsx'
 import { History, IssuedDocuments, OrderMails, OrderWebhooks, StockMoves } from './order-records.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
@@ -68,20 +69,25 @@ function Order({ file, load }: { file: OrderFileBody; load: ReturnType<typeof us
       </LiveLine>
       <MoneyGone order={order} />
       <OrderActions order={order} onChanged={load.reload} />
-      <Parts file={file} />
+      <Parts file={file} onChanged={load.reload} />
       <OrderClaims id={order._id} onChanged={load.reload} />
     </>
   )
 }
 
-function Parts({ file }: { file: OrderFileBody }) {
+interface PartsProps {
+  file: OrderFileBody
+  onChanged(): void
+}
+
+function Parts({ file, onChanged }: PartsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-6">
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-3">
         <BooksAndMoney file={file} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-3">
-        <DeliveryAndHistory file={file} />
+        <DeliveryAndHistory file={file} onChanged={onChanged} />
       </div>
       <Records file={file} />
     </div>
@@ -106,11 +112,15 @@ function BooksAndMoney({ file }: { file: OrderFileBody }) {
   )
 }
 
-function DeliveryAndHistory({ file: { order, timeline, mails } }: { file: OrderFileBody }) {
+function DeliveryAndHistory({ file, onChanged }: PartsProps) {
+  const { order, timeline, mails } = file
   return (
     <>
       <Card title="Deliver to">
         <DeliverTo order={order} />
+      </Card>
+      <Card title="Notes">
+        <NotesCard file={file} onChanged={onChanged} />
       </Card>
       <Card title="History">
         <History timeline={timeline} />

@@ -11,17 +11,14 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { ITEM, LIST } from './card.tsx'
 
-/** Every attempt to pay and every refund, with the gateway's ids. */
-export function PaymentCard({ file: { order, payments, refunds } }: { file: OrderFileBody }) {
-  const atGateway = order.razorpayPaymentId !== null
-  const unknown = atGateway && payments.every(({ _id }) => _id !== order.razorpayPaymentId)
+/** Every attempt to pay and every refund; the gateway's ids are folded away until somebody asks for them. */
+export function PaymentCard({ file }: { file: OrderFileBody }) {
+  const { order, payments, refunds } = file
   return (
     <>
       {order.paidBy ? <p>Paid in the shop: {order.paidBy}</p> : null}
       {order.replaces ? <Replaces order={order.replaces} /> : null}
       {isPaidFor(order) ? null : <p>Not paid yet.</p>}
-      <GatewayId label="Gateway order" id={order.razorpayOrderId} />
-      {unknown ? <GatewayId label="Payment" id={order.razorpayPaymentId} /> : null}
       <ul className={LIST}>
         {payments.map((payment) => (
           <Payment key={payment._id} payment={payment} />
@@ -30,7 +27,25 @@ export function PaymentCard({ file: { order, payments, refunds } }: { file: Orde
           <Refund key={refund._id} refund={refund} />
         ))}
       </ul>
+      {order.razorpayOrderId === null ? null : <GatewayIds file={file} />}
     </>
+  )
+}
+
+function GatewayIds({ file: { order, payments, refunds } }: { file: OrderFileBody }) {
+  const unknown = payments.every(({ _id }) => _id !== order.razorpayPaymentId)
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">Ids at the payment gateway</summary>
+      <GatewayId label="Gateway order" id={order.razorpayOrderId} />
+      {unknown ? <GatewayId label="Payment" id={order.razorpayPaymentId} /> : null}
+      {payments.map(({ _id, dashboardUrl }) => (
+        <GatewayId key={_id} label="Payment" id={_id} href={dashboardUrl} />
+      ))}
+      {refunds.map(({ _id, gatewayRefundId }) => (
+        <GatewayId key={_id} label="Refund" id={gatewayRefundId} />
+      ))}
+    </details>
   )
 }
 
@@ -56,7 +71,6 @@ function Payment({ payment }: { payment: OrderFileBody['payments'][number] }) {
         at={payment.createdAt}
         more={payment.method}
       />
-      <GatewayId label="Payment" id={payment._id} href={payment.dashboardUrl} />
       {payment.errorReason ? <p className="text-danger">{payment.errorReason}</p> : null}
     </li>
   )
@@ -67,7 +81,6 @@ function Refund({ refund }: { refund: OrderFileBody['refunds'][number] }) {
     <li className={ITEM}>
       <Head name="Refund" state={refundState(refund.status)} amount={refund.amount} at={refund.createdAt} />
       <p className="mt-1 break-words text-ink-soft">{refund.reason}</p>
-      <GatewayId label="Refund" id={refund.gatewayRefundId} />
       {refund.status === 'failed' && refund.lastError ? (
         <p className="text-danger">{refund.lastError}</p>
       ) : null}

@@ -47,6 +47,7 @@ type NewsOrder = Pick<OrderBody, 'number' | 'status' | 'cancelledAt' | 'events'>
 
 /** Another person's change to an order, as a sentence; undefined when it was `you`. Events name people by e-mail address. */
 export function newsText(change: OrderChange, order: NewsOrder, you: string): string | undefined {
+  if (change.kind === 'note') return undefined
   if (change.kind === 'claim') return `Order ${order.number} has an update to its claim`
   const last = order.events.at(-1)
   if (last?.actor === you) return undefined

@@ -1,0 +1,53 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { may } from '#modules/accounts/permissions.ts'
+import { openOrder } from '#modules/orders/order-writing.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { conflict, Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+
+import { countNotes, deleteNote, findNote, insertNote, type OrderNote } from './notes.repository.ts'
+
+/** What staff tell each other about an order; no customer sees it. */
+export interface OrderNotesService {
+  /** `orders.write`. Throws `not-found` for an unknown or deleted order, `conflict` 'too_many'. */
+  add(actor: Actor, orderId: string, text: string): Promise<OrderNote>
+  /** By its author, or by who may delete orders; others get `forbidden`. */
+  remove(actor: Actor, orderId: string, id: string): Promise<void>
+}
+
+/** Bounds what one order can hold; nobody reads more. */
+const MAX_NOTES = 100
+
+export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock }): OrderNotesService {
+  return {
+    async add(actor, orderId, text) {
+      requirePermission(actor, 'orders.write')
+      return inTransaction(db, async (tx) => {
+        await openOrder(tx, orderId)
+        if ((await countNotes(tx, orderId)) >= MAX_NOTES)
+          throw conflict('too_many', `An order has at most ${MAX_NOTES} notes. Remove one first.`)
+        const author = { authorId: actor.userId, author: actor.name }
+        const note = { id: newId(), orderId, text, ...author, at: clock.now() }
+        await insertNote(tx, note)
+        return note
+      })
+    },
+
+    async remove(actor, orderId, id) {
+      requirePermission(actor, 'orders.write')
+      await inTransaction(db, async (tx) => {
+        await openOrder(tx, orderId)
+        const note = isId(id) ? await findNote(tx, orderId, id) : undefined
+        if (!note) throw notFound('Note')
+        if (!mayRemove(actor, note)) throw new Failure('forbidden', 'Only its author may remove a note.')
+        await deleteNote(tx, id)
+      })
+    },
+  }
+}
+
+/** One's own; anybody's by who may delete the order itself. */
+export function mayRemove({ userId, role }: Actor, { authorId }: Pick<OrderNote, 'authorId'>): boolean {
+  return userId === authorId || may(role, 'orders.delete')
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+
+import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
+import { MAX_NOTE } from '#modules/orders/notes/notes.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { TextAreaField } from '#web/forms/text-field.tsx'
+
+import { ITEM, LIST } from './card.tsx'
+
+type Note = OrderFileBody['notes'][number]
+
+interface NotesCardProps {
+  file: OrderFileBody
+  onChanged(): void
+}
+
+/** What staff tell each other about the order, newest first, and a field for more. */
+export function NotesCard({ file: { order, notes }, onChanged }: NotesCardProps) {
+  const path = `/admin/orders/${order._id}/notes`
+  const removal = useConfirmedAction({
+    run: ({ _id }: Note) => adminApi.delete(`${path}/${_id}`),
+    question: () => 'Remove this note?',
+    confirmLabel: 'Remove',
+    danger: true,
+    done: 'Note removed',
+    failed: 'Failed to remove the note',
+    onDone: onChanged,
+  })
+  return (
+    <>
+      <NewNote path={path} onChanged={onChanged} />
+      <ul aria-label="Notes" className={`mt-4 ${LIST} empty:hidden`}>
+        {notes.map((note) => (
+          <li key={note._id} className={ITEM}>
+            <p className="wrap-break-word whitespace-pre-line">{note.text}</p>
+            <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+              <p className="text-ink-soft tabular-nums">
+                {note.author} · {formatMoment(note.at)}
+              </p>
+              {note.removable ? (
+                <SmallButton onClick={() => removal.ask(note)}>Remove note</SmallButton>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {removal.dialog}
+    </>
+  )
+}
+
+function NewNote({ path, onChanged }: { path: string; onChanged(): void }) {
+  const [text, setText] = useState('')
+  const { run, busy } = useAction({
+    run: () => adminApi.post(path, { text }),
+    done: 'Note added',
+    failed: 'Failed to add the note',
+    onDone() {
+      setText('')
+      onChanged()
+    },
+  })
+  const empty = text.trim() === ''
+  return (
+    <form
+      className="flex flex-col items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!empty && !busy) void run()
+      }}
+    >
+      <UnsavedGuard dirty={!empty} question="Leave without adding your note?" />
+      <TextAreaField
+        label="Note for colleagues"
+        hint="Seen by staff only."
+        className="w-full"
+        rows={2}
+        maxLength={MAX_NOTE}
+        value={text}
+        onText={setText}
+      />
+      <SmallButton type="submit" busy={busy} disabled={empty}>
+        Add note
+      </SmallButton>
+    </form>
+  )
+}

@@ -19,6 +19,8 @@ const NO_LISTS = new Set([
   'GET /admin/content/:kind/:slug',
   'GET /admin/content/:kind/:slug/revisions/:revision',
   'GET /admin/search-terms/export',
+  'GET /admin/tax-register',
+  'GET /admin/tax-register/:table',
   'GET /admin/shop-settings',
 ])
 

@@ -131,6 +131,8 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /admin/orders/changes': ['admin', REACHED],
   'GET /admin/orders/waiting': ['admin', REACHED],
   'GET /admin/orders/:id': ['admin', REACHED],
+  'GET /admin/tax-register': ['admin', REFUSED_INPUT],
+  'GET /admin/tax-register/:table': ['admin', REFUSED_INPUT],
   'GET /admin/orders/export': ['admin', REACHED],
   'GET /admin/orders/:id/packing-slip': ['admin', REACHED],
   'POST /admin/orders/packing-slips': ['admin', REFUSED_INPUT],

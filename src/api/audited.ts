@@ -10,7 +10,11 @@ import { endpointPath, isWebhook } from './endpoints.ts'
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /** What is read in bulk and leaves the shop: who took it, and by which filters, is written as if it were an action. */
-const AUDITED_READS = ['GET /admin/orders/export', 'GET /admin/users/export']
+const AUDITED_READS = [
+  'GET /admin/orders/export',
+  'GET /admin/users/export',
+  'GET /admin/tax-register/:table',
+]
 
 /**
  * Writes what staff ask for into the audit log: a row before anything is done, its end after. So nothing that staff wrote

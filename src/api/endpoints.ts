@@ -36,6 +36,7 @@ import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-list
 import { createOutboxHttp } from '#modules/notifications/outbox/outbox.http.ts'
 import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
 import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
+import { createRegisterHttp } from '#modules/invoicing/register/register.http.ts'
 import { createOrderNotesHttp } from '#modules/orders/notes/notes.http.ts'
 import { createOrderFileHttp } from '#modules/orders/file/order-file.http.ts'
 import { createLiveOrdersHttp } from '#modules/orders/live/live.http.ts'
@@ -92,6 +93,7 @@ const PARTS = [
   createOrderExportHttp,
   createInvoicingHttp,
   createTaxRatesHttp,
+  createRegisterHttp,
   createOrderActionsHttp,
   createLiveOrdersHttp,
   createPackingDocumentsHttp,

@@ -149,6 +149,7 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'GET /orders/:id/invoice': printing,
   'GET /orders/:id/credit-note': printing,
   'GET /admin/orders/export': exporting,
+  'GET /admin/tax-register/:table': exporting,
   'GET /admin/newsletter/export': exporting,
   'GET /admin/orders/:id/packing-slip': printing,
   'POST /admin/orders/packing-slips': printing,

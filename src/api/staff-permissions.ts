@@ -70,6 +70,8 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'DELETE /admin/claims/:id/decision': 'claims.write',
   'GET /admin/tax-rates': 'taxes.read',
   'PUT /admin/tax-rates': 'taxes.write',
+  'GET /admin/tax-register': 'taxes.read',
+  'GET /admin/tax-register/:table': 'taxes.read',
   'GET /admin/webhooks': 'webhooks.read',
   'POST /admin/webhooks/:id/replay': 'webhooks.write',
   'GET /admin/outbox': 'mail.read',

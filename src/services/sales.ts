@@ -24,6 +24,7 @@ import {
   createPackingDocumentsService,
   type PackingDocumentsService,
 } from '#modules/orders/documents/packing-documents.service.ts'
+import { createRegisterService, type RegisterService } from '#modules/invoicing/register/register.service.ts'
 import { createOrderNotesService, type OrderNotesService } from '#modules/orders/notes/notes.service.ts'
 import { createOrderFileService, type OrderFileService } from '#modules/orders/file/order-file.service.ts'
 import { createReturnedMoney } from '#modules/orders/lifecycle/refund.ts'
@@ -57,6 +58,7 @@ export interface Sales {
   orderActions: OrderActionsService
   orderFile: OrderFileService
   orderNotes: OrderNotesService
+  register: RegisterService
   packingDocuments: PackingDocumentsService
   figures: FiguresService
   searches: SearchesService
@@ -100,7 +102,6 @@ export function createSales(
   const claims = createClaimsService({ ...deps, ...forOrders, orders, remedies, shopEmail })
   const adminCoupons = createAdminCouponsService({ db, revisions: built.revisions })
   const dashboard = gateways.paymentPage
-  const orderNotes = createOrderNotesService({ db, clock })
   const orderFile = createOrderFileService({ db, orders, claimsOf, documentsOf, dashboard })
   const jobStates = createJobsService({ ...built, db, checkout, payments })
   const orderLists = createOrderListsService({ db })
@@ -114,7 +115,8 @@ export function createSales(
     myOrders,
     orderActions,
     orderFile,
-    orderNotes,
+    orderNotes: createOrderNotesService({ db, clock }),
+    register: createRegisterService({ db }),
     orderLists,
     packingDocuments,
     liveOrders,

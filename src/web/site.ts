@@ -173,6 +173,12 @@ export const ADMIN_PAGES = {
   order: { path: `${BELOW}/orders/:id` },
   claims: { path: `${BELOW}/claims`, title: 'Claims', ...orders('claims.read', 'l'), query: ['state'] },
   refunds: { path: `${BELOW}/refunds`, title: 'Refunds', ...orders('refunds.read', 'e') },
+  taxRegister: {
+    path: `${BELOW}/tax-register`,
+    title: 'Tax register',
+    ...orders('taxes.read'),
+    query: ['month'],
+  },
   overview: { path: `${BELOW}/overview`, title: 'Overview', ...orders('figures.read', 'v') },
   books: {
     path: `${BELOW}/books`,

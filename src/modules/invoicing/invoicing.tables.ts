@@ -84,6 +84,8 @@ export const invoices = pgTable(
       .where(sql`${t.kind} <> 'credit-note'`),
     index('invoices_of_order').on(t.orderId),
     uniqueIndex('invoices_number').on(t.number),
+    // A month's register.
+    index('invoices_issued').on(t.issuedAt, t.id),
     check('invoice_number_length', sql`length(${t.number}) <= 16`),
   ],
 )

@@ -24,6 +24,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST /admin/orders/:id/cancel': 'cancelled an order',
   'POST /admin/orders/:id/refunds': 'refunded an order',
   'GET /admin/orders/export': 'exported the orders',
+  'GET /admin/tax-register/:table': 'exported a tax register',
   'POST /admin/orders/picking-list': 'printed a picking list',
   'POST /admin/orders/packing-slips': 'printed packing slips',
   'POST /admin/refunds/:id/retry': 'requested a refund again',

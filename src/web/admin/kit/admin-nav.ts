@@ -50,6 +50,7 @@ const ICONS: Record<MenuPage, IconName> = {
   webhooks: 'webhook',
   settings: 'store',
   taxRates: 'percent',
+  taxRegister: 'columns-3',
   audit: 'scroll-text',
   security: 'shield-check',
 }

@@ -1,0 +1,111 @@
+import { toRupees } from '#platform/money.ts'
+
+import {
+  added,
+  isInterState,
+  NOTHING,
+  type RegisteredDocument,
+  type RegisterTable,
+  signOf,
+  type Sums,
+} from './registered-document.ts'
+
+const isRegistered = ({ content }: RegisteredDocument) => content.buyer.gstin !== null
+/** Who is not registered for GST files no return. */
+const isOfReturn = ({ content }: RegisteredDocument) => content.seller.gstin !== null
+
+/** Table 8: what bears no tax, as printed books, by where it went and to whom. */
+export const exemptSupplies: RegisterTable<{ description: string; value: number }> = {
+  columns: [
+    { head: 'Description', cell: ({ description }) => description },
+    { head: 'Nil Rated Supplies', cell: () => 0 },
+    { head: 'Exempted(other than nil rated/non GST supply)', cell: ({ value }) => toRupees(value) },
+    { head: 'Non-GST Supplies', cell: () => 0 },
+  ],
+  async *rows(documents) {
+    const descriptions = ['Inter', 'Intra'].flatMap((reach) =>
+      ['registered', 'unregistered'].map((buyer) => `${reach}-State supplies to ${buyer} persons`),
+    )
+    const values = new Map(descriptions.map((description) => [description, 0]))
+    for await (const document of documents) {
+      if (!isOfReturn(document)) continue
+      const reach = isInterState(document) ? 'Inter' : 'Intra'
+      const buyer = isRegistered(document) ? 'registered' : 'unregistered'
+      const description = `${reach}-State supplies to ${buyer} persons`
+      const exempt = document.content.lines.filter(({ rate }) => rate === 0)
+      const { value } = added(NOTHING, exempt, signOf(document))
+      values.set(description, (values.get(description) ?? 0) + value)
+    }
+    for (const [description, value] of values) yield { description, value }
+  },
+}
+
+interface HeadingRow {
+  hsn: string
+  rate: number
+  quantity: number
+  sums: Sums
+}
+
+/** Table 12: what was sold under each heading and rate, less what was taken back. Charges go with their goods. */
+export function goodsByHeading(buyers: 'b2b' | 'b2c'): RegisterTable<HeadingRow> {
+  return {
+    columns: [
+      { head: 'HSN', cell: ({ hsn }) => hsn },
+      { head: 'Description', cell: () => '' },
+      { head: 'UQC', cell: () => 'NOS-NUMBERS' },
+      { head: 'Total Quantity', cell: ({ quantity }) => quantity },
+      { head: 'Total Value', cell: ({ sums }) => toRupees(sums.value) },
+      { head: 'Rate', cell: ({ rate }) => rate / 100 },
+      { head: 'Taxable Value', cell: ({ sums }) => toRupees(sums.taxable) },
+      { head: 'Integrated Tax Amount', cell: ({ sums }) => toRupees(sums.igst) },
+      { head: 'Central Tax Amount', cell: ({ sums }) => toRupees(sums.cgst) },
+      { head: 'State/UT Tax Amount', cell: ({ sums }) => toRupees(sums.sgst) },
+      { head: 'Cess Amount', cell: () => 0 },
+    ],
+    async *rows(documents) {
+      const rows = new Map<string, HeadingRow>()
+      for await (const document of documents) {
+        if (!isOfReturn(document) || isRegistered(document) !== (buyers === 'b2b')) continue
+        for (const line of document.content.lines) {
+          const { hsn, rate } = line
+          const row = rows.get(`${hsn} ${rate}`) ?? { hsn, rate, quantity: 0, sums: NOTHING }
+          const sign = signOf(document)
+          const quantity = row.quantity + (line.unit ? sign * line.quantity : 0)
+          rows.set(`${hsn} ${rate}`, { hsn, rate, quantity, sums: added(row.sums, [line], sign) })
+        }
+      }
+      yield* [...rows.values()].toSorted((a, b) => a.hsn.localeCompare(b.hsn) || a.rate - b.rate)
+    },
+  }
+}
+
+interface SeriesRow {
+  nature: string
+  from: string
+  to: string
+  count: number
+}
+
+/** Table 13: the numbers that were given, a row for each series. None is ever cancelled: a credit note takes back. */
+export const documentsIssued: RegisterTable<SeriesRow> = {
+  columns: [
+    { head: 'Nature of Document', cell: ({ nature }) => nature },
+    { head: 'Sr. No. From', cell: ({ from }) => from },
+    { head: 'Sr. No. To', cell: ({ to }) => to },
+    { head: 'Total Number', cell: ({ count }) => count },
+    { head: 'Cancelled', cell: () => 0 },
+  ],
+  async *rows(documents) {
+    const rows = new Map<string, SeriesRow>()
+    for await (const document of documents) {
+      if (!isOfReturn(document)) continue
+      const { number, kind } = document
+      const series = number.slice(0, number.lastIndexOf('/'))
+      const nature = kind === 'credit-note' ? 'Credit Note' : 'Invoices for outward supply'
+      const row = rows.get(series) ?? { nature, from: number, to: number, count: 0 }
+      rows.set(series, { ...row, to: number, count: row.count + 1 })
+    }
+    yield* rows.values()
+  },
+}

@@ -1,0 +1,154 @@
+import { indianDay } from '#platform/indian-day.ts'
+import type { CsvColumn } from '#platform/csv/csv-response.ts'
+import { toRupees } from '#platform/money.ts'
+
+import {
+  added,
+  isLarge,
+  NOTHING,
+  ratesOf,
+  type RegisteredDocument,
+  type RegisterTable,
+  signOf,
+  type Sums,
+} from './registered-document.ts'
+
+/** What a document bears at one rate. */
+interface RateOfDocument {
+  document: RegisteredDocument
+  /** In basis points. */
+  rate: number
+  sums: Sums
+}
+
+type Column = CsvColumn<RateOfDocument>
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** '24-Nov-2026', as the offline tool reads days. */
+export function dayOfReturn(at: Date): string {
+  const [year = '', month = '', day = ''] = indianDay(at).split('-')
+  return `${day}-${MONTHS[Number(month) - 1]}-${year}`
+}
+
+/** '09-Uttar Pradesh' */
+export function placeOf({ content: { placeOfSupply } }: Pick<RegisteredDocument, 'content'>): string {
+  return placeOfSupply.code === null ? placeOfSupply.state : `${placeOfSupply.code}-${placeOfSupply.state}`
+}
+
+const column = (head: string, cell: Column['cell']): Column => ({ head, cell })
+/** The tool's own, for what this shop does not have: reverse charge, reduced rates, marketplaces, cess. */
+const empty = (head: string) => ({ head, cell: () => '' })
+const noCess = { head: 'Cess Amount', cell: () => 0 }
+const place = column('Place Of Supply', ({ document }) => placeOf(document))
+const gstin = column('GSTIN/UIN of Recipient', ({ document }) => document.content.buyer.gstin)
+const receiver = column('Receiver Name', ({ document }) => document.content.buyer.name)
+const reverseCharge = column('Reverse Charge', () => 'N')
+const share = empty('Applicable % of Tax Rate')
+const marketplace = empty('E-Commerce GSTIN')
+const rateAndValue = [
+  column('Rate', ({ rate }) => rate / 100),
+  column('Taxable Value', ({ sums }) => toRupees(sums.taxable)),
+  noCess,
+]
+const invoiceFacts = [
+  column('Invoice Number', ({ document }) => document.number),
+  column('Invoice date', ({ document }) => dayOfReturn(document.issuedAt)),
+  column('Invoice Value', ({ document }) => toRupees(document.content.totals.total)),
+]
+const noteFacts = [
+  column('Note Number', ({ document }) => document.number),
+  column('Note Date', ({ document }) => dayOfReturn(document.issuedAt)),
+  column('Note Type', () => 'C'),
+]
+const noteValue = column('Note Value', ({ document }) => toRupees(document.content.totals.total))
+
+const isNote = ({ kind }: RegisteredDocument) => kind === 'credit-note'
+const isRegistered = ({ content }: RegisteredDocument) => content.buyer.gstin !== null
+
+/** A row for each rate of each document that is meant. */
+function byRate(
+  columns: readonly Column[],
+  isMeant: (document: RegisteredDocument) => boolean,
+): RegisterTable<RateOfDocument> {
+  return {
+    columns,
+    async *rows(documents) {
+      for await (const document of documents) {
+        if (!isMeant(document)) continue
+        for (const [rate, lines] of ratesOf(document))
+          yield { document, rate, sums: added(NOTHING, lines, 1) }
+      }
+    },
+  }
+}
+
+/** Table 4A. */
+export const registeredInvoices = byRate(
+  [
+    gstin,
+    receiver,
+    ...invoiceFacts,
+    place,
+    reverseCharge,
+    share,
+    column('Invoice Type', () => 'Regular B2B'),
+    marketplace,
+    ...rateAndValue,
+  ],
+  (document) => isRegistered(document) && !isNote(document),
+)
+
+/** Table 5. */
+export const largeInvoices = byRate(
+  [...invoiceFacts, place, share, ...rateAndValue, marketplace],
+  (document) => !isNote(document) && isLarge(document),
+)
+
+/** Table 9B, of what table 4A told. */
+export const creditNotes = byRate(
+  [
+    gstin,
+    receiver,
+    ...noteFacts,
+    place,
+    reverseCharge,
+    column('Note Supply Type', () => 'Regular B2B'),
+    noteValue,
+    share,
+    ...rateAndValue,
+  ],
+  (document) => isRegistered(document) && isNote(document),
+)
+
+/** Table 9B, of what table 5 told. */
+export const unregisteredNotes = byRate(
+  [column('UR Type', () => 'B2CL'), ...noteFacts, place, noteValue, share, ...rateAndValue],
+  (document) => isNote(document) && !isRegistered(document) && document.creditsLarge,
+)
+
+/** Table 7: all other sales to unregistered buyers, less what was taken back of them. */
+export const consolidated: RegisterTable<{ place: string; rate: number; sums: Sums }> = {
+  columns: [
+    { head: 'Type', cell: () => 'OE' },
+    { head: 'Place Of Supply', cell: (row) => row.place },
+    { head: 'Applicable % of Tax Rate', cell: () => '' },
+    { head: 'Rate', cell: ({ rate }) => rate / 100 },
+    { head: 'Taxable Value', cell: ({ sums }) => toRupees(sums.taxable) },
+    { head: 'Cess Amount', cell: () => 0 },
+    { head: 'E-Commerce GSTIN', cell: () => '' },
+  ],
+  async *rows(documents) {
+    const rows = new Map<string, { place: string; rate: number; sums: Sums }>()
+    for await (const document of documents) {
+      const told = isNote(document) ? document.creditsLarge : isLarge(document)
+      if (isRegistered(document) || told) continue
+      for (const [rate, lines] of ratesOf(document)) {
+        const key = `${placeOf(document)} ${rate}`
+        const row = rows.get(key) ?? { place: placeOf(document), rate, sums: NOTHING }
+        rows.set(key, { ...row, sums: added(row.sums, lines, signOf(document)) })
+      }
+    }
+    yield* [...rows.values()].toSorted((a, b) => a.place.localeCompare(b.place) || a.rate - b.rate)
+  },
+}

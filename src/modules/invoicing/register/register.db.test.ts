@@ -1,0 +1,216 @@
+import { parse } from 'csv-parse/sync'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { buildActor } from '#test/support/checkout-world.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
+import { askerOf, callerOf } from '#test/support/http-app.ts'
+import { BUYER, DIARIES_TAXED, SELLER } from '#test/support/invoices.ts'
+import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
+
+import { createRegisterHttp } from './register.http.ts'
+import { createRegisterService } from './register.service.ts'
+import { TABLE_NAMES, type TableName } from './table-names.ts'
+
+// The shop is in Chandigarh, and the shoppers in Uttar Pradesh where nothing else is said.
+
+const database = openFileDatabase()
+const diary = { title: 'Diary', hsn: DIARIES_TAXED.hsn, unitPrice: 118_00 }
+const book = { title: 'Evidence', unitPrice: 500_00 }
+const EXEMPTED = 'Exempted(other than nil rated/non GST supply)'
+const AT_HOME = { state: 'Chandigarh' }
+let world: InvoicingWorld
+let asha: Actor
+
+beforeEach(async () => {
+  world = await openInvoicingWorld(database)
+  asha = await buildActor(database, 'Asha Verma')
+})
+
+const http = () => createRegisterHttp({ register: createRegisterService({ db: database.db }) })
+
+/** Sells and bills; the order's id. */
+async function sell(
+  lines: Parameters<InvoicingWorld['order']>[1],
+  { state, registered = false }: { state?: string; registered?: boolean } = {},
+): Promise<string> {
+  const id = await world.order(asha, lines, state ? { state } : {})
+  if (registered) await world.invoicing.nameBuyer(asha, id, BUYER)
+  await world.invoicing.invoice(asha, id)
+  return id
+}
+
+async function file(name: TableName, month = '2026-11'): Promise<Record<string, string>[]> {
+  const answer = await askerOf(http(), world.boss)('GET', `/admin/tax-register/${name}?month=${month}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}-${month}.csv"`)
+  return parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true })
+}
+
+const month = async (which = '2026-11') =>
+  (await callerOf(http(), world.boss)('GET', `/admin/tax-register?month=${which}`)).body
+
+describe('the register', () => {
+  test('has every document with its sums, credit notes below 0', async () => {
+    await sell([book, diary])
+    const returned = await sell([{ ...diary, quantity: 2 }], AT_HOME)
+    await world.cancel(world.boss, returned)
+    expect(await file('register')).toMatchObject([
+      {
+        Number: 'KM/26-27/000001',
+        Date: '2026-11-20',
+        Document: 'Invoice-cum-Bill of Supply',
+        Buyer: 'Asha Verma',
+        GSTIN: '',
+        'Place of supply': 'Uttar Pradesh',
+        'Exempt value': '500',
+        'Taxable value': '100',
+        IGST: '18',
+        Total: '618',
+      },
+      { Document: 'Tax Invoice', 'Taxable value': '200', CGST: '18', 'SGST or UTGST': '18', Total: '236' },
+      {
+        Document: 'Credit Note',
+        'Taxable value': '-200',
+        CGST: '-18',
+        Total: '-236',
+        'Takes back': expect.stringMatching(/\/26-27\/000001$/),
+      },
+    ])
+  })
+
+  test('the month says how many of each kind, and what they come to', async () => {
+    await sell([book])
+    await sell([book])
+    expect(await month()).toEqual({
+      kinds: [{ kind: 'bill-of-supply', count: 2, taxable: 1000, cgst: 0, sgst: 0, igst: 0, total: 1000 }],
+    })
+  })
+
+  test('a month is India’s: it begins at midnight there', async () => {
+    world.clock.advance({ hours: 24 * 10 + 8 })
+    await sell([book])
+    world.clock.advance({ hours: 1 })
+    await sell([diary])
+    expect(await month('2026-11')).toMatchObject({ kinds: [{ kind: 'bill-of-supply', count: 1 }] })
+    expect(await month('2026-12')).toMatchObject({ kinds: [{ kind: 'tax-invoice', count: 1 }] })
+    expect(await month('2027-01')).toEqual({ kinds: [] })
+  })
+})
+
+describe('the tables of GSTR-1', () => {
+  test('4A and 9B: registered buyers, one by one and by rate; what is exempt stands in 8 alone', async () => {
+    const id = await sell([{ ...diary, quantity: 2 }, book], { registered: true })
+    await world.refund(id, { quantity: 1, amount: 118_00 })
+    expect(await file('b2b')).toMatchObject([
+      {
+        'GSTIN/UIN of Recipient': BUYER.gstin,
+        'Receiver Name': BUYER.legalName,
+        'Invoice date': '20-Nov-2026',
+        'Invoice Value': '236',
+        'Place Of Supply': '09-Uttar Pradesh',
+        'Invoice Type': 'Regular B2B',
+        Rate: '18',
+        'Taxable Value': '200',
+      },
+    ])
+    expect(await file('cdnr')).toMatchObject([
+      { 'Note Type': 'C', 'Note Value': '118', 'Taxable Value': '100' },
+    ])
+    expect(await file('b2cs')).toEqual([])
+    expect(await file('exemp')).toMatchObject([
+      { Description: 'Inter-State supplies to registered persons', [EXEMPTED]: '500' },
+      { Description: 'Inter-State supplies to unregistered persons', [EXEMPTED]: '0' },
+      { Description: 'Intra-State supplies to registered persons', [EXEMPTED]: '0' },
+      { Description: 'Intra-State supplies to unregistered persons', [EXEMPTED]: '0' },
+    ])
+  })
+
+  test('5, 7 and 9B: above ₹1,00,000 to another State one by one, all else by State and rate', async () => {
+    const large = { ...diary, unitPrice: 1_18_000_00 }
+    const id = await sell([large])
+    await sell([large], AT_HOME)
+    await sell([{ ...diary, unitPrice: 1_00_000_00 }])
+    expect(await file('b2cl')).toMatchObject([{ 'Invoice Value': '118000', 'Taxable Value': '100000' }])
+    await world.refund(id, { quantity: 0, amount: 118_00 })
+    expect(await file('cdnur')).toMatchObject([{ 'UR Type': 'B2CL', 'Note Value': '118' }])
+    expect(await file('b2cs')).toMatchObject([
+      { 'Place Of Supply': '04-Chandigarh', Rate: '18', 'Taxable Value': '100000' },
+      { 'Place Of Supply': '09-Uttar Pradesh', 'Taxable Value': '84745.76' },
+    ])
+  })
+
+  test('7: what was taken back is taken away', async () => {
+    const id = await sell([{ ...diary, quantity: 3 }])
+    await world.refund(id, { quantity: 1, amount: 118_00 })
+    expect(await file('b2cs')).toMatchObject([{ 'Taxable Value': '200' }])
+    expect(await file('cdnur')).toEqual([])
+  })
+
+  test('12: goods by heading and rate, copies counted, apart for registered buyers', async () => {
+    const id = await sell([
+      { ...diary, quantity: 3 },
+      { ...book, quantity: 2 },
+    ])
+    await sell([diary], { registered: true })
+    // A lower price: no copy comes back.
+    await world.refund(id, { quantity: 0, amount: 11_80 })
+    expect(await file('hsn-b2c')).toMatchObject([
+      {
+        HSN: '4820',
+        'Total Quantity': '3',
+        'Total Value': '342.2',
+        Rate: '18',
+        'Integrated Tax Amount': '52.2',
+      },
+      { HSN: '4901', 'Total Quantity': '2', 'Total Value': '1000', Rate: '0', 'Taxable Value': '1000' },
+    ])
+    expect(await file('hsn-b2b')).toMatchObject([{ HSN: '4820', 'Total Quantity': '1' }])
+  })
+
+  test('13: the first and last number of each series', async () => {
+    await sell([book])
+    const id = await sell([book])
+    await world.cancel(world.boss, id)
+    expect(await file('docs')).toMatchObject([
+      {
+        'Nature of Document': 'Invoices for outward supply',
+        'Sr. No. From': 'KB/26-27/000001',
+        'Sr. No. To': 'KB/26-27/000002',
+        'Total Number': '2',
+      },
+      { 'Nature of Document': 'Credit Note', 'Total Number': '1' },
+    ])
+  })
+
+  test('what stands in 4A, 5, 7, 8 and 9B together is what was sold', async () => {
+    await sell([{ ...diary, quantity: 7 }, book], { registered: true })
+    await sell([{ ...diary, unitPrice: 2_00_000_00 }, book])
+    const id = await sell([{ ...diary, quantity: 3 }, book], AT_HOME)
+    await world.refund(id, { quantity: 1, amount: 118_00 })
+    const sum = async (name: TableName, column: string) =>
+      (await file(name)).reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0)
+    const taxed = await Promise.all(
+      (['b2b', 'b2cl', 'b2cs'] as const).map((name) => sum(name, 'Taxable Value')),
+    )
+    const told = taxed.reduce((all, each) => all + each, await sum('exemp', EXEMPTED))
+    expect(told).toBe((await sum('register', 'Exempt value')) + (await sum('register', 'Taxable value')))
+  })
+
+  test('who is not registered has no return, but a register', async () => {
+    world.issueAs({ seller: { ...SELLER, gstin: null } })
+    await sell([book])
+    expect(await file('register')).toHaveLength(1)
+    for (const name of ['docs', 'hsn-b2c', 'b2cs'] as const) expect(await file(name)).toEqual([])
+  })
+})
+
+test('a month that is none names its field, an unknown table is 404, others may not', async () => {
+  const ask = callerOf(http(), world.boss)
+  for (const wrong of ['', '?month=2026-13', '?month=November'])
+    expect(await ask('GET', `/admin/tax-register/b2b${wrong}`)).toMatchObject({ status: 400 })
+  expect((await ask('GET', '/admin/tax-register/toString?month=2026-11')).status).toBe(404)
+  const staff = { ...world.boss, role: 'staff' as const }
+  for (const path of ['/admin/tax-register', ...TABLE_NAMES.map((name) => `/admin/tax-register/${name}`)])
+    expect((await callerOf(http(), staff)('GET', `${path}?month=2026-11`)).status).toBe(403)
+})

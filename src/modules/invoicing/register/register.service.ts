@@ -1,0 +1,63 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { type Db, inParts } from '#platform/database/database.ts'
+import { indianMidnight } from '#platform/indian-day.ts'
+
+import { documentsBetween, documentsNumbered, type IssuedDocument } from './documents.repository.ts'
+import { added, isLarge, NOTHING, type RegisteredDocument, signOf, type Sums } from './registered-document.ts'
+
+/** What was issued of one kind in a month. */
+export interface KindOfMonth extends Sums {
+  kind: RegisteredDocument['kind']
+  count: number
+}
+
+/** What the accountant takes from the documents that were issued. All need `taxes.read`. */
+export interface RegisterService {
+  /** The sums of a month ('2026-11', in India) by kind, in paise; credit notes below 0. */
+  month(actor: Actor, month: string): Promise<KindOfMonth[]>
+  /** Its documents, oldest first, read as fast as they are taken. */
+  documents(actor: Actor, month: string): Promise<AsyncIterable<RegisteredDocument>>
+}
+
+export function createRegisterService({ db }: { db: Db }): RegisterService {
+  return {
+    async month(actor, month) {
+      requirePermission(actor, 'taxes.read')
+      const kinds = new Map<string, KindOfMonth>()
+      for await (const document of documentsOf(db, month)) {
+        const { kind, content } = document
+        const { count, ...sums } = kinds.get(kind) ?? { kind, count: 0, ...NOTHING }
+        kinds.set(kind, { kind, count: count + 1, ...added(sums, content.lines, signOf(document)) })
+      }
+      return [...kinds.values()]
+    },
+    async documents(actor, month) {
+      requirePermission(actor, 'taxes.read')
+      return documentsOf(db, month)
+    },
+  }
+}
+
+function documentsOf(db: Db, month: string): AsyncGenerator<RegisteredDocument> {
+  return inParts(async (last, limit) => {
+    const found = await documentsBetween(db, rangeOf(month), last, limit)
+    const large = await largeAmong(db, found)
+    return found.map((document) => ({
+      ...document,
+      creditsLarge: document.content.credits.some(({ number }) => large.has(number)),
+    }))
+  })
+}
+
+/** Of the documents that these take back, the numbers of the large ones. */
+async function largeAmong(db: Db, documents: readonly IssuedDocument[]): Promise<Set<string>> {
+  const credited = documents.flatMap(({ content }) => content.credits.map(({ number }) => number))
+  const originals = await documentsNumbered(db, credited)
+  return new Set(originals.filter(isLarge).map(({ number }) => number))
+}
+
+function rangeOf(month: string): { from: Date; until: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return { from: indianMidnight(`${month}-01`), until: indianMidnight(`${next}-01`) }
+}

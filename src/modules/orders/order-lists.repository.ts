@@ -125,6 +125,8 @@ function standing(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
     filter.status && inState(filter.status),
+    // They are few, and each is found by its index.
+    filter.claims && sql`orders.id in (select order_id from claims where state = ${filter.claims})`,
     filter.startDate && gte(orders.createdAt, filter.startDate),
     filter.endDate && lte(orders.createdAt, filter.endDate),
   )

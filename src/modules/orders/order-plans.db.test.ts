@@ -55,6 +55,11 @@ test.each<[string, OrderFilter, index: string]>([
   expect(plan).not.toMatch(/Seq Scan on orders|Sort/)
 })
 
+test('orders with an open claim are found by their claims', async () => {
+  const plan = await planOf(page({ claims: 'open' }))
+  expect(plan).not.toContain('Seq Scan on orders')
+})
+
 test.each<[string, OrderFilter & { search: string }]>([
   ['a customer', { search: 'Meenakshi' }],
   ['a customer and a status', { search: 'Meenakshi', status: 'Paid' }],

@@ -199,6 +199,8 @@ export interface OrderFilter {
   status?: OrderState | undefined
   /** Part of the customer's name, e-mail or the order number. */
   search?: string | undefined
+  /** 'open': a claim about it waits for a decision. */
+  claims?: 'open' | undefined
   /** Both inclusive. */
   startDate?: Date | undefined
   endDate?: Date | undefined

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
+import { claims } from '#modules/claims/claims.tables.ts'
+import { newId } from '#platform/ids.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { buildActor, cartOf, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
@@ -132,14 +134,33 @@ describe('GET /orders', () => {
     )
   })
 
-  test.each(['status=Lost', 'page=0', 'page=x', 'startDate=yesterday', 'limit=1000', 'search=%00'])(
-    'with %s is 400 and names the field',
-    async (query) => {
-      const { status, body } = await as(boss)('GET', `/orders?${query}`)
-      expect(status).toBe(400)
-      expect(body['message']).toContain(query.split('=')[0])
-    },
-  )
+  test('those with a claim that waits for a decision are found by it', async () => {
+    const [open, settled] = [await order(), await order()]
+    await order()
+    const at = world.clock.now()
+    const claim = { reason: 'damaged', text: 'Torn', createdAt: at, changedAt: at } as const
+    await database.db.insert(claims).values([
+      { id: newId(), orderId: open, ...claim },
+      { id: newId(), orderId: settled, ...claim, state: 'settled' },
+    ])
+    const { body } = await as(boss)('GET', '/orders?claims=open&search=asha')
+    expect(body).toMatchObject({ orders: [{ _id: open }], total: 1 })
+    expect((await as(boss)('GET', '/orders?claims=&limit=5')).body).toMatchObject({ total: 3 })
+  })
+
+  test.each([
+    'claims=all',
+    'status=Lost',
+    'page=0',
+    'page=x',
+    'startDate=yesterday',
+    'limit=1000',
+    'search=%00',
+  ])('with %s is 400 and names the field', async (query) => {
+    const { status, body } = await as(boss)('GET', `/orders?${query}`)
+    expect(status).toBe(400)
+    expect(body['message']).toContain(query.split('=')[0])
+  })
 })
 
 describe('PUT /orders/admin/:id/status', () => {

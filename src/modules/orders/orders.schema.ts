@@ -56,6 +56,9 @@ export const ordersQuery = z
     search: unlessEmpty(
       z.string().trim().max(200).refine(isStorable, 'contains characters that cannot be stored'),
     ),
+    claims: unlessEmpty(z.literal('open', 'must be open')).meta({
+      description: 'Those about which a claim waits for a decision.',
+    }),
     startDate: unlessEmpty(moment),
     endDate: unlessEmpty(lastMoment),
     page: pageNumber(),

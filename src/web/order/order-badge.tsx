@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 import { type OrderState, shownStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -9,6 +11,25 @@ const TONES: Record<OrderState, Tone> = {
   Shipped: 'notice',
   Delivered: 'savings',
   Cancelled: 'neutral',
+}
+
+const DOTS: Record<Tone, string> = {
+  neutral: 'bg-ink-soft',
+  savings: 'bg-savings',
+  notice: 'bg-notice',
+  caution: 'bg-caution',
+  danger: 'bg-danger',
+  accent: 'bg-accent',
+}
+
+/** The colour of a status beside its word. */
+export function StatusDot({ status }: { status: OrderState }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx('size-2.5 shrink-0 rounded-full md:max-xl:hidden', DOTS[TONES[status]])}
+    />
+  )
 }
 
 /** The status of an order in one word. */

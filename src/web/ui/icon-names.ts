@@ -30,6 +30,7 @@ export const ICON_NAMES = [
   'columns-3',
   'copy',
   'download',
+  'ellipsis-vertical',
   'external-link',
   'eye',
   'eye-off',

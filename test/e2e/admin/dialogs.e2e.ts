@@ -26,6 +26,7 @@ test('a window without fields is read from its title; a question begins on what 
   await expect(page.getByRole('dialog', { name: 'Who may do what' })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.goto(`/admin/dashboard/orders?search=${customer}`)
+  await page.getByRole('button', { name: /^More for KK-/ }).click()
   await page.getByRole('button', { name: /^Delete / }).click()
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
 })

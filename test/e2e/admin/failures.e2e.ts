@@ -63,6 +63,7 @@ test('Manage Orders: a status that was not changed, and an order that was not de
   await expect(row.getByRole('combobox')).toHaveValue('Pending')
 
   await page.route(/\/api\/orders\/[^/?]+$/, (route) => route.fulfill(BROKEN))
+  await row.getByRole('button', { name: /^More for KK-/ }).click()
   await row.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete order')

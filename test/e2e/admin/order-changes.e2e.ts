@@ -61,10 +61,9 @@ test('new orders wait until they are asked for; one that a colleague deletes sta
   await expect(screen.row(after)).toBeVisible()
   await expect(screen.button('1 new order · Show')).toHaveCount(0)
 
-  await screen
-    .row(before)
-    .getByRole('button', { name: /^Delete / })
-    .click()
+  const row = screen.row(before)
+  await row.getByRole('button', { name: /^More for KK-/ }).click()
+  await row.getByRole('button', { name: /^Delete / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'Order deleted')
   await expect(theirs.row(before)).toContainText('Deleted')

@@ -68,9 +68,10 @@ test('a failed print says why; deleted orders are no longer selected', async ({ 
   browserErrors.splice(0)
 
   await page
-    .getByRole('button', { name: /^Delete KK-/ })
+    .getByRole('button', { name: /^More for KK-/ })
     .first()
     .click()
+  await page.getByRole('button', { name: /^Delete KK-/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectMessage(page, 'Order deleted')
   await expect(bar(page).getByText('1 order selected')).toBeVisible()

@@ -3,6 +3,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectFocusSeen, tabTo } from '#test/e2e/screens/keyboard.ts'
 import { anOrder } from '#test/e2e/screens/my-orders.ts'
 import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 import { buildAdmin, buildShopper } from '#test/support/people.ts'
 
@@ -119,4 +120,46 @@ test('a status and a dispatch that come second are refused, and overwrite nothin
   await ordersScreen.dialog.getByRole('button', { name: 'Dispatch' }).click()
   await expect(ordersScreen.statusOf(order.number)).toHaveValue('Shipped')
   browserErrors.length = 0
+})
+
+test('tabs lead through an order’s way; what else is looked for stays, and Back returns to the tab before', async ({
+  page,
+  shop,
+}, { project }) => {
+  const customer = `Tabs ${project.name}`
+  const staff = await createStaffApi(page.request, shop.admin)
+  await staff.enterOrder(customer, { paidBy: 'cash', status: 'Processing' })
+  await page.goto(`/admin/dashboard/orders?search=${customer}`)
+  const tabs = page.getByRole('navigation', { name: 'Orders by what is to be done' })
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: customer })
+  await expect(tabs.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
+  await expect(row).toContainText('Cash')
+  await expect(row).toContainText('₹')
+
+  await tabs.getByRole('link', { name: /^To pack and send/ }).click()
+  await expect(page).toHaveURL(/status=Processing/)
+  await expect(page).toHaveURL(/search=Tabs/)
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Status', { exact: true })).toHaveValue('Processing')
+  await expectAccessible(page, 'orders to pack and send')
+  await tabs.getByRole('link', { name: /^Claims/ }).click()
+  await expect(page).toHaveURL(/claims=open/)
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await page.reload()
+  await expect(tabs.getByRole('link', { name: /^Claims/ })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await expect(tabs.getByRole('link', { name: /^To pack and send/ })).toHaveAttribute('aria-current', 'page')
+})
+
+test('fourteen orders are seen at once on a screen of 900 px', async ({ page, shop }, { project }) => {
+  test.skip(project.name !== 'desktop')
+  const customer = 'Fourteen at once'
+  const staff = await createStaffApi(page.request, shop.admin)
+  for (let n = 0; n < 14; n++) await staff.enterOrder(customer)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/admin/dashboard/orders?search=${customer}`)
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: customer })
+  await expect(rows).toHaveCount(14)
+  await expect(rows.last()).toBeInViewport({ ratio: 1 })
 })

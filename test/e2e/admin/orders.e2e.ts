@@ -37,6 +37,7 @@ test(
     await expectMessage(page, 'Order updated!')
     await expect(row.getByRole('combobox')).toHaveValue('Processing')
 
+    await row.getByRole('button', { name: /^More for KK-/ }).click()
     await row.getByRole('button', { name: /^Delete KK-/ }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this order?' })
     await question.getByRole('button', { name: 'Delete' }).click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { booksOf, copiesOf, customerOf, eventText } from './order-text.ts'
+import { booksOf, copiesOf, customerOf, eventText, paymentOf } from './order-text.ts'
 
 describe('the customer column', () => {
   it("shows customerName, else the user's name, else 'N/A'", () => {
@@ -55,4 +55,26 @@ it('says what went back of the money, and what staff changed', () => {
   )
   expect(eventText({ type: 'items', details: {} })).toBe('Books or prices changed')
   expect(eventText({ type: 'placed', details: { status: 'Pending' } })).toBe('Order placed')
+})
+
+describe('how an order was paid for', () => {
+  const online = {
+    paidBy: null,
+    razorpayPaymentId: 'pay_1',
+    replaces: null,
+    refundedAmount: 0,
+    totalAmount: 500,
+    disputed: false,
+  }
+  it.each([
+    ['Paid online', {}],
+    ['Cash', { paidBy: 'cash', razorpayPaymentId: null }],
+    ['Not paid', { razorpayPaymentId: null }],
+    ['Partly refunded', { refundedAmount: 100 }],
+    ['Refunded', { refundedAmount: 500 }],
+    ['Disputed', { refundedAmount: 500, disputed: true }],
+    ['Replacement', { razorpayPaymentId: null, replaces: { _id: 'a', number: 'KK-1' }, totalAmount: 0 }],
+  ] as const)('%s', (text, facts) => {
+    expect(paymentOf({ ...online, ...facts }).text).toBe(text)
+  })
 })

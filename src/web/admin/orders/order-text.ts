@@ -1,4 +1,7 @@
+import { isPaid } from '#modules/orders/order.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
+import type { Tone } from '#web/ui/badge.tsx'
 
 interface NamedOrder {
   customerName?: string | null | undefined
@@ -32,6 +35,30 @@ function titleOf({ title, book }: OrderedItem): string {
 export function copiesOf(order: { items?: readonly OrderedItem[] | undefined }): string {
   const copies = (order.items ?? []).reduce((sum, item) => sum + (item.quantity ?? 1), 0)
   return copies === 1 ? '1 copy' : `${copies} copies`
+}
+
+/** Whether it is paid; a replacement costs nothing. */
+export function isPaidFor(order: Pick<OrderBody, 'paidBy' | 'razorpayPaymentId' | 'replaces'>): boolean {
+  const { paidBy, razorpayPaymentId: gatewayPaymentId, replaces } = order
+  return isPaid({ paidBy, gatewayPaymentId, replacesOrderId: replaces?._id ?? null })
+}
+
+export const PAID_BY_LABELS = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank transfer' } as const
+
+type PaidOrder = Pick<
+  OrderBody,
+  'paidBy' | 'razorpayPaymentId' | 'replaces' | 'refundedAmount' | 'totalAmount' | 'disputed'
+>
+
+/** How an order was paid for, or where its money went, with the colour of that. */
+export function paymentOf(order: PaidOrder): { text: string; tone: Tone } {
+  const { paidBy, refundedAmount, totalAmount } = order
+  if (order.disputed) return { text: 'Disputed', tone: 'danger' }
+  if (order.replaces) return { text: 'Replacement', tone: 'neutral' }
+  if (!isPaidFor(order)) return { text: 'Not paid', tone: 'caution' }
+  if (refundedAmount >= totalAmount && totalAmount > 0) return { text: 'Refunded', tone: 'notice' }
+  if (refundedAmount > 0) return { text: 'Partly refunded', tone: 'notice' }
+  return { text: paidBy ? PAID_BY_LABELS[paidBy] : 'Paid online', tone: 'savings' }
 }
 
 interface OrderEvent {

@@ -1,7 +1,7 @@
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { isPaidFor } from '#web/admin/orders/form/order-draft.ts'
+import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { REFUND_STATUS } from '#web/admin/refunds/refund-columns.tsx'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'

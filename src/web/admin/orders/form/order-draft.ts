@@ -1,8 +1,9 @@
 import { addressText, isWritten } from '#modules/orders/address-text.ts'
-import { isPaid, type OrderStatus, type PaidBy, type ShippingAddress } from '#modules/orders/order.ts'
+import { type OrderStatus, type PaidBy, type ShippingAddress } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, toRupees } from '#platform/money.ts'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
+import { isPaidFor } from '#web/admin/orders/order-text.ts'
 
 /** Spec accounts §5. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
@@ -60,12 +61,6 @@ export function formStatuses(order: OrderBody | undefined, draft: OrderDraft): r
 export function withPayment(draft: OrderDraft, paidBy: PaidBy | ''): Pick<OrderDraft, 'paidBy' | 'status'> {
   if (draft.status !== 'Pending' && draft.status !== 'Paid') return { paidBy, status: draft.status }
   return { paidBy, status: paidBy === '' ? 'Pending' : 'Paid' }
-}
-
-/** Whether it is paid; a replacement costs nothing. */
-export function isPaidFor(order: Pick<OrderBody, 'paidBy' | 'razorpayPaymentId' | 'replaces'>): boolean {
-  const { paidBy, razorpayPaymentId: gatewayPaymentId, replaces } = order
-  return isPaid({ paidBy, gatewayPaymentId, replacesOrderId: replaces?._id ?? null })
 }
 
 /** Money never changes silently: books can change only in an order that staff entered and that is not paid yet. */

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { PAID_BY, parseOrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { PAID_BY_LABELS } from '#web/admin/orders/order-text.ts'
 import { StateOptions } from '#web/forms/address-form.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
@@ -20,8 +21,6 @@ interface OrderFieldsProps {
   order: OrderBody | undefined
   onChange(change: Partial<OrderDraft>): void
 }
-
-const PAID_BY_LABELS = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank transfer' } as const
 
 /** Customer, address and status. */
 export function OrderFields({ draft, order, onChange }: OrderFieldsProps) {

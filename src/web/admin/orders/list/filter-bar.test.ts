@@ -7,6 +7,7 @@ describe('the filter in the address', () => {
     const filter = {
       search: 'Asha & Co',
       status: 'Paid',
+      claims: 'open',
       startDate: '2026-11-01',
       endDate: '2026-11-20',
       page: 3,
@@ -16,7 +17,9 @@ describe('the filter in the address', () => {
   })
 
   it('takes values that make no sense as absent', () => {
-    expect(readFilter(new URLSearchParams('status=Lost&from=2026-02-30&to=x&page=-1'))).toEqual(NO_FILTER)
+    expect(readFilter(new URLSearchParams('status=Lost&claims=all&from=2026-02-30&to=x&page=-1'))).toEqual(
+      NO_FILTER,
+    )
     expect(readFilter(new URLSearchParams('status=shipped')).status).toBe('Shipped')
     expect(readFilter(new URLSearchParams('status=cancelled')).status).toBe('Cancelled')
   })
@@ -27,6 +30,7 @@ describe('the query of GET /orders', () => {
     const query = ordersQuery({ ...NO_FILTER, startDate: '2026-11-20', endDate: '2026-11-20' })
     expect(Object.fromEntries(query)).toEqual({
       page: '1',
+      limit: '20',
       startDate: '2026-11-19T18:30:00.000Z',
       endDate: '2026-11-20T18:29:59.999Z',
     })

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 
 import { ORDER_STATES, type OrderState, parseOrderState } from '#modules/orders/order.ts'
@@ -16,22 +17,33 @@ export interface FilterBarProps {
 }
 
 export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
+  const [open, setOpen] = useState(filter.startDate !== '' || filter.endDate !== '')
+  // A phone shows orders first.
+  const more = open ? '' : 'max-sm:hidden'
   return (
     <search aria-label="Orders">
       <form
         onSubmit={(event) => event.preventDefault()}
-        className="mb-4 grid grid-cols-2 items-start gap-3 xl:grid-cols-[minmax(14rem,2fr)_minmax(10rem,1fr)_12rem_12rem_auto]"
+        className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(14rem,2fr)_minmax(10rem,1fr)_12rem_12rem_auto]"
       >
         <SearchField
           label="Search customer"
           placeholder="Search customer"
-          className="col-span-2 sm:col-span-1"
+          className="sm:col-span-1"
           value={filter.search}
           onText={(search) => onChange({ search })}
         />
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="mt-[1.7rem] justify-self-end sm:hidden"
+        >
+          Filters
+        </Button>
         <Choice
           label="Status"
-          className="col-span-2 sm:col-span-1"
+          className={clsx('col-span-2 sm:col-span-1', more)}
           value={filter.status}
           onValue={(value) => onChange({ status: parseOrderState(value) ?? '' })}
         >
@@ -41,15 +53,21 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
           ))}
         </Choice>
         <DateField
+          className={more}
           label="Start Date"
           value={filter.startDate}
           onChange={(startDate) => onChange({ startDate })}
         />
-        <DateField label="End Date" value={filter.endDate} onChange={(endDate) => onChange({ endDate })} />
+        <DateField
+          className={more}
+          label="End Date"
+          value={filter.endDate}
+          onChange={(endDate) => onChange({ endDate })}
+        />
         <Button
           variant="secondary"
           onClick={onReset}
-          className="col-span-2 justify-self-end max-sm:w-full xl:col-span-1 xl:mt-[1.7rem]"
+          className={clsx('col-span-2 justify-self-end max-sm:w-full xl:col-span-1 xl:mt-[1.7rem]', more)}
         >
           Reset
         </Button>
@@ -59,13 +77,14 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
 }
 
 interface DateFieldProps {
+  className: string
   label: string
   value: Day
   onChange(day: Day): void
 }
 
 /** A date that can be typed (MM/dd/yyyy, whatever the browser's language) or picked from the browser's calendar. */
-function DateField({ label, value, onChange }: DateFieldProps) {
+function DateField({ className, label, value, onChange }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(false)
   const text = typed ?? dateText(value)
@@ -78,7 +97,7 @@ function DateField({ label, value, onChange }: DateFieldProps) {
   }
 
   return (
-    <Field label={label} error={invalid && left ? DATE_ISSUE : undefined}>
+    <Field label={label} className={className} error={invalid && left ? DATE_ISSUE : undefined}>
       {(wiring) => (
         <div className="relative">
           <Input
@@ -108,12 +127,21 @@ export interface OrdersFilter {
   search: string
   /** '' means all. */
   status: OrderState | ''
+  /** Those with a claim that waits for a decision. */
+  claims: 'open' | ''
   startDate: Day
   endDate: Day
   page: number
 }
 
-export const NO_FILTER: OrdersFilter = { search: '', status: '', startDate: '', endDate: '', page: 1 }
+export const NO_FILTER: OrdersFilter = {
+  search: '',
+  status: '',
+  claims: '',
+  startDate: '',
+  endDate: '',
+  page: 1,
+}
 
 /** Reads the address; invalid values count as absent. */
 export function readFilter(params: URLSearchParams): OrdersFilter {
@@ -122,6 +150,7 @@ export function readFilter(params: URLSearchParams): OrdersFilter {
   return {
     search: params.get('search') ?? '',
     status: parseOrderState(params.get('status') ?? '') ?? '',
+    claims: params.get('claims') === 'open' ? 'open' : '',
     startDate: day('from'),
     endDate: day('to'),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -133,17 +162,22 @@ export function writeFilter(filter: OrdersFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)
   if (filter.status) params.set('status', filter.status)
+  if (filter.claims) params.set('claims', filter.claims)
   if (filter.startDate) params.set('from', filter.startDate)
   if (filter.endDate) params.set('to', filter.endDate)
   if (filter.page > 1) params.set('page', String(filter.page))
   return params
 }
 
+/** More than one sees at once, so that a day's orders are one page or two. */
+const ROWS = 20
+
 /** The query of GET /orders: days become moments, both bounds inclusive. */
 export function ordersQuery(filter: OrdersFilter): URLSearchParams {
-  const params = new URLSearchParams({ page: String(filter.page) })
+  const params = new URLSearchParams({ page: String(filter.page), limit: String(ROWS) })
   if (filter.search.trim()) params.set('search', filter.search.trim())
   if (filter.status) params.set('status', filter.status)
+  if (filter.claims) params.set('claims', filter.claims)
   if (filter.startDate) params.set('startDate', indianMidnight(filter.startDate).toISOString())
   if (filter.endDate) params.set('endDate', indianDayEnd(filter.endDate).toISOString())
   return params

@@ -25,6 +25,7 @@ import {
   readFilter,
   writeFilter,
 } from './filter-bar.tsx'
+import { OrderTabs } from './order-tabs.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 
@@ -54,14 +55,17 @@ export default function OrdersScreen() {
       lead={countText(list.data, 'order', 'orders')}
       actions={<Actions query={query} onAdd={() => setEdited('new')} />}
     >
+      <OrderTabs filter={filter} />
       <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />
       <LoadFailure of={list} message="Failed to load orders" />
-      <LiveLine live={list.live} news={list.news}>
-        <NewOrders count={list.arrived} onShow={show} />
-      </LiveLine>
-      <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-6 md:-mt-2">
         <SelectAll selected={selection.ids} {...selection.page} />
         <SavedViews list="orders" query={writeFilter({ ...filter, page: 1 }).toString()} />
+        <div className="min-w-64 grow">
+          <LiveLine live={list.live} news={list.news}>
+            <NewOrders count={list.arrived} onShow={show} />
+          </LiveLine>
+        </div>
       </div>
       <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
         <OrdersTable
@@ -94,6 +98,7 @@ function Actions({ query, onAdd }: { query: URLSearchParams; onAdd(): void }) {
   const [today] = useState(() => indianDay(new Date()))
   const filter = new URLSearchParams(query)
   filter.delete('page')
+  filter.delete('limit')
   return (
     <span className="flex flex-wrap gap-2">
       {mayExport ? (

@@ -4,12 +4,13 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
+import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.tsx'
-import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
+import { booksOf, copiesOf, customerOf, paymentOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
-import { OrderBadge } from '#web/order/order-badge.tsx'
+import { OrderBadge, StatusDot } from '#web/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -30,26 +31,54 @@ type CellsProps = Pick<OrdersTableProps, 'edits' | 'onEdit' | 'onDelete'> & {
 }
 
 const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Column<OrderBody>[] => [
-  { label: 'Customer', card: 'wide', cell: (order) => <Customer order={order} gone={isGone(order)} /> },
+  { label: 'Order', cell: (order) => <Name order={order} gone={isGone(order)} /> },
+  {
+    label: 'Date',
+    notOnTablets: true,
+    className: 'whitespace-nowrap text-ink-soft tabular-nums max-md:text-right',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+  {
+    label: 'Customer',
+    card: 'wide',
+    className: 'font-medium md:max-w-32 xl:max-w-44',
+    cell: (order) => (
+      <span className="line-clamp-1" title={customerOf(order)}>
+        {customerOf(order)}
+      </span>
+    ),
+  },
   {
     label: 'Books',
     card: 'wide',
-    className: 'max-w-md',
+    className: 'md:max-w-40 xl:max-w-64',
     cell: (order) => (
-      <>
-        <span className="line-clamp-2" title={booksOf(order)}>
+      <span className="flex gap-x-2">
+        <span className="line-clamp-1" title={booksOf(order)}>
           {booksOf(order)}
         </span>
-        <span className="block text-ink-soft tabular-nums">
-          {copiesOf(order)} · {formatRupees(fromRupees(order.totalAmount))}
-        </span>
-      </>
+        <span className="shrink-0 text-ink-soft tabular-nums md:max-xl:hidden">{copiesOf(order)}</span>
+      </span>
     ),
   },
-  { label: 'Status', cell: (order) => <Status order={order} gone={isGone(order)} edits={edits} /> },
+  {
+    label: 'Total',
+    numeric: true,
+    className: 'max-md:text-left max-md:font-medium',
+    cell: ({ totalAmount }) => formatRupees(fromRupees(totalAmount)),
+  },
+  {
+    label: 'Payment',
+    notOnTablets: true,
+    className: 'max-md:text-right',
+    cell: (order) => <Payment order={order} />,
+  },
+  {
+    label: 'Status',
+    cell: (order) => <Status order={order} gone={isGone(order)} edits={edits} />,
+  },
   {
     label: 'Actions',
-    card: 'wide',
     cell: (order) => (
       <Actions
         order={order}
@@ -68,6 +97,7 @@ export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTab
     <DataTable
       bodyRef={rows}
       caption="Orders, newest first"
+      dense
       columns={columnsOf({ isGone, ...actions })}
       items={orders}
       empty="No orders found."
@@ -82,19 +112,23 @@ export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTab
   )
 }
 
-function Customer({ order, gone }: { order: OrderBody; gone: boolean }) {
+function Name({ order, gone }: { order: OrderBody; gone: boolean }) {
   return (
-    <>
-      <span className="block font-medium">{customerOf(order)}</span>
-      <span className="flex flex-wrap gap-x-2 whitespace-nowrap text-ink-soft tabular-nums">
-        <a href={links.admin.order(order._id)} className="underline underline-offset-4">
-          {order.number}
-        </a>
-        <span>{formatMoment(order.createdAt)}</span>
-      </span>
+    <span className="flex flex-wrap items-center gap-x-2">
+      <a
+        href={links.admin.order(order._id)}
+        className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums underline underline-offset-4"
+      >
+        {order.number}
+      </a>
       {gone ? <Badge tone="danger">Deleted</Badge> : null}
-    </>
+    </span>
   )
+}
+
+function Payment({ order }: { order: OrderBody }) {
+  const { text, tone } = paymentOf(order)
+  return <Badge tone={tone}>{text}</Badge>
 }
 
 interface ActionsProps {
@@ -108,14 +142,24 @@ function Actions({ order, gone, onEdit, onDelete }: ActionsProps) {
   const mayDelete = useMay('orders.delete')
   const button = { size: 'sm', disabled: gone } as const
   return (
-    <span className="flex gap-2">
+    <span className="flex items-center gap-2 max-md:justify-end">
       <Button {...button} variant="secondary" onClick={onEdit} aria-label={`Edit ${order.number}`}>
         Edit
       </Button>
       {mayDelete ? (
-        <Button {...button} variant="danger" onClick={onDelete} aria-label={`Delete ${order.number}`}>
-          Delete
-        </Button>
+        <RowMenu label={`More for ${order.number}`} disabled={gone}>
+          {(closing) => (
+            <Button
+              {...button}
+              {...closing}
+              variant="danger"
+              onClick={onDelete}
+              aria-label={`Delete ${order.number}`}
+            >
+              Delete
+            </Button>
+          )}
+        </RowMenu>
       ) : null}
     </span>
   )
@@ -129,14 +173,18 @@ interface StatusProps extends Pick<OrdersTableProps, 'edits'> {
 /** The status as a select; a cancelled order has only its badge. */
 function Status({ order, gone, edits }: StatusProps) {
   if (order.cancelledAt !== null) return <OrderBadge order={order} />
+  const status = edits.statusOf(order)
   return (
-    <StatusSelect
-      label={`Status of ${order.number}`}
-      status={edits.statusOf(order)}
-      saving={edits.isUpdating(order)}
-      fixed={gone}
-      onChange={(status) => edits.change(order, status)}
-    />
+    <span className="flex items-center gap-2">
+      <StatusDot status={status} />
+      <StatusSelect
+        label={`Status of ${order.number}`}
+        status={status}
+        saving={edits.isUpdating(order)}
+        fixed={gone}
+        onChange={(next) => edits.change(order, next)}
+      />
+    </span>
   )
 }
 

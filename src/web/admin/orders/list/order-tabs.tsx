@@ -1,0 +1,74 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+
+import { countText, type Task } from '#web/admin/kit/tasks/tasks.ts'
+import { useWork } from '#web/admin/kit/requests/use-work.ts'
+
+import { NO_FILTER, type OrdersFilter, writeFilter } from './filter-bar.tsx'
+
+type TabFilter = Pick<OrdersFilter, 'status' | 'claims'>
+
+interface Tab extends TabFilter {
+  label: string
+  /** What it counts, where there is work. */
+  task?: Task
+}
+
+const ALL: TabFilter = { status: NO_FILTER.status, claims: NO_FILTER.claims }
+
+/** An order's way through the shop. What the shop calls Processing is to be packed and sent. */
+const TABS: readonly Tab[] = [
+  { label: 'All', ...ALL },
+  { label: 'To accept', ...ALL, status: 'Paid', task: 'newOrders' },
+  { label: 'To pack and send', ...ALL, status: 'Processing', task: 'ordersToSend' },
+  { label: 'Sent', ...ALL, status: 'Shipped' },
+  { label: 'Claims', ...ALL, claims: 'open', task: 'openClaims' },
+  { label: 'Cancelled', ...ALL, status: 'Cancelled' },
+]
+
+/** The list's usual filters, one press each. They keep what else is looked for, and are addresses of their own. */
+export function OrderTabs({ filter }: { filter: OrdersFilter }) {
+  const { waiting } = useWork()
+  return (
+    <nav aria-label="Orders by what is to be done" className="mb-3 overflow-x-auto">
+      <ul className="flex border-b border-line">
+        {TABS.map(({ label, task, ...tab }) => (
+          <li key={label}>
+            <TabLink
+              label={label}
+              count={(task && waiting?.[task]) ?? 0}
+              to={writeFilter({ ...filter, ...tab, page: 1 })}
+              current={filter.status === tab.status && filter.claims === tab.claims}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface TabLinkProps {
+  label: string
+  count: number
+  to: URLSearchParams
+  current: boolean
+}
+
+function TabLink({ label, count, to, current }: TabLinkProps) {
+  return (
+    <Link
+      to={{ search: to.toString() }}
+      preventScrollReset
+      aria-current={current ? 'page' : undefined}
+      className={clsx(
+        'flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap hover:bg-sunken sm:px-4',
+        current ? 'border-accent text-accent-ink' : 'border-transparent text-ink-soft',
+      )}
+    >
+      {label}
+      {count > 0 ? (
+        <span className="rounded-full bg-sunken px-2 text-sm tabular-nums">{countText(count)}</span>
+      ) : null}
+    </Link>
+  )
+}

@@ -54,7 +54,7 @@ export function BuyBox({ item, stock, whenSoldOut, ...prices }: Buyable) {
         <Badge tone={soldOut ? 'danger' : 'savings'}>{`${stock} Available`}</Badge>
         {soldOut ? (
           <span id={SOLD_OUT_ID} className="font-medium text-danger">
-            Sold out. Put it on your wishlist and look again soon.
+            {whenSoldOut ? 'Sold out.' : 'Sold out. Put it on your wishlist and look again soon.'}
           </span>
         ) : (
           <span className="text-ink-soft">Inclusive of all taxes</span>

@@ -75,16 +75,8 @@ test('staff note something about an order; colleagues read it at once, and only 
   const customer = `Noted ${project.name}`
   await (await createStaffApi(page.request, shop.admin)).enterOrder(customer)
   await shop.adminArea.logIn(shop.admin)
-  await page.goto(`/admin/dashboard/orders?search=${customer}`)
-  await page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ hasText: customer })
-    .getByRole('link')
-    .first()
-    .click()
   const own = createOrdersScreen(page)
-  await own.expectLive()
+  await own.openOrderOf(customer)
   await expect(page.getByRole('region', { name: 'Books' }).locator('img')).toHaveCount(1)
   const colleague = await openColleague(browser, shop)
   await colleague.openOrder(page.url().replace(/.*\//, ''))

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 
 test('what was billed this month is in the register and in its files', async ({ page, shop }, {
@@ -10,14 +11,7 @@ test('what was billed this month is in the register and in its files', async ({ 
   const customer = `Billed ${project.name}`
   await (await createStaffApi(page.request, shop.admin)).enterOrder(customer, { paidBy: 'cash' })
   await shop.adminArea.logIn(shop.admin)
-  await page.goto(`/admin/dashboard/orders?search=${customer}`)
-  await page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ hasText: customer })
-    .getByRole('link')
-    .first()
-    .click()
+  await createOrdersScreen(page).openOrderOf(customer)
   const invoice = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Invoice (PDF)' }).click()
   await invoice

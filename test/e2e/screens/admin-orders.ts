@@ -15,6 +15,13 @@ export function createOrdersScreen(page: Page) {
       await page.goto(`/admin/dashboard/orders/${id}`)
       await this.expectLive()
     },
+    /** The only order of that customer. */
+    async openOrderOf(customer: string): Promise<void> {
+      await page.goto(`/admin/dashboard/orders?search=${customer}`)
+      const row = page.getByRole('table').getByRole('row').filter({ hasText: customer })
+      await row.getByRole('link').first().click()
+      await this.expectLive()
+    },
     expectLive: () => expect(main.getByText('Changes by others appear here automatically.')).toBeVisible(),
     row: (text: string) => main.getByRole('row').filter({ hasText: text }),
     statusOf: (number: string) => main.getByRole('combobox', { name: `Status of ${number}` }),

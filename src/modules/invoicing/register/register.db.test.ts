@@ -126,6 +126,14 @@ describe('the tables of GSTR-1', () => {
     ])
   })
 
+  test('8: a buyer of whom no State is recorded is where the shop is', async () => {
+    await sell([book], { state: 'Over the counter' })
+    const rows = await file('exemp')
+    expect(rows.filter((row) => row[EXEMPTED] !== '0')).toMatchObject([
+      { Description: 'Intra-State supplies to unregistered persons', [EXEMPTED]: '500' },
+    ])
+  })
+
   test('5, 7 and 9B: above ₹1,00,000 to another State one by one, all else by State and rate', async () => {
     const large = { ...diary, unitPrice: 1_18_000_00 }
     const id = await sell([large])

@@ -12,9 +12,9 @@ export interface RegisteredDocument extends Invoice {
 /** Credit notes take away. */
 export const signOf = ({ kind }: Invoice): 1 | -1 => (kind === 'credit-note' ? -1 : 1)
 
-/** Into another State, which is IGST's; to where is no State nothing taxable goes. */
+/** Into another State. A buyer of whom no State is recorded is where the seller is (IGST Act s. 10(1)(ca)). */
 export function isInterState({ content: { seller, placeOfSupply } }: Pick<Invoice, 'content'>): boolean {
-  return placeOfSupply.code !== seller.stateCode
+  return placeOfSupply.code !== null && placeOfSupply.code !== seller.stateCode
 }
 
 /** CGST Rules 2017, rule 59(4) as of 1 August 2024 (Notification 12/2024 – Central Tax): ₹1,00,000. */

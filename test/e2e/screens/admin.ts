@@ -38,7 +38,16 @@ export function createAdminPages(page: Page, url: string) {
       await expect(main.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
     },
     searchCustomer: (text: string) => main.getByRole('searchbox', { name: 'Search customer' }).fill(text),
-    filterByStatus: (status: string) => main.getByLabel('Status', { exact: true }).selectOption(status),
+    /** On a phone status and days are folded away. */
+    async openFilters(): Promise<void> {
+      const fold = main.getByRole('button', { name: 'Filters', expanded: false })
+      await expect(main.getByRole('searchbox', { name: 'Search customer' })).toBeVisible()
+      if (await fold.isVisible()) await fold.click()
+    },
+    async filterByStatus(status: string): Promise<void> {
+      await this.openFilters()
+      await main.getByLabel('Status', { exact: true }).selectOption(status)
+    },
     statusOf: (orderNumber: string): Locator =>
       main.getByRole('combobox', { name: `Status of ${orderNumber}` }),
   }

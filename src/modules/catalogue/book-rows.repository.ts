@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Book, BookCard } from './book.ts'
 import { CARD_FIELDS, pick } from './book-fields.ts'
 import { books, categories, fieldColumns } from './catalogue.tables.ts'
-import { coverAddress } from './covers/cover-address.ts'
+import { shownImage } from './covers/cover-address.ts'
 
 /** The columns of a card; needs `books` joined with `categories` and `stock_items`. */
 export const cardColumns = {
@@ -59,9 +59,9 @@ type BookRow = Omit<Book, 'image'> & { image: string | null }
 
 /** A row of `cardColumns` as a card: a book without a picture gets its typeset cover. */
 export function toCard(row: CardRow): BookCard {
-  return { ...row, image: row.image ?? coverAddress(row) }
+  return { ...row, image: shownImage(row) }
 }
 
 export function toBook(row: BookRow): Book {
-  return { ...row, image: row.image ?? coverAddress(row) }
+  return { ...row, image: shownImage(row) }
 }

@@ -1,6 +1,6 @@
 import { isWritten } from '#modules/orders/address-text.ts'
 import { CHARGE_LIST } from '#modules/orders/charges.ts'
-import type { PaidBy } from '#modules/orders/order.ts'
+import { PAID_BY_LABELS } from '#modules/orders/order.ts'
 import { Failure } from '#platform/errors.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
@@ -31,9 +31,6 @@ export interface Circumstances {
   /** The day of issue in India. */
   day: string
 }
-
-/** How a manual order was paid for, as its document says it. */
-const PAID_WORDS: Record<PaidBy, string> = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank transfer' }
 
 interface RatedLine {
   line: Pick<InvoiceLine, 'title' | 'hsn' | 'quantity' | 'unitPrice' | 'discount' | 'unit' | 'sold'>
@@ -71,7 +68,7 @@ export function drawUp(order: InvoicedOrder, circumstances: Circumstances): Invo
     localTax: localTaxOf(from.code),
     orderNumber: order.number,
     orderedAt: order.createdAt.toISOString(),
-    payment: order.gatewayPaymentId ?? (order.paidBy && PAID_WORDS[order.paidBy]),
+    payment: order.gatewayPaymentId ?? (order.paidBy && PAID_BY_LABELS[order.paidBy]),
     lines: part,
     totals: totalsOf(part),
     credits: [],

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { CHARGE_LIST } from './charges.ts'
-import { isPaid, orderNumber, shownStatus } from './order.ts'
+import { orderNumber, paymentState, shownStatus } from './order.ts'
 import { ordersExportQuery } from './orders.schema.ts'
 import { subtotalOf } from './line-prices.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
@@ -61,11 +61,4 @@ const EXPORT_COLUMNS: readonly CsvColumn<ListedOrder>[] = [
 
 function asText({ title, quantity }: ListedOrder['items'][number]): string {
   return `${quantity} × ${title}`
-}
-
-function paymentState(order: ListedOrder): string {
-  if (order.replacesOrderId !== null) return 'Replacement'
-  if (!isPaid(order)) return 'Unpaid'
-  if (order.refunded === 0) return 'Paid'
-  return order.refunded < order.total ? 'Partly refunded' : 'Refunded'
 }

@@ -14,6 +14,14 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const PAID_BY = ['cash', 'upi', 'card', 'bank'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
+/** As staff and documents say it. */
+export const PAID_BY_LABELS: Record<PaidBy, string> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  card: 'Card',
+  bank: 'Bank transfer',
+}
+
 /** Spec storefront §9: faults are reported within 48 hours of delivery. */
 export const CLAIM_WINDOW_HOURS = 48
 
@@ -93,6 +101,16 @@ export function wasDispatched({
 /** Whether its money has come: through the gateway, or in the shop. For a replacement none is owed. */
 export function isPaid(order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'replacesOrderId'>): boolean {
   return order.gatewayPaymentId !== null || order.paidBy !== null || order.replacesOrderId !== null
+}
+
+/** What has become of an order's money, in a word. */
+export function paymentState(
+  order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'replacesOrderId' | 'refunded' | 'total'>,
+): 'Replacement' | 'Unpaid' | 'Paid' | 'Partly refunded' | 'Refunded' {
+  if (order.replacesOrderId !== null) return 'Replacement'
+  if (!isPaid(order)) return 'Unpaid'
+  if (order.refunded === 0) return 'Paid'
+  return order.refunded < order.total ? 'Partly refunded' : 'Refunded'
 }
 
 /** What has become of money that came through the gateway, when none of it is surely here any more. */

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { ADMIN_LIST_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
 import { books, categories, fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
-import { coverAddress } from '#modules/catalogue/covers/cover-address.ts'
+import { shownImage } from '#modules/catalogue/covers/cover-address.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, rows, type Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
@@ -33,7 +33,7 @@ export async function adminBookList(db: Db, ids: readonly string[]): Promise<Adm
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
     .where(inArray(books.id, [...ids]))
-  const byId = new Map(found.map((row) => [row.id, { ...row, image: row.image ?? coverAddress(row) }]))
+  const byId = new Map(found.map((row) => [row.id, { ...row, image: shownImage(row) }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -31,6 +31,11 @@ export function coverHash(cover: CoverText, ...more: readonly string[]): string 
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
+/** A book's picture, or its typeset cover. */
+export function shownImage(book: CoverText & { id: string; image: string | null }): string {
+  return book.image ?? coverAddress(book)
+}
+
 /** The `image` of a book that has no picture of its own; `coverSources()` names its sizes. */
 export function coverAddress(book: CoverText & { id: string }): string {
   return `/covers/${book.id}-${coverHash(book)}.webp`

@@ -3,6 +3,8 @@ import { toRupees } from '#platform/money.ts'
 import {
   added,
   isInterState,
+  isNote,
+  isRegistered,
   NOTHING,
   type RegisteredDocument,
   type RegisterTable,
@@ -10,9 +12,11 @@ import {
   type Sums,
 } from './registered-document.ts'
 
-const isRegistered = ({ content }: RegisteredDocument) => content.buyer.gstin !== null
 /** Who is not registered for GST files no return. */
 const isOfReturn = ({ content }: RegisteredDocument) => content.seller.gstin !== null
+
+const supplies = (interState: boolean, registered: boolean) =>
+  `${interState ? 'Inter' : 'Intra'}-State supplies to ${registered ? 'registered' : 'unregistered'} persons`
 
 /** Table 8: what bears no tax, as printed books, by where it went and to whom. */
 export const exemptSupplies: RegisterTable<{ description: string; value: number }> = {
@@ -23,15 +27,12 @@ export const exemptSupplies: RegisterTable<{ description: string; value: number 
     { head: 'Non-GST Supplies', cell: () => 0 },
   ],
   async *rows(documents) {
-    const descriptions = ['Inter', 'Intra'].flatMap((reach) =>
-      ['registered', 'unregistered'].map((buyer) => `${reach}-State supplies to ${buyer} persons`),
-    )
-    const values = new Map(descriptions.map((description) => [description, 0]))
+    const values = new Map<string, number>()
+    for (const interState of [true, false])
+      for (const registered of [true, false]) values.set(supplies(interState, registered), 0)
     for await (const document of documents) {
       if (!isOfReturn(document)) continue
-      const reach = isInterState(document) ? 'Inter' : 'Intra'
-      const buyer = isRegistered(document) ? 'registered' : 'unregistered'
-      const description = `${reach}-State supplies to ${buyer} persons`
+      const description = supplies(isInterState(document), isRegistered(document))
       const exempt = document.content.lines.filter(({ rate }) => rate === 0)
       const { value } = added(NOTHING, exempt, signOf(document))
       values.set(description, (values.get(description) ?? 0) + value)
@@ -100,9 +101,9 @@ export const documentsIssued: RegisterTable<SeriesRow> = {
     const rows = new Map<string, SeriesRow>()
     for await (const document of documents) {
       if (!isOfReturn(document)) continue
-      const { number, kind } = document
+      const { number } = document
       const series = number.slice(0, number.lastIndexOf('/'))
-      const nature = kind === 'credit-note' ? 'Credit Note' : 'Invoices for outward supply'
+      const nature = isNote(document) ? 'Credit Note' : 'Invoices for outward supply'
       const row = rows.get(series) ?? { nature, from: number, to: number, count: 0 }
       rows.set(series, { ...row, to: number, count: row.count + 1 })
     }

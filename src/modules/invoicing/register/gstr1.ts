@@ -1,10 +1,12 @@
-import { indianDay } from '#platform/indian-day.ts'
+import { longIndianDay } from '#platform/indian-day.ts'
 import type { CsvColumn } from '#platform/csv/csv-response.ts'
 import { toRupees } from '#platform/money.ts'
 
 import {
   added,
   isLarge,
+  isNote,
+  isRegistered,
   NOTHING,
   ratesOf,
   type RegisteredDocument,
@@ -23,16 +25,14 @@ interface RateOfDocument {
 
 type Column = CsvColumn<RateOfDocument>
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** '24-Nov-2026', as the offline tool reads days. */
-export function dayOfReturn(at: Date): string {
-  const [year = '', month = '', day = ''] = indianDay(at).split('-')
-  return `${day}-${MONTHS[Number(month) - 1]}-${year}`
+function dayOfReturn(at: Date): string {
+  const [day = '', month = '', year = ''] = longIndianDay(at).split(' ')
+  return `${day.padStart(2, '0')}-${month.slice(0, 3)}-${year}`
 }
 
 /** '09-Uttar Pradesh' */
-export function placeOf({ content: { placeOfSupply } }: Pick<RegisteredDocument, 'content'>): string {
+function placeOf({ content: { placeOfSupply } }: Pick<RegisteredDocument, 'content'>): string {
   return placeOfSupply.code === null ? placeOfSupply.state : `${placeOfSupply.code}-${placeOfSupply.state}`
 }
 
@@ -62,9 +62,6 @@ const noteFacts = [
   column('Note Type', () => 'C'),
 ]
 const noteValue = column('Note Value', ({ document }) => toRupees(document.content.totals.total))
-
-const isNote = ({ kind }: RegisteredDocument) => kind === 'credit-note'
-const isRegistered = ({ content }: RegisteredDocument) => content.buyer.gstin !== null
 
 /** A row for each rate of each document that is meant. */
 function byRate(
@@ -132,11 +129,11 @@ export const consolidated: RegisterTable<{ place: string; rate: number; sums: Su
   columns: [
     { head: 'Type', cell: () => 'OE' },
     { head: 'Place Of Supply', cell: (row) => row.place },
-    { head: 'Applicable % of Tax Rate', cell: () => '' },
+    share,
     { head: 'Rate', cell: ({ rate }) => rate / 100 },
     { head: 'Taxable Value', cell: ({ sums }) => toRupees(sums.taxable) },
-    { head: 'Cess Amount', cell: () => 0 },
-    { head: 'E-Commerce GSTIN', cell: () => '' },
+    noCess,
+    marketplace,
   ],
   async *rows(documents) {
     const rows = new Map<string, { place: string; rate: number; sums: Sums }>()

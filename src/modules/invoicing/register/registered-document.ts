@@ -9,8 +9,13 @@ export interface RegisteredDocument extends Invoice {
   creditsLarge: boolean
 }
 
+export const isNote = ({ kind }: Invoice): boolean => kind === 'credit-note'
+
 /** Credit notes take away. */
-export const signOf = ({ kind }: Invoice): 1 | -1 => (kind === 'credit-note' ? -1 : 1)
+export const signOf = (document: Invoice): 1 | -1 => (isNote(document) ? -1 : 1)
+
+/** To a buyer who is registered for GST. */
+export const isRegistered = ({ content }: Pick<Invoice, 'content'>): boolean => content.buyer.gstin !== null
 
 /** Into another State. A buyer of whom no State is recorded is where the seller is (IGST Act s. 10(1)(ca)). */
 export function isInterState({ content: { seller, placeOfSupply } }: Pick<Invoice, 'content'>): boolean {
@@ -22,8 +27,7 @@ const LARGE: Paise = 1_00_000_00
 
 /** To an unregistered buyer in another State, and above the limit: told one by one (GSTR-1 table 5). */
 export function isLarge(document: Pick<Invoice, 'content'>): boolean {
-  const { buyer, totals } = document.content
-  return buyer.gstin === null && isInterState(document) && totals.total > LARGE
+  return !isRegistered(document) && isInterState(document) && document.content.totals.total > LARGE
 }
 
 export interface Sums extends TaxParts {

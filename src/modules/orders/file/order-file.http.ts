@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import type { Actor } from '#modules/accounts/actor.ts'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { toOrderBody } from '#modules/orders/order-body.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
@@ -22,19 +23,16 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
     }),
     adminOnly,
     async (c) => {
-      const file = await orderFile.read(c.var.actor, c.req.param('id'))
-      return c.json({
-        ...toOrderFileBody(file),
-        notes: file.notes.map((note) => toNoteBody(note, c.var.actor)),
-      })
+      const { actor } = c.var
+      return c.json(toOrderFileBody(await orderFile.read(actor, c.req.param('id')), actor))
     },
   )
 }
 
 const BODY = orderFileBody.shape
 
-/** An order's file as REST tells it, in rupees. */
-function toOrderFileBody(file: OrderFile): Omit<OrderFileBody, 'notes'> {
+/** An order's file as REST tells it to this reader, in rupees. */
+function toOrderFileBody(file: OrderFile, reader: Actor): OrderFileBody {
   const order = toOrderBody(file.order, { isAdmin: true })
   const books = new Map(file.books.map((book) => [book.bookId, book]))
   return {
@@ -55,6 +53,7 @@ function toOrderFileBody(file: OrderFile): Omit<OrderFileBody, 'notes'> {
     claims: file.claims.map((claim) => asJson(BODY.claims.element, claim)),
     papers: file.documents.map((document) => asJson(BODY.papers.element, document)),
     mails: file.mails.map((mail) => asJson(BODY.mails.element, mail)),
+    notes: file.notes.map((note) => toNoteBody(note, reader)),
   }
 }
 

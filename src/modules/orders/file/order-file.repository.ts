@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
-import { coverAddress } from '#modules/catalogue/covers/cover-address.ts'
+import { shownImage } from '#modules/catalogue/covers/cover-address.ts'
 import { stockItems, stockMovements } from '#modules/inventory/inventory.tables.ts'
 import { emails } from '#modules/notifications/notifications.tables.ts'
 import { payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
@@ -25,7 +25,7 @@ export async function booksOf(db: Executor, bookIds: readonly string[]) {
     .where(inArray(books.id, [...bookIds]))
   return found.map(({ printed, ...book }) => ({
     ...book,
-    image: book.image ?? coverAddress({ id: book.bookId, ...book, ...printed }),
+    image: shownImage({ id: book.bookId, ...book, ...printed }),
   }))
 }
 

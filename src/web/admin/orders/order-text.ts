@@ -1,4 +1,4 @@
-import { isPaid } from '#modules/orders/order.ts'
+import { isPaid, PAID_BY_LABELS, paymentState } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -37,28 +37,37 @@ export function copiesOf(order: { items?: readonly OrderedItem[] | undefined }):
   return copies === 1 ? '1 copy' : `${copies} copies`
 }
 
+type PaymentFacts = Pick<OrderBody, 'paidBy' | 'razorpayPaymentId' | 'replaces'>
+
+const paidOf = ({ paidBy, razorpayPaymentId, replaces }: PaymentFacts) => ({
+  paidBy,
+  gatewayPaymentId: razorpayPaymentId,
+  replacesOrderId: replaces?._id ?? null,
+})
+
 /** Whether it is paid; a replacement costs nothing. */
-export function isPaidFor(order: Pick<OrderBody, 'paidBy' | 'razorpayPaymentId' | 'replaces'>): boolean {
-  const { paidBy, razorpayPaymentId: gatewayPaymentId, replaces } = order
-  return isPaid({ paidBy, gatewayPaymentId, replacesOrderId: replaces?._id ?? null })
+export function isPaidFor(order: PaymentFacts): boolean {
+  return isPaid(paidOf(order))
 }
 
-export const PAID_BY_LABELS = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank transfer' } as const
-
-type PaidOrder = Pick<
-  OrderBody,
-  'paidBy' | 'razorpayPaymentId' | 'replaces' | 'refundedAmount' | 'totalAmount' | 'disputed'
->
+const PAYMENT_TONES = {
+  Replacement: 'neutral',
+  Unpaid: 'caution',
+  Paid: 'savings',
+  'Partly refunded': 'notice',
+  Refunded: 'notice',
+} as const satisfies Record<string, Tone>
 
 /** How an order was paid for, or where its money went, with the colour of that. */
-export function paymentOf(order: PaidOrder): { text: string; tone: Tone } {
-  const { paidBy, refundedAmount, totalAmount } = order
+export function paymentOf(
+  order: PaymentFacts & Pick<OrderBody, 'refundedAmount' | 'totalAmount' | 'disputed'>,
+): { text: string; tone: Tone } {
   if (order.disputed) return { text: 'Disputed', tone: 'danger' }
-  if (order.replaces) return { text: 'Replacement', tone: 'neutral' }
-  if (!isPaidFor(order)) return { text: 'Not paid', tone: 'caution' }
-  if (refundedAmount >= totalAmount && totalAmount > 0) return { text: 'Refunded', tone: 'notice' }
-  if (refundedAmount > 0) return { text: 'Partly refunded', tone: 'notice' }
-  return { text: paidBy ? PAID_BY_LABELS[paidBy] : 'Paid online', tone: 'savings' }
+  const state = paymentState({ ...paidOf(order), refunded: order.refundedAmount, total: order.totalAmount })
+  const tone = PAYMENT_TONES[state]
+  if (state === 'Unpaid') return { text: 'Not paid', tone }
+  if (state !== 'Paid') return { text: state, tone }
+  return { text: order.paidBy ? PAID_BY_LABELS[order.paidBy] : 'Paid online', tone }
 }
 
 interface OrderEvent {

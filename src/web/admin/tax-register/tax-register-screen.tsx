@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
 import type { RegisterMonthBody } from '#modules/invoicing/register/register.schema.ts'
 import { TABLE_NAMES, TABLE_TITLES } from '#modules/invoicing/register/table-names.ts'
-import { indianDay } from '#platform/indian-day.ts'
+import { indianDay, longDate } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -13,8 +13,6 @@ import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Money } from '#web/shop/price.tsx'
-
-import { lastMonths, monthText } from './months.ts'
 
 type KindOfMonth = RegisterMonthBody['kinds'][number]
 
@@ -104,4 +102,21 @@ function Files({ month }: { month: string }) {
       </ul>
     </section>
   )
+}
+
+/** Two financial years: what returns are still made or corrected for. */
+const MONTHS_SHOWN = 24
+
+/** The month of a day ('2026-11-24') and those before it, newest first: '2026-11', '2026-10', … */
+export function lastMonths(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: MONTHS_SHOWN }, (_, back) => {
+    const count = year * 12 + month - 1 - back
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** '2026-11' → 'November 2026' */
+export function monthText(month: string): string {
+  return longDate(`${month}-01`).replace(/^1 /, '')
 }

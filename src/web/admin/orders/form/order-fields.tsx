@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 
-import { PAID_BY, parseOrderStatus } from '#modules/orders/order.ts'
+import { PAID_BY, PAID_BY_LABELS, parseOrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import { PAID_BY_LABELS } from '#web/admin/orders/order-text.ts'
 import { StateOptions } from '#web/forms/address-form.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'

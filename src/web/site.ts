@@ -168,7 +168,7 @@ export const ADMIN_PAGES = {
     path: `${BELOW}/orders`,
     title: 'Manage Orders',
     ...orders('orders.read', 'o'),
-    query: ['status', 'claims'],
+    query: ['status', 'packed', 'claims'],
   },
   order: { path: `${BELOW}/orders/:id` },
   claims: { path: `${BELOW}/claims`, title: 'Claims', ...orders('claims.read', 'l'), query: ['state'] },

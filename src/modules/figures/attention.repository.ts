@@ -11,16 +11,17 @@ const HOUR = 3_600_000
 /** More than so many is 'very many'; nothing counts further. */
 const capped = (question: SQL) => sql`(select count(*)::int from (${question} limit ${MAX_COUNTED}) found)`
 
-/** With the status as it stands in the condition of the index. */
-const ordersThatAre = (status: SQL) =>
-  capped(sql`select 1 from orders where status = ${status} and deleted_at is null and cancelled_at is null`)
+/** With the condition as it stands in an index. */
+const ordersThatAre = (condition: SQL) =>
+  capped(sql`select 1 from orders where ${condition} and deleted_at is null and cancelled_at is null`)
 
 type Question = (ago: (ms: number) => SQL) => SQL
 
 /** Each by an index that holds only what waits. */
 const QUESTIONS: Record<keyof Attention, Question> = {
-  newOrders: () => ordersThatAre(sql`'Paid'`),
-  ordersToSend: () => ordersThatAre(sql`'Processing'`),
+  newOrders: () => ordersThatAre(sql`status = 'Paid'`),
+  ordersToPack: () => ordersThatAre(sql`status = 'Processing' and packed_at is null`),
+  ordersToSend: () => ordersThatAre(sql`packed_at is not null`),
   openClaims: () => capped(sql`select 1 from claims where state = 'open'`),
   messages: () => capped(sql`select 1 from contact_messages where done_at is null`),
   failedMails: () => capped(sql`select 1 from emails where status = 'failed'`),

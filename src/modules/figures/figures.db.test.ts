@@ -188,7 +188,8 @@ test('what waits for staff is counted: orders, claims, messages, mails, refunds,
   await world.checkout.settle(gatewayOrderId)
   expect((await overview(1)).attention).toEqual({
     newOrders: 1,
-    ordersToSend: 1,
+    ordersToPack: 1,
+    ordersToSend: 0,
     refundsDue: 0,
     lowStock: 1,
     openClaims: 1,
@@ -226,9 +227,15 @@ describe('GET /admin/work', () => {
   test('counts what waits: orders by what is next, books that run out', async () => {
     await buyBooks(world, asha, [book, 1])
     const accepted = await buyBooks(world, asha, [book, 1])
-    await database.db.update(orders).set({ status: 'Processing' }).where(eq(orders.id, accepted))
+    const packed = await buyBooks(world, asha, [book, 1])
+    for (const [id, packedAt] of [
+      [accepted, null],
+      [packed, world.clock.now()],
+    ] as const)
+      await database.db.update(orders).set({ status: 'Processing', packedAt }).where(eq(orders.id, id))
     expect((await work('owner')).waiting).toMatchObject({
       newOrders: 1,
+      ordersToPack: 1,
       ordersToSend: 1,
       openClaims: 0,
       refundsDue: 0,

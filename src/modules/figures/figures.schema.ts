@@ -47,7 +47,9 @@ const attention = z
   .object({
     /** Paid for, and not yet taken on. */
     newOrders: z.int(),
-    /** Taken on, and not dispatched. */
+    /** Taken on, and not packed. */
+    ordersToPack: z.int(),
+    /** Packed, and not dispatched. */
     ordersToSend: z.int(),
     /** Undecided claims. */
     openClaims: z.int(),

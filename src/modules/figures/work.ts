@@ -5,6 +5,7 @@ import type { Attention } from './figures.schema.ts'
 /** What one must be allowed in order to do something about it, or to see it where it is done. */
 const PERMISSIONS: Record<keyof Attention, Permission> = {
   newOrders: 'orders.read',
+  ordersToPack: 'orders.read',
   ordersToSend: 'orders.read',
   openClaims: 'claims.read',
   refundsDue: 'refunds.read',

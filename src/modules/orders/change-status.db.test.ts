@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { cartOf } from '#test/support/checkout-world.ts'
 import { asha, book, boss, setScene, world } from '#test/support/checkout-scene.ts'
@@ -77,3 +77,61 @@ test.each([{ courier: 'x'.repeat(61) }, { trackingNumber: 'a\u0000b' }, { courie
     expect(status).toBe(400)
   },
 )
+
+describe('a parcel that stands ready', () => {
+  const packed = async () => {
+    const id = await order()
+    const { body } = await set(id, { status: 'Processing', packed: true })
+    expect(body).toMatchObject({ packedAt: world.clock.now().toISOString() })
+    return id
+  }
+  const packedAt = async (id: string) => (await world.orders.get(boss, id)).packedAt
+
+  test('is packed once, and taken apart again; each is an event', async () => {
+    const id = await packed()
+    const again = await set(id, { status: 'Processing', packed: true })
+    await set(id, { status: 'Processing', packed: false })
+    const { body } = await set(id, { status: 'Processing', packed: true })
+    expect([again.body['version'], body['version']]).toEqual([2, 4])
+    const types = (body['events'] as { type: string }[]).map(({ type }) => type)
+    expect(types).toEqual(['placed', 'status', 'unpacked', 'packed'])
+  })
+
+  test('is no more as soon as the order has another status', async () => {
+    for (const status of ['Shipped', 'Pending', 'Paid', 'Delivered']) {
+      const id = await packed()
+      expect((await set(id, { status })).body).toMatchObject({ status, packedAt: null })
+    }
+  })
+
+  test('stays ready while only its courier is written down', async () => {
+    const id = await packed()
+    await set(id, { status: 'Processing', courier: 'DTDC' })
+    expect(await packedAt(id)).not.toBeNull()
+  })
+
+  test('is to be packed anew when a copy goes back, the address changes or the order is cancelled', async () => {
+    const [part, moved, cancelled, paidBack] = [
+      await packed(),
+      await packed(),
+      await packed(),
+      await packed(),
+    ]
+    const [line] = (await world.orders.get(boss, part)).lines
+    const lines = [{ lineId: line!.id, quantity: 1 }]
+    await world.orderActions.refund(boss, part, { lines, reason: 'Torn', restock: false })
+    await world.orderActions.edit(boss, moved, { customerName: 'Asha Sharma' })
+    await world.orderActions.cancel(boss, cancelled, 'x')
+    await world.orderActions.refund(boss, paidBack, { amount: 100, reason: 'Late', restock: false })
+    for (const id of [part, moved, cancelled]) expect(await packedAt(id)).toBeNull()
+    expect(await packedAt(paidBack)).not.toBeNull()
+  })
+
+  test('belongs to no other status: 400', async () => {
+    const { status, body } = await set(await order(), { status: 'Shipped', packed: true })
+    expect([status, body['issues']]).toEqual([
+      400,
+      [{ path: 'packed', message: 'goes with the status Processing' }],
+    ])
+  })
+})

@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Order, StatusChange } from './order.ts'
-import { openOrder, orderEvent, type OrderWriting, requirePossible } from './order-writing.ts'
+import { openOrder, orderEvent, type OrderWriting, requirePossible, UNPACKED } from './order-writing.ts'
 import { insertEvent, type OrderChanges, updateOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
 
@@ -16,7 +16,7 @@ export async function changeStatus(
   change: StatusChange,
 ): Promise<void> {
   const before = await openOrder(tx, id, change.version)
-  const action = change.status === before.status ? 'changeParcel' : actionTo(change.status)
+  const action = actionOf(before, change)
   requirePossible(action, before, { confirmed: change.evenIfReturned })
   const at = writing.clock.now()
   const changes = differences(before, change, at)
@@ -30,13 +30,26 @@ export async function changeStatus(
   await sendMail(writing, tx, { ...before, ...changes }, { moved: action !== 'changeParcel' })
 }
 
+/** What the change is by the table: a way to another status, the parcel packed, or what is known of it. */
+function actionOf(order: Order, { status, packed }: StatusChange): OrderAction {
+  if (status !== order.status) return actionTo(status)
+  if (packed === undefined || packed === (order.packedAt !== null)) return 'changeParcel'
+  return packed ? 'pack' : 'unpack'
+}
+
 function differences(order: Order, change: StatusChange, at: Date): OrderChanges {
   const { status, courier = order.courier, trackingNumber = order.trackingNumber } = change
   return {
-    ...(status !== order.status && { status, deliveredAt: status === 'Delivered' ? at : null }),
+    ...(status !== order.status && { status, deliveredAt: status === 'Delivered' ? at : null, ...UNPACKED }),
+    ...packing(order, change, at),
     ...(courier !== order.courier && { courier }),
     ...(trackingNumber !== order.trackingNumber && { trackingNumber }),
   }
+}
+
+function packing(order: Order, { packed }: StatusChange, at: Date): Pick<OrderChanges, 'packedAt'> {
+  if (packed === undefined || packed === (order.packedAt !== null)) return {}
+  return packed ? { packedAt: at } : UNPACKED
 }
 
 function statusEvent(

@@ -36,16 +36,16 @@ export async function ordersNamed(db: Executor, ids: readonly string[]): Promise
   return pageOfOrders(db, where, { limit: ids.length, offset: 0 })
 }
 
-/** The oldest that stand at this status, oldest first. */
+/** The oldest of those, oldest first. */
 export async function oldestOrders(
   db: Executor,
-  status: 'Paid' | 'Processing',
+  filter: Pick<OrderFilter, 'status' | 'packed'>,
   limit: number,
 ): Promise<Order[]> {
   const ids = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(standing({ status }))
+    .where(standing(filter))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(limit)
   const found = await ordersNamed(
@@ -125,11 +125,18 @@ function standing(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
     filter.status && inState(filter.status),
+    filter.packed && PACKED[filter.packed],
     // They are few, and each is found by its index.
     filter.claims && sql`orders.id in (select order_id from claims where state = ${filter.claims})`,
     filter.startDate && gte(orders.createdAt, filter.startDate),
     filter.endDate && lte(orders.createdAt, filter.endDate),
   )
+}
+
+/** As the indexes say it, so that the planner knows them. */
+const PACKED = {
+  yes: sql`orders.packed_at is not null`,
+  no: sql`(orders.status = 'Processing' and orders.cancelled_at is null and orders.packed_at is null)`,
 }
 
 /** Each through an index of its own. */

@@ -19,8 +19,8 @@ const WAITING_SHOWN = 5
 export interface OrderListsService {
   /** The oldest first, each once. Throws `not-found` naming the ids that are no order, malformed ones too. */
   named(actor: Actor, ids: readonly string[]): Promise<Order[]>
-  /** The few that have waited longest, oldest first: paid for and not accepted, accepted and not sent. */
-  waiting(actor: Actor): Promise<{ toAccept: Order[]; toSend: Order[] }>
+  /** The few that have waited longest, oldest first: paid for and not accepted, accepted and not packed, packed and not sent. */
+  waiting(actor: Actor): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }>
   /** Newest first, without what is ordered meanwhile. Permission `orders.export`: personal data leaves. */
   exported(actor: Actor, filter: OrderFilter): Promise<AsyncIterable<ListedOrder>>
 }
@@ -38,11 +38,12 @@ export function createOrderListsService({ db }: { db: Db }): OrderListsService {
     },
     async waiting(actor) {
       requirePermission(actor, 'orders.read')
-      const [toAccept, toSend] = await Promise.all([
-        oldestOrders(db, 'Paid', WAITING_SHOWN),
-        oldestOrders(db, 'Processing', WAITING_SHOWN),
+      const [toAccept, toPack, toSend] = await Promise.all([
+        oldestOrders(db, { status: 'Paid' }, WAITING_SHOWN),
+        oldestOrders(db, { packed: 'no' }, WAITING_SHOWN),
+        oldestOrders(db, { packed: 'yes' }, WAITING_SHOWN),
       ])
-      return { toAccept, toSend }
+      return { toAccept, toPack, toSend }
     },
     async exported(actor, filter) {
       requirePermission(actor, 'orders.export')

@@ -17,10 +17,12 @@ const NAME = 'Meenakshi Subramaniam'
 beforeAll(async () => {
   await database.executeSql(`
     insert into orders (id, gateway_payment_id, status, customer_name, email, shipping_address, delivery_method, subtotal,
-      discount, delivery_fee, total, created_at, cancelled_at)
-    select 'o' || i, 'pay', case when i % 4000 = 9 then 'Shipped' else 'Paid' end,
+      discount, delivery_fee, total, created_at, packed_at, cancelled_at)
+    select 'o' || i, 'pay',
+      case when i % 4000 = 9 then 'Shipped' when i % 4000 in (13, 17) then 'Processing' else 'Paid' end,
       case when i % 5000 = 7 then '${NAME}' else 'Asha ' || i end, i || '@example.com', '{}', 'standard', 50000,
       0, 0, 50000, '2026-11-20T10:00:00Z'::timestamptz - (20000 - i) * interval '1 hour',
+      case when i % 4000 = 17 then '2026-11-20T10:00:00Z'::timestamptz end,
       case when i % 4000 = 11 then '2026-11-20T10:00:00Z'::timestamptz end
     from generate_series(1, 20000) i`)
   await database.executeSql('analyze orders')
@@ -45,10 +47,12 @@ const LAST_YEAR = { startDate: new Date('2025-03-01'), endDate: new Date('2025-0
 test.each<[string, OrderFilter, index: string]>([
   ['no filter', {}, 'orders_created'],
   ['a status that is rare', { status: 'Shipped' }, 'orders_status'],
+  ['what is to be packed', { status: 'Processing', packed: 'no' }, 'orders_(to_pack|status)'],
+  ['what is to be sent', { status: 'Processing', packed: 'yes' }, 'orders_to_send'],
   ['what was cancelled', { status: 'Cancelled' }, 'orders_cancelled'],
   ['days long ago', LAST_YEAR, 'orders_created'],
   ['what very many have', { search: 'Asha' }, 'orders_created'],
-  ['what very many of a status have', { search: 'Asha', status: 'Paid' }, 'orders_created'],
+  ['what very many of a status have', { search: 'Asha', status: 'Paid' }, 'orders_to_accept'],
 ])('the list of %s is read in the order of an index', async (_what, filter, index) => {
   const plan = await planOf(page(filter))
   expect(plan).toMatch(new RegExp(`Index.* Scan Backward using ${index}`))

@@ -103,6 +103,9 @@ export function requirePossible(
   if (refusal) throw conflict(refusal.code, refusal.message)
 }
 
+/** What stands packed is not, or no longer, what is to be sent. */
+export const UNPACKED = { packedAt: null } as const
+
 export function orderEvent(
   orderId: string,
   type: string,

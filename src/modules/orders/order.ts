@@ -135,6 +135,8 @@ export function shownStatus({ status, cancelledAt }: Standing): OrderState {
 /** A status as staff set it, with what they know of the parcel; what is left out stays. */
 export interface StatusChange {
   status: OrderStatus
+  /** Whether its parcel stands ready; of Processing alone, which every other status ends. */
+  packed?: boolean | undefined
   courier?: string | undefined
   trackingNumber?: string | undefined
   /** Of the order that was looked at; left out, whatever stands there is changed. */
@@ -190,6 +192,8 @@ export interface Order extends OrderSums {
   createdAt: Date
   courier: string | null
   trackingNumber: string | null
+  /** When the parcel that is to be sent was packed. */
+  packedAt: Date | null
   /** When the status became Delivered; null while it is another. */
   deliveredAt: Date | null
   /** A cancelled order keeps its status. */
@@ -217,6 +221,8 @@ export interface OrderFilter {
   status?: OrderState | undefined
   /** Part of the customer's name, e-mail or the order number. */
   search?: string | undefined
+  /** Of those that are Processing: whether their parcel stands ready. */
+  packed?: 'yes' | 'no' | undefined
   /** 'open': a claim about it waits for a decision. */
   claims?: 'open' | undefined
   /** Both inclusive. */

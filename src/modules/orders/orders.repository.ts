@@ -86,6 +86,7 @@ export type OrderChanges = Partial<
     | 'status'
     | 'courier'
     | 'trackingNumber'
+    | 'packedAt'
     | 'deliveredAt'
     | 'cancelledAt'
     | 'cancelReason'

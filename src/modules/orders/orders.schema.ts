@@ -59,6 +59,10 @@ export const ordersQuery = z
     claims: unlessEmpty(z.literal('open', 'must be open')).meta({
       description: 'Those about which a claim waits for a decision.',
     }),
+    packed: unlessEmpty(z.enum(['yes', 'no'], 'must be yes or no')).meta({
+      description:
+        'Of the orders that are Processing: those whose parcel stands ready, or those to be packed.',
+    }),
     startDate: unlessEmpty(moment),
     endDate: unlessEmpty(lastMoment),
     page: pageNumber(),
@@ -86,6 +90,10 @@ export const parcelText = z
 export const statusChange = z
   .object({
     status: orderStatus,
+    packed: z
+      .boolean()
+      .optional()
+      .meta({ description: 'With Processing: its parcel stands ready, or does not. Left out, it stays.' }),
     evenIfReturned: z
       .boolean()
       .optional()
@@ -93,6 +101,10 @@ export const statusChange = z
     courier: parcelText,
     trackingNumber: parcelText,
     version: z.number().int().min(1).max(2_147_483_647).optional(),
+  })
+  .refine(({ status, packed }) => packed === undefined || status === 'Processing', {
+    path: ['packed'],
+    message: 'goes with the status Processing',
   })
   .meta({ id: 'OrderStatusChange' })
 
@@ -143,6 +155,7 @@ export const orderBody = z
     createdAt: z.iso.datetime(),
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
+    packedAt: z.iso.datetime().nullable().meta({ description: 'Its parcel stands ready since then.' }),
     deliveredAt: z.iso.datetime().nullable(),
     cancelledAt: z.iso.datetime().nullable().meta({ description: 'A cancelled order keeps its status.' }),
     cancelReason: z.string().nullable(),
@@ -172,7 +185,7 @@ export const ordersPage = z.object({ orders: z.array(orderBody), ...listLength }
 
 /** `GET /admin/orders/waiting`. */
 export const waitingOrders = z
-  .object({ toAccept: z.array(orderBody), toSend: z.array(orderBody) })
+  .object({ toAccept: z.array(orderBody), toPack: z.array(orderBody), toSend: z.array(orderBody) })
   .meta({ id: 'WaitingOrders', description: 'The five of each that have waited longest, oldest first.' })
 
 export type WaitingOrders = z.infer<typeof waitingOrders>

@@ -64,6 +64,8 @@ export const orders = pgTable(
     /** Who carries the parcel and under which number, as far as staff wrote it down. */
     courier: text('courier'),
     trackingNumber: text('tracking_number'),
+    /** When its parcel was packed; null until then, and again as soon as it has left or other books go into it. */
+    packedAt: instant('packed_at'),
     /** When the status last became Delivered; null while it is another. Claims count from it. */
     deliveredAt: instant('delivered_at'),
     /** A cancelled order keeps the status it had (spec §4 knows five) and never changes again. */
@@ -96,10 +98,18 @@ export const orders = pgTable(
     index('orders_cancelled')
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null and cancelled_at is not null`),
-    // What waits for the staff, counted on the overview.
-    index('orders_waiting')
-      .on(t.status)
-      .where(sql`deleted_at is null and cancelled_at is null and status in ('Paid', 'Processing')`),
+    // What waits for the staff, counted on the overview and listed by the day.
+    index('orders_to_accept')
+      .on(t.createdAt, t.id)
+      .where(sql`deleted_at is null and cancelled_at is null and status = 'Paid'`),
+    index('orders_to_pack')
+      .on(t.createdAt, t.id)
+      .where(
+        sql`deleted_at is null and cancelled_at is null and status = 'Processing' and packed_at is null`,
+      ),
+    index('orders_to_send')
+      .on(t.createdAt, t.id)
+      .where(sql`deleted_at is null and packed_at is not null`),
     // Those of them whose money has gone back or is disputed: few, and not to be sent.
     index('orders_returned')
       .on(t.id)
@@ -113,6 +123,10 @@ export const orders = pgTable(
     check(
       'cancelled_undispatched',
       sql`${t.cancelledAt} is null or ${t.status} not in ('Shipped', 'Delivered')`,
+    ),
+    check(
+      'packed_undispatched',
+      sql`${t.packedAt} is null or (${t.status} = 'Processing' and ${t.cancelledAt} is null)`,
     ),
     check('order_refunded', sql`${t.refunded} between 0 and ${t.total}`),
     check('replacement_is_free', sql`${t.replacesOrderId} is null or ${t.total} = 0`),

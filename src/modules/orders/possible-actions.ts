@@ -65,6 +65,7 @@ export function mayShopper(action: OrderAction, { everDispatched }: Standing): b
 /** What a reader can do with the order now: what a screen offers and the server does not refuse, confirmed where it has to be. */
 export function possibleActions(order: Standing, reader: Role | 'shopper'): OrderAction[] {
   return ORDER_ACTIONS.filter((action) => {
+    if (!transitionOf(action).from.includes(order.status)) return false
     if (refusalOf(action, order, { confirmed: true })) return false
     return reader === 'shopper' ? mayShopper(action, order) : may(reader, permissionFor(action, order))
   })
@@ -98,6 +99,10 @@ export function standingOfBody(order: OrderBody): Standing {
 }
 
 /** The action that staff usually take next; undefined when the order is through. */
-export function usualNext({ status }: Pick<Standing, 'status'>): OrderAction | undefined {
-  return ORDER_ACTIONS.find((action) => transitionOf(action).usualIn?.includes(status))
+export function usualNext({
+  status,
+  packedAt,
+}: Pick<OrderBody, 'status' | 'packedAt'>): OrderAction | undefined {
+  const usual = ORDER_ACTIONS.filter((action) => transitionOf(action).usualIn?.includes(status))
+  return usual.find((action) => action !== 'pack' || packedAt === null)
 }

@@ -51,14 +51,17 @@ describe('what can be done', () => {
     }
   })
 
-  test('the usual way is accept, dispatch, deliver', () => {
-    expect(ORDER_STATUSES.map((status) => usualNext({ status }))).toEqual([
-      'accept',
-      'accept',
-      'dispatch',
-      'deliver',
-      undefined,
-    ])
+  test('the usual way is accept, pack, dispatch, deliver', () => {
+    const next = (packedAt: string | null) => ORDER_STATUSES.map((status) => usualNext({ status, packedAt }))
+    expect(next(null)).toEqual(['accept', 'accept', 'pack', 'deliver', undefined])
+    expect(next('2026-11-21T10:00:00.000Z')[2]).toBe('dispatch')
+  })
+
+  test('packed is what was accepted and has not left', () => {
+    const packable = ORDER_STATUSES.filter((status) =>
+      possibleActions({ ...placed, status }, 'staff').includes('pack'),
+    )
+    expect(packable).toEqual(['Processing'])
   })
 
   test('a shopper can cancel until the order has left once, and nothing else', () => {

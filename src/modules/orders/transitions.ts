@@ -74,6 +74,21 @@ const TRANSITIONS = {
     usualIn: ['Pending', 'Paid'],
     refusedWhen: STATUS_IS_FINAL,
   },
+  pack: {
+    from: ['Processing'],
+    label: 'Mark as packed',
+    usualIn: ['Processing'],
+    staff: 'orders.write',
+    event: 'packed',
+    refusedWhen: STATUS_IS_FINAL,
+  },
+  unpack: {
+    from: ['Processing'],
+    label: 'Not packed yet',
+    staff: 'orders.write',
+    event: 'unpacked',
+    refusedWhen: STATUS_IS_FINAL,
+  },
   dispatch: {
     ...statusChange,
     to: 'Shipped',

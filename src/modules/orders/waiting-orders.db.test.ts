@@ -15,9 +15,9 @@ setScene({ title: 'Evidence', price: 500, stock: 50 })
 const waiting = async () => {
   const http = createWaitingOrdersHttp({ orderLists: createOrderListsService(world) })
   const { body } = await callerOf(http, boss)('GET', '/admin/orders/waiting')
-  const { toAccept, toSend } = body as unknown as WaitingOrders
+  const { toAccept, toPack, toSend } = body as unknown as WaitingOrders
   const ids = (list: WaitingOrders['toAccept']) => list.map(({ _id }) => _id)
-  return { toAccept: ids(toAccept), toSend: ids(toSend) }
+  return { toAccept: ids(toAccept), toPack: ids(toPack), toSend: ids(toSend) }
 }
 
 async function bought(count: number): Promise<string[]> {
@@ -35,12 +35,14 @@ const change = (id: string | undefined, to: Partial<typeof orders.$inferInsert>)
     .set(to)
     .where(eq(orders.id, id ?? ''))
 
-test('the five that have waited longest stand first; what is accepted waits to be sent', async () => {
-  const ids = await bought(7)
+test('the five that have waited longest stand first; what is accepted waits to be packed, then to be sent', async () => {
+  const ids = await bought(8)
   await change(ids[1], { status: 'Processing' })
+  await change(ids[2], { status: 'Processing', packedAt: world.clock.now() })
   expect(await waiting()).toEqual({
-    toAccept: [ids[0], ids[2], ids[3], ids[4], ids[5]],
-    toSend: [ids[1]],
+    toAccept: [ids[0], ids[3], ids[4], ids[5], ids[6]],
+    toPack: [ids[1]],
+    toSend: [ids[2]],
   })
 })
 
@@ -49,5 +51,5 @@ test('what is sent, cancelled or deleted waits no longer', async () => {
   await change(sent, { status: 'Shipped' })
   await change(cancelled, { cancelledAt: world.clock.now() })
   await change(deleted, { deletedAt: world.clock.now() })
-  expect(await waiting()).toEqual({ toAccept: [left], toSend: [] })
+  expect(await waiting()).toEqual({ toAccept: [left], toPack: [], toSend: [] })
 })

@@ -13,14 +13,15 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
     '/admin/orders/waiting',
     describeAnswer({
       tag: 'Orders (admin)',
-      summary: 'The orders that have waited longest to be accepted, and to be sent; staff only',
+      summary: 'The orders that have waited longest to be accepted, packed and sent; staff only',
       schema: waitingOrders,
       description: 'Amounts in rupees.',
     }),
     adminOnly,
     async (c) => {
-      const { toAccept, toSend } = await orderLists.waiting(c.var.actor)
-      return c.json({ toAccept: toBodies(toAccept), toSend: toBodies(toSend) } satisfies WaitingOrders)
+      const { toAccept, toPack, toSend } = await orderLists.waiting(c.var.actor)
+      const waiting = { toAccept: toBodies(toAccept), toPack: toBodies(toPack), toSend: toBodies(toSend) }
+      return c.json(waiting satisfies WaitingOrders)
     },
   )
 }

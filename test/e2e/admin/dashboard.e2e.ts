@@ -30,6 +30,7 @@ for (const [where, viewport] of [
       await shop.adminArea.logIn(shop.admin)
       const main = page.getByRole('main')
       const toAccept = main.getByRole('region', { name: 'To accept' })
+      const toPack = main.getByRole('region', { name: 'To pack' })
       const toSend = main.getByRole('region', { name: 'To send' })
       const tile = main.getByRole('region', { name: 'What waits' }).getByRole('link', { name: /To accept/ })
       await expect(tile).toHaveText(/^1/)
@@ -44,6 +45,8 @@ for (const [where, viewport] of [
       await expect(toAccept.getByText('Nothing waits here.')).toBeVisible()
       await expect(toAccept.getByRole('heading')).toBeFocused()
       await expect(tile).toHaveText(/^0/)
+      await toPack.getByRole('button', { name: `Mark as packed ${order.number}` }).click()
+      await expect(toPack.getByText('Nothing waits here.')).toBeVisible()
       await toSend.getByRole('button', { name: `Dispatch ${order.number}` }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Courier').fill('DTDC')
@@ -108,6 +111,7 @@ test('each tile leads to the very list', async ({ page, shop }) => {
   const tiles = page.getByRole('main').getByRole('region', { name: 'What waits' }).getByRole('link')
   await expect(tiles).toHaveText([
     /To accept$/,
+    /To pack$/,
     /To send$/,
     /Claims$/,
     /Messages$/,
@@ -117,7 +121,8 @@ test('each tile leads to the very list', async ({ page, shop }) => {
   ])
   for (const [tile, address] of [
     ['To accept', /orders\?status=Paid$/],
-    ['To send', /orders\?status=Processing$/],
+    ['To pack', /orders\?status=Processing&packed=no$/],
+    ['To send', /orders\?status=Processing&packed=yes$/],
     ['Claims', /claims\?state=open$/],
     ['Failed mails', /outbox\?status=failed$/],
     ['Low stock', /books\?stock=low$/],

@@ -9,6 +9,7 @@ import {
   orderEvent,
   type OrderWriting,
   requirePossible,
+  UNPACKED,
 } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine, PaidBy, ShippingAddress, StatusChange } from '#modules/orders/order.ts'
 import { insertEvent, rewriteLines, updateOrder } from '#modules/orders/orders.repository.ts'
@@ -70,7 +71,9 @@ async function changeRecipient(
   if (isMoved(order.shippingAddress, shippingAddress) && (await deps.documents?.issued(tx, order.id))) {
     throw billedTo(order.shippingAddress)
   }
-  await updateOrder(tx, order.id, { customerName, email, shippingAddress })
+  // The label of what stands packed would be another.
+  const unpacked = fields.some((field) => field !== 'email') && UNPACKED
+  await updateOrder(tx, order.id, { customerName, email, shippingAddress, ...unpacked })
   await insertEvent(tx, eventOf(deps, 'edit', { actor, order }, { fields }))
 }
 
@@ -113,7 +116,7 @@ async function changeBooks(
     throw conflict('invoiced', message)
   }
   await rewriteLines(tx, order.id, lines)
-  await updateOrder(tx, order.id, { subtotal: total, total })
+  await updateOrder(tx, order.id, { subtotal: total, total, ...UNPACKED })
   const details = {
     from: order.lines.map(inEvent),
     to: lines.map(inEvent),

@@ -6,6 +6,7 @@ import {
   orderEvent,
   type OrderWriting,
   requirePossible,
+  UNPACKED,
 } from '#modules/orders/order-writing.ts'
 import { isDispatched, type Order, type OrderLine } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
@@ -101,7 +102,7 @@ async function writeCancellation(
 ): Promise<void> {
   const at = clock.now()
   const refunded = Math.min(order.total, order.refunded + refund)
-  await updateOrder(tx, order.id, { cancelledAt: at, cancelReason: reason, refunded })
+  await updateOrder(tx, order.id, { cancelledAt: at, cancelReason: reason, refunded, ...UNPACKED })
   const details = { reason, refund, by: actor.userId === order.userId ? 'shopper' : 'shop' }
   await insertEvent(tx, orderEvent(order.id, transitionOf('cancel').event, actor, details, at))
   await documents?.credit(tx, order.id)

@@ -9,6 +9,7 @@ import {
   type OrderWriting,
   type OrderWritingDeps,
   requirePossible,
+  UNPACKED,
 } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import {
@@ -83,9 +84,10 @@ export async function writeRefund(
   { id, amount, reason, restock, parts, charges }: OrderRefund,
 ): Promise<void> {
   for (const part of parts) await addRefunded(tx, part)
-  await updateOrder(tx, order.id, { refunded: order.refunded + amount })
+  const books = booksOf(order, parts)
+  await updateOrder(tx, order.id, { refunded: order.refunded + amount, ...(books.length > 0 && UNPACKED) })
   await documents?.creditPart(tx, order.id, { parts, charges })
-  const details = { amount, reason, restock, refund: id, books: booksOf(order, parts) }
+  const details = { amount, reason, restock, refund: id, books }
   await insertEvent(tx, orderEvent(order.id, transitionOf('refund').event, actor, details, clock.now()))
 }
 

@@ -8,7 +8,7 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { ActionDialog, type OpenDialog } from '#web/admin/orders/detail/action-dialog.tsx'
 import { moneyGoneText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
-import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
+import { isStep, useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
@@ -71,7 +71,7 @@ function NextStep({ order, onDone, onChanged }: Omit<WaitingOrderProps, 'gone'>)
   if (!next || !possible.includes(next)) return null
   const take = async () => {
     if (next === 'dispatch') setDialog({ action: next, order })
-    else if (await calls.setStatus({ status: 'Processing', version: order.version })) onDone()
+    else if (isStep(next) && (await calls.take(next, order))) onDone()
   }
   return (
     <>

@@ -20,9 +20,10 @@ export function WaitingLists() {
   useFollowedChanges()
   return (
     <Shown of={found} failed="Failed to load the orders" skeleton="mb-6 h-96">
-      {({ toAccept, toSend }) => (
-        <div className="mb-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+      {({ toAccept, toPack, toSend }) => (
+        <div className="mb-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-3">
           <WaitingList title="To accept" orders={toAccept} all={TASKS.newOrders.href} />
+          <WaitingList title="To pack" orders={toPack} all={TASKS.ordersToPack.href} />
           <WaitingList title="To send" orders={toSend} all={TASKS.ordersToSend.href} />
         </div>
       )}

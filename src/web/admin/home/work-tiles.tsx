@@ -6,6 +6,7 @@ import { countText, type Task, TASKS, urgentBesides, type Waiting } from '#web/a
 /** What a day at the shop is made of, in its order. A tile stays when nothing waits, so that each has its place. */
 const TILES = {
   newOrders: 'To accept',
+  ordersToPack: 'To pack',
   ordersToSend: 'To send',
   openClaims: 'Claims',
   messages: 'Messages',

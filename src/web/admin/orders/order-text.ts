@@ -79,7 +79,6 @@ interface OrderEvent {
 export function eventText({ type, details }: OrderEvent): string {
   if (type === 'placed') return placedText(details)
   if (type === 'status') return `Status changed from ${String(details['from'])} to ${String(details['to'])}`
-  if (type === 'parcel') return 'Courier or tracking number saved'
   if (type === 'cancelled') {
     const reason = details['reason']
     return typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled'
@@ -108,6 +107,9 @@ function claimText(type: string, details: OrderEvent['details']): string | undef
 }
 
 const OTHER_EVENTS: Readonly<Record<string, string>> = {
+  parcel: 'Courier or tracking number saved',
+  packed: 'Packed',
+  unpacked: 'Marked as not packed yet',
   edited: 'Name or address changed',
   items: 'Books or prices changed',
   deleted: 'Deleted',

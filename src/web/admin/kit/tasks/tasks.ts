@@ -28,11 +28,17 @@ export const TASKS: Record<Task, TaskWords> = {
     page: 'orders',
     href: links.admin.orders({ status: 'Paid' }),
   },
+  ordersToPack: {
+    one: 'order to pack',
+    many: 'orders to pack',
+    page: 'orders',
+    href: links.admin.orders({ status: 'Processing', packed: 'no' }),
+  },
   ordersToSend: {
     one: 'order to send',
     many: 'orders to send',
     page: 'orders',
-    href: links.admin.orders({ status: 'Processing' }),
+    href: links.admin.orders({ status: 'Processing', packed: 'yes' }),
   },
   openClaims: {
     one: 'claim to decide',

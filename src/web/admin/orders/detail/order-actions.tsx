@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 
 import { ActionDialog, type OpenDialog } from './action-dialog.tsx'
 import { OrderDocuments } from './order-records.tsx'
-import { type OrderCalls, useOrderCalls } from './use-order-calls.ts'
+import { isStep, type OrderCalls, useOrderCalls } from './use-order-calls.ts'
 
 /** The buttons for what can be done with the order as it stands. */
 export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged(): void }) {
@@ -60,14 +60,18 @@ function StatusActions({ order, calls, onOpen }: StatusActionsProps) {
         action={next}
         busy={calls.busy}
         onTake={() => {
-          const status = next && transitionOf(next).to
           if (next === 'dispatch') onOpen(next)
-          else if (status && status !== 'Cancelled') setStatus(status)
+          else if (next && isStep(next)) void calls.take(next, order)
         }}
       />
       {next === parcel ? null : (
         <Button variant="secondary" onClick={() => onOpen(parcel)}>
           {transitionOf(parcel).label}
+        </Button>
+      )}
+      {order.packedAt === null ? null : (
+        <Button variant="secondary" busy={calls.busy} onClick={() => void calls.take('unpack', order)}>
+          {transitionOf('unpack').label}
         </Button>
       )}
       <StatusSelect

@@ -10,7 +10,21 @@ export interface Parcel {
 }
 
 /** `version`: of the order as it was shown, so that a colleague's change is not overwritten. */
-type StatusChange = Pick<OrderBody, 'status' | 'version'> & Partial<Parcel> & { evenIfReturned?: boolean }
+type StatusChange = Pick<OrderBody, 'status' | 'version'> &
+  Partial<Parcel> & { packed?: boolean; evenIfReturned?: boolean }
+
+/** The steps that need no form, and what each sets; `unpack` is the way back from `pack`. */
+export const STEPS = {
+  accept: { status: 'Processing' },
+  pack: { status: 'Processing', packed: true },
+  unpack: { status: 'Processing', packed: false },
+  deliver: { status: 'Delivered' },
+} as const
+export type Step = keyof typeof STEPS
+
+export function isStep(action: string): action is Step {
+  return action in STEPS
+}
 
 export type OrderCalls = ReturnType<typeof useOrderCalls>
 
@@ -43,5 +57,6 @@ export function useOrderCalls(id: string, reload: () => void) {
     refund: refund.run,
     cancel: cancel.run,
     setStatus: setStatus.run,
+    take: (step: Step, { version }: OrderBody) => setStatus.run({ ...STEPS[step], version }),
   }
 }

@@ -7,6 +7,7 @@ describe('the filter in the address', () => {
     const filter = {
       search: 'Asha & Co',
       status: 'Paid',
+      packed: 'yes',
       claims: 'open',
       startDate: '2026-11-01',
       endDate: '2026-11-20',
@@ -17,9 +18,9 @@ describe('the filter in the address', () => {
   })
 
   it('takes values that make no sense as absent', () => {
-    expect(readFilter(new URLSearchParams('status=Lost&claims=all&from=2026-02-30&to=x&page=-1'))).toEqual(
-      NO_FILTER,
-    )
+    expect(
+      readFilter(new URLSearchParams('status=Lost&packed=maybe&claims=all&from=2026-02-30&to=x&page=-1')),
+    ).toEqual(NO_FILTER)
     expect(readFilter(new URLSearchParams('status=shipped')).status).toBe('Shipped')
     expect(readFilter(new URLSearchParams('status=cancelled')).status).toBe('Cancelled')
   })

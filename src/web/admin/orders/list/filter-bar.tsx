@@ -45,7 +45,7 @@ export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
           label="Status"
           className={clsx('col-span-2 sm:col-span-1', more)}
           value={filter.status}
-          onValue={(value) => onChange({ status: parseOrderState(value) ?? '' })}
+          onValue={(value) => onChange({ status: parseOrderState(value) ?? '', packed: '' })}
         >
           <option value="">All Status</option>
           {ORDER_STATES.map((status) => (
@@ -127,6 +127,8 @@ export interface OrdersFilter {
   search: string
   /** '' means all. */
   status: OrderState | ''
+  /** Of those that are Processing: whether their parcel stands ready. */
+  packed: 'yes' | 'no' | ''
   /** Those with a claim that waits for a decision. */
   claims: 'open' | ''
   startDate: Day
@@ -137,6 +139,7 @@ export interface OrdersFilter {
 export const NO_FILTER: OrdersFilter = {
   search: '',
   status: '',
+  packed: '',
   claims: '',
   startDate: '',
   endDate: '',
@@ -150,6 +153,7 @@ export function readFilter(params: URLSearchParams): OrdersFilter {
   return {
     search: params.get('search') ?? '',
     status: parseOrderState(params.get('status') ?? '') ?? '',
+    packed: (['yes', 'no'] as const).find((value) => value === params.get('packed')) ?? '',
     claims: params.get('claims') === 'open' ? 'open' : '',
     startDate: day('from'),
     endDate: day('to'),
@@ -162,6 +166,7 @@ export function writeFilter(filter: OrdersFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)
   if (filter.status) params.set('status', filter.status)
+  if (filter.packed) params.set('packed', filter.packed)
   if (filter.claims) params.set('claims', filter.claims)
   if (filter.startDate) params.set('from', filter.startDate)
   if (filter.endDate) params.set('to', filter.endDate)
@@ -177,6 +182,7 @@ export function ordersQuery(filter: OrdersFilter): URLSearchParams {
   const params = new URLSearchParams({ page: String(filter.page), limit: String(ROWS) })
   if (filter.search.trim()) params.set('search', filter.search.trim())
   if (filter.status) params.set('status', filter.status)
+  if (filter.packed) params.set('packed', filter.packed)
   if (filter.claims) params.set('claims', filter.claims)
   if (filter.startDate) params.set('startDate', indianMidnight(filter.startDate).toISOString())
   if (filter.endDate) params.set('endDate', indianDayEnd(filter.endDate).toISOString())

@@ -6,7 +6,7 @@ import { useWork } from '#web/admin/kit/requests/use-work.ts'
 
 import { NO_FILTER, type OrdersFilter, writeFilter } from './filter-bar.tsx'
 
-type TabFilter = Pick<OrdersFilter, 'status' | 'claims'>
+type TabFilter = Pick<OrdersFilter, 'status' | 'packed' | 'claims'>
 
 interface Tab extends TabFilter {
   label: string
@@ -14,17 +14,20 @@ interface Tab extends TabFilter {
   task?: Task
 }
 
-const ALL: TabFilter = { status: NO_FILTER.status, claims: NO_FILTER.claims }
+const ALL: TabFilter = { status: NO_FILTER.status, packed: NO_FILTER.packed, claims: NO_FILTER.claims }
 
-/** An order's way through the shop. What the shop calls Processing is to be packed and sent. */
+/** An order's way through the shop. What the shop calls Processing is to be packed, then sent. */
 const TABS: readonly Tab[] = [
   { label: 'All', ...ALL },
   { label: 'To accept', ...ALL, status: 'Paid', task: 'newOrders' },
-  { label: 'To pack and send', ...ALL, status: 'Processing', task: 'ordersToSend' },
+  { label: 'To pack', ...ALL, status: 'Processing', packed: 'no', task: 'ordersToPack' },
+  { label: 'To send', ...ALL, status: 'Processing', packed: 'yes', task: 'ordersToSend' },
   { label: 'Sent', ...ALL, status: 'Shipped' },
   { label: 'Claims', ...ALL, claims: 'open', task: 'openClaims' },
   { label: 'Cancelled', ...ALL, status: 'Cancelled' },
 ]
+
+const KEYS = ['status', 'packed', 'claims'] as const
 
 /** The list's usual filters, one press each. They keep what else is looked for, and are addresses of their own. */
 export function OrderTabs({ filter }: { filter: OrdersFilter }) {
@@ -38,7 +41,7 @@ export function OrderTabs({ filter }: { filter: OrdersFilter }) {
               label={label}
               count={(task && waiting?.[task]) ?? 0}
               to={writeFilter({ ...filter, ...tab, page: 1 })}
-              current={filter.status === tab.status && filter.claims === tab.claims}
+              current={KEYS.every((key) => filter[key] === tab[key])}
             />
           </li>
         ))}

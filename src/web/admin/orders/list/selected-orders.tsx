@@ -1,10 +1,12 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { usualNext } from '#modules/orders/possible-actions.ts'
+import { transitionOf } from '#modules/orders/transitions.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { SelectionBar, useSelection } from '#web/admin/kit/list/selection.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { type Step, STEPS } from '#web/admin/orders/detail/use-order-calls.ts'
 import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,14 +36,14 @@ interface SelectedOrdersBarProps {
   /** The selected orders. */
   orders: readonly OrderBody[]
   onClear(): void
-  /** Some were accepted. */
+  /** Some have gone a step further. */
   onChanged(): void
 }
 
 /** As many as the server prints in one file. */
 const MAX_ORDERS = 100
 
-/** Prints lists and slips for the selected orders, each as one file, and accepts those that wait for it. */
+/** Prints lists and slips for the selected orders, each as one file, and takes the next step of those that wait for it. */
 export function SelectedOrdersBar({ orders, onClear, onChanged }: SelectedOrdersBarProps) {
   const ids = orders.map(({ _id }) => _id)
   const pickingList = useDownload()
@@ -70,29 +72,36 @@ export function SelectedOrdersBar({ orders, onClear, onChanged }: SelectedOrders
         <Icon name="package-open" className="size-4 max-sm:hidden" />
         Packing slips
       </SmallButton>
-      <AcceptButton orders={orders} onDone={onChanged} />
+      <StepButton step="accept" orders={orders} onDone={onChanged} />
+      <StepButton step="pack" orders={orders} onDone={onChanged} />
     </SelectionBar>
   )
 }
 
-interface AcceptButtonProps {
+/** What is done to many orders at once, each as one would press it. */
+const DONE = { accept: 'accepted', pack: 'packed' } as const satisfies Partial<Record<Step, string>>
+type BulkStep = keyof typeof DONE
+
+interface StepButtonProps {
+  step: BulkStep
   /** The selected orders, as the list shows them. */
   orders: readonly OrderBody[]
   onDone(): void
 }
 
-/** Accepts those of the selected orders that wait for it, each in the version that is shown. */
-function AcceptButton({ orders, onDone }: AcceptButtonProps) {
-  const waiting = orders.filter(isToAccept)
+/** Takes the next step of those of the selected orders that wait for it, each in the version that is shown. */
+function StepButton({ step, orders, onDone }: StepButtonProps) {
+  const done = DONE[step]
+  const waiting = orders.filter((order) => waitsFor(step, order))
   const { run, busy } = useAction({
     run: () =>
-      acceptAll(waiting, ({ _id, version }) =>
-        adminApi.put(`/orders/admin/${_id}/status`, { status: 'Processing', version }),
+      oneByOne(waiting, ({ _id, version }) =>
+        adminApi.put(`/orders/admin/${_id}/status`, { ...STEPS[step], version }),
       ),
     failed: 'Failed to update status',
-    onDone({ accepted, refused }) {
-      if (accepted > 0) notify.success(acceptedText(accepted))
-      if (refused.length > 0) notify.error(`Not accepted: ${refused.join(', ')}. Please check them again.`)
+    onDone({ taken, refused }) {
+      if (taken > 0) notify.success(`${taken} ${taken === 1 ? 'order' : 'orders'} ${done}`)
+      if (refused.length > 0) notify.error(`Not ${done}: ${refused.join(', ')}. Please check them again.`)
       onDone()
     },
   })
@@ -100,38 +109,37 @@ function AcceptButton({ orders, onDone }: AcceptButtonProps) {
 
   return (
     <Button size="sm" busy={busy} onClick={() => void run()}>
-      Accept {waiting.length}
+      {transitionOf(step).label} {waiting.length}
     </Button>
   )
 }
 
-/** Whether the next step of an order is to accept it. */
-export function isToAccept({ status, cancelledAt }: Pick<OrderBody, 'status' | 'cancelledAt'>): boolean {
-  return cancelledAt === null && usualNext({ status }) === 'accept'
+/** Whether this is the next step of an order. */
+export function waitsFor(
+  step: BulkStep,
+  order: Pick<OrderBody, 'status' | 'packedAt' | 'cancelledAt'>,
+): boolean {
+  return order.cancelledAt === null && usualNext(order) === step
 }
 
-interface Acceptance {
-  accepted: number
+interface Outcome {
+  taken: number
   /** Numbers of the refused orders: a colleague was faster, or the connection broke. */
   refused: string[]
 }
 
 /** One after the other: a refusal does not stop the rest. */
-export async function acceptAll(
+export async function oneByOne(
   orders: readonly OrderBody[],
-  accept: (order: OrderBody) => Promise<unknown>,
-): Promise<Acceptance> {
+  take: (order: OrderBody) => Promise<unknown>,
+): Promise<Outcome> {
   const refused: string[] = []
   for (const order of orders) {
     try {
-      await accept(order)
+      await take(order)
     } catch {
       refused.push(order.number)
     }
   }
-  return { accepted: orders.length - refused.length, refused }
-}
-
-export function acceptedText(accepted: number): string {
-  return accepted === 1 ? '1 order accepted' : `${accepted} orders accepted`
+  return { taken: orders.length - refused.length, refused }
 }

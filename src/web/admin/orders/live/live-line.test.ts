@@ -23,6 +23,7 @@ test('what a colleague did is news, what you did is not', () => {
   expect(words('status', { actor: you })).toBeUndefined()
   expect(words('edited', { actor: you })).toBeUndefined()
   expect(words('edited', {})).toBe('Order KK-000007 was edited (by a colleague)')
+  expect(words('edited', { type: 'packed' })).toBe('Order KK-000007 is packed (by a colleague)')
 })
 
 test('a shopper who cancels is no colleague', () => {

@@ -52,10 +52,16 @@ export function newsText(change: OrderChange, order: NewsOrder, you: string): st
   const last = order.events.at(-1)
   if (last?.actor === you) return undefined
   if (change.kind === 'refund') return `Order ${order.number} has an update to its refund`
-  if (change.kind === 'edited') return `Order ${order.number} was edited (by a colleague)`
+  if (change.kind === 'edited') return `Order ${order.number} ${editOf(last)} (by a colleague)`
   if (last?.type === 'dispute') return `The payment of order ${order.number} has an update to its dispute`
   const byShopper = last?.details['by'] === 'shopper'
   return `Order ${order.number} is now ${shownStatus(order)} (changed by ${byShopper ? 'the shopper' : 'a colleague'})`
+}
+
+/** What an edit did. */
+function editOf(event: { type: string } | undefined): string {
+  if (event?.type === 'packed') return 'is packed'
+  return event?.type === 'unpacked' ? 'is not packed yet' : 'was edited'
 }
 
 export function deletedText({ orderNumber }: OrderChange): string {

@@ -76,7 +76,7 @@ const TRANSITIONS = {
   },
   pack: {
     from: ['Processing'],
-    label: 'Mark as packed',
+    label: 'Packed',
     usualIn: ['Processing'],
     staff: 'orders.write',
     event: 'packed',

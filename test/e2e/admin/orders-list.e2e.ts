@@ -27,7 +27,7 @@ test('an order is processed by keyboard alone: opened, accepted, dispatched, and
   await page.keyboard.press('Enter')
   await expect(ordersScreen.statusOf(order.number)).toHaveValue('Processing')
   // The next step stands where the last one stood, and has the focus.
-  await expect(ordersScreen.button('Mark as packed')).toBeFocused()
+  await expect(ordersScreen.button('Packed')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(ordersScreen.button('Dispatch')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -145,7 +145,7 @@ test('tabs lead through an order’s way; what else is looked for stays, and Bac
   await expect(page.getByRole('main').getByLabel('Status', { exact: true })).toHaveValue('Processing')
   await expectAccessible(page, 'orders to pack')
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Mark as packed 1' }).click()
+  await page.getByRole('button', { name: 'Packed 1' }).click()
   await expect(page.getByText('No orders found.')).toBeVisible()
   await tabs.getByRole('link', { name: /^To send/ }).click()
   await expect(page).toHaveURL(/status=Processing&packed=yes/)

@@ -23,7 +23,7 @@ export function WorkTiles({ waiting }: { waiting: Waiting }) {
   const urgent = urgentBesides(waiting, NAMES)
   return (
     <section aria-label="What waits" className="mb-6 flex flex-col gap-4">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 md:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 md:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]">
         {NAMES.filter((name) => waiting[name] !== undefined).map((name) => (
           <li key={name}>
             <WorkTile name={name} count={waiting[name] ?? 0} />

@@ -85,5 +85,9 @@ export const OVERVIEW: AdminList = {
 export const WORK: AdminList = {
   name: 'work',
   most: MOST,
-  asks: { 'how much waits': '/admin/work', 'the orders that wait': '/admin/orders/waiting' },
+  asks: {
+    'how much waits': '/admin/work',
+    'the orders that wait': '/admin/orders/waiting',
+    'the parcels that stand ready': '/admin/orders/ready',
+  },
 }

@@ -153,6 +153,8 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'GET /admin/newsletter/export': exporting,
   'GET /admin/orders/:id/packing-slip': printing,
   'POST /admin/orders/packing-slips': printing,
+  'POST /admin/orders/labels': printing,
+  'POST /admin/orders/invoices': printing,
   'POST /admin/orders/picking-list': printing,
   'POST /validate-coupon': couponGuessing,
   'POST /checkout/quote': couponGuessing.map((rule) => ({ ...rule, onlyWith: 'couponCode' })),

@@ -171,6 +171,7 @@ export const ADMIN_PAGES = {
     query: ['status', 'packed', 'claims'],
   },
   order: { path: `${BELOW}/orders/:id` },
+  dispatch: { path: `${BELOW}/dispatch`, title: 'Dispatch', ...orders('orders.write') },
   claims: { path: `${BELOW}/claims`, title: 'Claims', ...orders('claims.read', 'l'), query: ['state'] },
   refunds: { path: `${BELOW}/refunds`, title: 'Refunds', ...orders('refunds.read', 'e') },
   taxRegister: {

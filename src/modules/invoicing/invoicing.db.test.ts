@@ -72,6 +72,46 @@ describe('GET /orders/:id/invoice', () => {
   })
 })
 
+describe('POST /admin/orders/invoices', () => {
+  const print = (ids: readonly string[], actor: Actor = world.boss) =>
+    ask(actor)('POST', '/admin/orders/invoices', { ids })
+
+  test('one file, each order on pages of its own, the oldest first; what is missing is issued', async () => {
+    const [first, second] = [await world.order(asha), await world.order(ravi)]
+    const pages = await textOfPages(await pdfOf(await print([second, first, second])))
+    const issued = await world.issued()
+    expect(pages).toHaveLength(2)
+    expect(pages.map((text) => issued.find(({ number }) => text.includes(number))?.orderId)).toEqual([
+      first,
+      second,
+    ])
+  })
+
+  test('names the order that stands in the way', async () => {
+    const [fine, untaxed] = [await world.order(asha), await world.order(asha, [{ hsn: '8471' }])]
+    const { status, body } = await call(world.boss)('POST', '/admin/orders/invoices', {
+      ids: [fine, untaxed],
+    })
+    expect([status, body['message']]).toEqual([
+      409,
+      expect.stringMatching(/^KK-\d{6}: No tax rate is recorded for HSN 8471\.$/),
+    ])
+    expect((await print(['f'.repeat(24)])).status).toBe(404)
+  })
+
+  test('replacements have none, and are left out', async () => {
+    const [faulty, replacement] = [await world.order(asha), await world.order(asha)]
+    const free = { replacesOrderId: faulty, subtotal: 0, discount: 0, deliveryFee: 0, total: 0 }
+    await world.db.update(orders).set(free).where(eq(orders.id, replacement))
+    expect(await textOfPages(await pdfOf(await print([faulty, replacement])))).toHaveLength(1)
+    expect((await print([replacement])).status).toBe(409)
+  })
+
+  test('is for the staff', async () => {
+    expect((await print([await world.order(asha)], asha)).status).toBe(403)
+  })
+})
+
 describe('dispatch', () => {
   test.each(['Shipped', 'Delivered'] as const)('as %s issues the invoice, once', async (status) => {
     const id = await world.order(asha)

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { printedOrders } from '#modules/orders/documents/printed-orders.schema.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
 import { validate } from '#platform/http/validate.ts'
@@ -20,6 +21,19 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
     describeDocument('The invoice of an order, for its owner or an admin; issued at the first request'),
     signedIn,
     async (c) => answerDocument(c, await invoicing.invoice(c.var.actor, c.req.param('id'))),
+  )
+
+  app.post(
+    '/admin/orders/invoices',
+    describeDocument(
+      'The invoices of several orders in one file, the oldest first; issued at the first request. Staff only',
+    ),
+    adminOnly,
+    validate('json', printedOrders),
+    async (c) => {
+      const { pdf } = await invoicing.invoices(c.var.actor, c.req.valid('json').ids)
+      return answerPdf(c, { name: 'invoices.pdf', pdf })
+    },
   )
 
   app.get(

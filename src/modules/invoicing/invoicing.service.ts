@@ -1,8 +1,8 @@
-import type { Actor } from '#modules/accounts/actor.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { PartCredit } from '#modules/orders/order-writing.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
-import { badField, Failure, notFound } from '#platform/errors.ts'
+import { badField, conflict, Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
@@ -53,6 +53,11 @@ export interface InvoicingService extends TaxRates {
    * of the seller are missing.
    */
   invoice(actor: Actor, orderId: string): Promise<InvoicePrint>
+  /**
+   * Those of several orders in one file, the oldest order first; `orders.read`. Issued like one by one, and refused as a whole,
+   * naming the order, where one cannot be. Replacements have none and are left out.
+   */
+  invoices(actor: Actor, orderIds: readonly string[]): Promise<InvoicePrint>
   /** Owner or admin. All of them; not-found unless something was taken back after the invoice. */
   creditNote(actor: Actor, orderId: string): Promise<InvoicePrint>
   /** Owner only. */
@@ -82,6 +87,16 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
   const credit: InvoicingService['credit'] = async (tx, orderId) =>
     issueCreditNote(tx, orderId, await issuing(tx))
 
+  const issuedFor = async (actor: Actor, orderId: string): Promise<Invoice[]> => {
+    let issued = await taxDocumentsOf(db, orderId)
+    if (issued.length === 0) {
+      await inTransaction(db, (tx) => issue(tx, orderId))
+      issued = await taxDocumentsOf(db, orderId)
+    }
+    if (issued.length === 0) throw notReady(await issuer(db), actor.isAdmin)
+    return issued
+  }
+
   return {
     ...createTaxRates({ db, clock }),
     issue,
@@ -92,12 +107,14 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
 
     async invoice(actor, orderId) {
       await readable(db, actor, orderId)
-      let issued = await taxDocumentsOf(db, orderId)
-      if (issued.length === 0) {
-        await inTransaction(db, (tx) => issue(tx, orderId))
-        issued = await taxDocumentsOf(db, orderId)
-      }
-      if (issued.length === 0) throw notReady(await issuer(db), actor.isAdmin)
+      return print(await issuedFor(actor, orderId))
+    },
+
+    async invoices(actor, orderIds) {
+      requirePermission(actor, 'orders.read')
+      const issued: Invoice[] = []
+      for (const order of await ordersToBill(db, actor, orderIds))
+        issued.push(...(await issuedFor(actor, order.id).catch((error) => rethrowOf(order, error))))
       return print(issued)
     },
 
@@ -150,6 +167,24 @@ async function readable(db: Db | Tx, actor: Actor, orderId: string): Promise<Inv
   const order = isId(orderId) ? await orderToInvoice(db, orderId) : undefined
   if (!order || (order.userId !== actor.userId && !actor.isAdmin)) throw notFound('Order')
   return order
+}
+
+/** Each once, the oldest first: ids are made in the order of time. */
+async function ordersToBill(db: Db, actor: Actor, ids: readonly string[]): Promise<InvoicedOrder[]> {
+  const wanted = [...new Set(ids)].toSorted()
+  const orders = await Promise.all(wanted.map((id) => readable(db, actor, id)))
+  const billed = orders.filter(({ replacesOrderId }) => replacesOrderId === null)
+  if (billed.length === 0)
+    throw conflict(
+      'replacement',
+      'Replacements have no bills of their own: those of the orders they replace stand.',
+    )
+  return billed
+}
+
+function rethrowOf({ number }: InvoicedOrder, error: unknown): never {
+  if (error instanceof Failure) throw new Failure(error.kind, `${number}: ${error.message}`)
+  throw error
 }
 
 function owned(db: Db | Tx, actor: Actor, orderId: string): Promise<InvoicedOrder> {

@@ -1,5 +1,5 @@
 import { INDIAN_STATES, normalisePinCode } from './indian-states.ts'
-import type { ShippingAddress } from './order.ts'
+import type { Order, ShippingAddress } from './order.ts'
 
 /** What is known of a person besides the words of their address. */
 interface Recipient {
@@ -37,6 +37,21 @@ export function addressText(address: ShippingAddress): string {
   if (isWritten(address)) return address.addressLine1
   const { addressLine1, addressLine2, city, state, zip } = address
   return [addressLine1, addressLine2, `${city} ${zip}`.trim(), state].filter((line) => line !== '').join(', ')
+}
+
+/** The lines of an envelope below the name. An address that was written as one text names its State itself. */
+export function addressLines(address: ShippingAddress): string[] {
+  const { addressLine1, addressLine2, city, zip, state } = address
+  const lines = [addressLine1, addressLine2, `${city} ${zip}`, isWritten(address) ? '' : state]
+  return lines.filter((line) => line.trim() !== '')
+}
+
+/** Who takes the parcel. */
+export function receiverOf({
+  shippingAddress,
+  customerName,
+}: Pick<Order, 'shippingAddress' | 'customerName'>): string {
+  return `${shippingAddress.firstName} ${shippingAddress.lastName}`.trim() || customerName
 }
 
 /** Whether it was written as one text. */

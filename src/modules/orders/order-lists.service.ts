@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { MAX_PRINTED } from './documents/printed-orders.schema.ts'
 import type { Order, OrderFilter } from './order.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
@@ -21,6 +22,8 @@ export interface OrderListsService {
   named(actor: Actor, ids: readonly string[]): Promise<Order[]>
   /** The few that have waited longest, oldest first: paid for and not accepted, accepted and not packed, packed and not sent. */
   waiting(actor: Actor): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }>
+  /** Those whose parcels stand ready, oldest first: as many as are printed in one go. */
+  ready(actor: Actor): Promise<Order[]>
   /** Newest first, without what is ordered meanwhile. Permission `orders.export`: personal data leaves. */
   exported(actor: Actor, filter: OrderFilter): Promise<AsyncIterable<ListedOrder>>
 }
@@ -44,6 +47,10 @@ export function createOrderListsService({ db }: { db: Db }): OrderListsService {
         oldestOrders(db, { packed: 'yes' }, WAITING_SHOWN),
       ])
       return { toAccept, toPack, toSend }
+    },
+    async ready(actor) {
+      requirePermission(actor, 'orders.read')
+      return oldestOrders(db, { packed: 'yes' }, MAX_PRINTED)
     },
     async exported(actor, filter) {
       requirePermission(actor, 'orders.export')

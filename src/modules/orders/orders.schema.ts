@@ -190,6 +190,13 @@ export const waitingOrders = z
 
 export type WaitingOrders = z.infer<typeof waitingOrders>
 
+/** `GET /admin/orders/ready`. */
+export const readyOrders = z
+  .object({ orders: z.array(orderBody) })
+  .meta({ id: 'ReadyOrders', description: 'Oldest first, 100 at most.' })
+
+export type ReadyOrders = z.infer<typeof readyOrders>
+
 export const emailAnswer = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'OrderEmailAnswer' })

@@ -6,7 +6,7 @@ import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createOrderListsService } from './order-lists.service.ts'
-import type { WaitingOrders } from './orders.schema.ts'
+import type { ReadyOrders, WaitingOrders } from './orders.schema.ts'
 import { orders } from './orders.tables.ts'
 import { createWaitingOrdersHttp } from './waiting-orders.http.ts'
 
@@ -52,4 +52,13 @@ test('what is sent, cancelled or deleted waits no longer', async () => {
   await change(cancelled, { cancelledAt: world.clock.now() })
   await change(deleted, { deletedAt: world.clock.now() })
   expect(await waiting()).toEqual({ toAccept: [left], toPack: [], toSend: [] })
+})
+
+test('parcels that stand ready come in the order of packing', async () => {
+  const [first, second, accepted] = await bought(3)
+  for (const id of [second, first]) await change(id, { status: 'Processing', packedAt: world.clock.now() })
+  await change(accepted, { status: 'Processing' })
+  const http = createWaitingOrdersHttp({ orderLists: createOrderListsService(world) })
+  const { body } = await callerOf(http, boss)('GET', '/admin/orders/ready')
+  expect((body as unknown as ReadyOrders).orders.map(({ _id }) => _id)).toEqual([first, second])
 })

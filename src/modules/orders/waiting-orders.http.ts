@@ -6,16 +6,18 @@ import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { toOrderBody } from './order-body.ts'
 import type { OrderListsService } from './order-lists.service.ts'
 import type { Order } from './order.ts'
-import { waitingOrders, type WaitingOrders } from './orders.schema.ts'
+import { type ReadyOrders, readyOrders, waitingOrders, type WaitingOrders } from './orders.schema.ts'
+
+const described = { tag: 'Orders (admin)', description: 'Amounts in rupees.' } as const
 
 export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get(
+  const app = new Hono<HttpEnv>()
+  app.get(
     '/admin/orders/waiting',
     describeAnswer({
-      tag: 'Orders (admin)',
+      ...described,
       summary: 'The orders that have waited longest to be accepted, packed and sent; staff only',
       schema: waitingOrders,
-      description: 'Amounts in rupees.',
     }),
     adminOnly,
     async (c) => {
@@ -24,6 +26,20 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
       return c.json(waiting satisfies WaitingOrders)
     },
   )
+  app.get(
+    '/admin/orders/ready',
+    describeAnswer({
+      ...described,
+      summary: 'The orders whose parcels stand ready, in the order of packing; staff only',
+      schema: readyOrders,
+    }),
+    adminOnly,
+    async (c) => {
+      const orders = toBodies(await orderLists.ready(c.var.actor))
+      return c.json({ orders } satisfies ReadyOrders)
+    },
+  )
+  return app
 }
 
 const toBodies = (orders: readonly Order[]) => orders.map((order) => toOrderBody(order, { isAdmin: true }))

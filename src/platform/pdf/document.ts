@@ -17,7 +17,7 @@ export interface DocumentFacts {
 }
 
 export interface PageForm {
-  size: 'A4' | 'A5'
+  size: 'A4' | 'A5' | 'A6'
   margins: { top: number; bottom: number; left: number; right: number }
 }
 

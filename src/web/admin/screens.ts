@@ -36,6 +36,7 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   texts: () => import('./content/content-screen.tsx'),
   newPost: () => import('./content/new-post-screen.tsx'),
   text: () => import('./content/edit-screen.tsx'),
+  dispatch: () => import('./dispatch/dispatch-screen.tsx'),
   claims: () => import('./claims/claims-screen.tsx'),
   refunds: () => import('./refunds/refunds-screen.tsx'),
   outbox: () => import('./outbox/outbox-screen.tsx'),

@@ -117,6 +117,50 @@ test('POST /admin/orders/packing-slips: one file, each order on pages of its own
   expect(pages[1]).toContain(await numberOf(second))
 })
 
+describe('POST /admin/orders/labels', () => {
+  test('a page of A6 for each parcel, in the order of packing: to whom, from whom, how many copies, no price', async () => {
+    const [first, second] = [await buyBooks(world, asha, [book, 3]), await buyBooks(world, asha, [book, 1])]
+    const { pages, text } = await ask('POST', '/labels', { ids: [second, first], form: 'a6' })
+    expect(pages).toHaveLength(2)
+    const told = [
+      'Asha Verma',
+      '12 Court Road',
+      'Prayagraj 211001',
+      'Uttar Pradesh',
+      'Phone 9812345678',
+      '3 copies',
+    ]
+    for (const words of [...told, await numberOf(first), 'Kanoon Kitab', 'Shop 14, Sector 22-C'])
+      expect(pages[0]).toContain(words)
+    expect(pages[1]).toContain(await numberOf(second))
+    expect(text).not.toMatch(/₹|956|Evidence/)
+  })
+
+  test('four on a page of A4', async () => {
+    const ids: string[] = []
+    while (ids.length < 5) ids.push(await buyBooks(world, asha, [book, 1]))
+    const { pages } = await ask('POST', '/labels', { ids, form: 'a4' })
+    expect(pages).toHaveLength(2)
+    expect(pages[0]?.match(/Deliver to/g)).toHaveLength(4)
+  })
+
+  test('the longest address stays on its label', async () => {
+    const id = await world.orderActions.enter(boss, {
+      customerName: 'N'.repeat(120),
+      shippingAddress: `${'Chamber number 1234, New Building, '.repeat(14).slice(0, 490)}.`,
+      items: [{ bookId: book.id, quantity: 1, isCombo: false }],
+      status: 'Pending',
+    })
+    const { pages } = await ask('POST', '/labels', { ids: [id], form: 'a6' })
+    expect(pages).toHaveLength(1)
+  })
+
+  test('other forms are 400', async () => {
+    const { answer } = await ask('POST', '/labels', { ids: ['f'.repeat(24)], form: 'a5' })
+    expect(answer.status).toBe(400)
+  })
+})
+
 describe('POST /admin/orders/picking-list', () => {
   test('sums each book over the orders, shelf by shelf, then tells what goes into each parcel', async () => {
     const first = await buyBooks(world, asha, [book, 2], [contracts, 1])

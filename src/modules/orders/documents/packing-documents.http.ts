@@ -1,23 +1,11 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { PackingDocumentsService } from './packing-documents.service.ts'
-
-const MAX_ORDERS = 100
-
-/** The orders of one print. */
-const printedOrders = z
-  .strictObject({
-    ids: z
-      .array(z.string().max(64, 'must have at most 64 characters'))
-      .min(1, 'must name an order')
-      .max(MAX_ORDERS, `must name at most ${MAX_ORDERS} orders`),
-  })
-  .meta({ id: 'PrintedOrders' })
+import { printedLabels, printedOrders } from './printed-orders.schema.ts'
 
 const describe = (summary: string) => describePdf({ tag: 'Orders (admin)', summary })
 
@@ -49,6 +37,17 @@ export function createPackingDocumentsHttp({
     adminOnly,
     validate('json', printedOrders),
     async (c) => answerPdf(c, await packingDocuments.pickingList(c.var.actor, c.req.valid('json').ids)),
+  )
+
+  app.post(
+    '/admin/orders/labels',
+    describe('The labels of several parcels: a page of A6 each, or four on a page of A4; staff only'),
+    adminOnly,
+    validate('json', printedLabels),
+    async (c) => {
+      const { ids, form } = c.req.valid('json')
+      return answerPdf(c, await packingDocuments.labels(c.var.actor, ids, form))
+    },
   )
 
   return app

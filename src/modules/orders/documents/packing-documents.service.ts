@@ -3,11 +3,13 @@ import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 
+import { printLabels } from './labels.ts'
 import { cataloguedBooks } from './packed-books.repository.ts'
 import { printPackingSlips } from './packing-slip.ts'
 import { type Parcel, parcelsOf } from './parcel.ts'
 import { printPickingList } from './picking-list.ts'
 import type { PackedBooks, Print, Sender } from './print.ts'
+import type { LabelForm } from './printed-orders.schema.ts'
 
 /** A PDF with the name under which it is saved. */
 interface PackingDocument {
@@ -24,6 +26,8 @@ export interface PackingDocumentsService {
   packingSlips(actor: Actor, ids: readonly string[]): Promise<PackingDocument>
   /** What is picked for all of them, then what goes into each parcel. */
   pickingList(actor: Actor, ids: readonly string[]): Promise<PackingDocument>
+  /** One label for each order, the oldest first, in one file. */
+  labels(actor: Actor, ids: readonly string[], form: LabelForm): Promise<PackingDocument>
 }
 
 export interface PackingDocumentsDeps {
@@ -50,6 +54,10 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps): Packi
     async pickingList(actor, ids) {
       requirePermission(actor, 'orders.read')
       return { name: 'picking-list.pdf', pdf: await printPickingList(await printOf(actor, ids)) }
+    },
+    async labels(actor, ids, form) {
+      requirePermission(actor, 'orders.read')
+      return { name: `labels-${form}.pdf`, pdf: await printLabels(await printOf(actor, ids), form) }
     },
   }
 }

@@ -1,9 +1,10 @@
-import { isWritten } from '#modules/orders/address-text.ts'
-import type { Order, ShippingAddress } from '#modules/orders/order.ts'
+import { addressLines, receiverOf } from '#modules/orders/address-text.ts'
+import type { Order } from '#modules/orders/order.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { asDecoration, asPart, SOFT } from '#platform/pdf/document.ts'
 import { LEADING, measure, rule, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 
+import { drawBarcode } from './barcode.ts'
 import type { Sender } from './print.ts'
 
 const TOP = 44
@@ -40,6 +41,8 @@ function addSender(sheet: Sheet, { name, address, phone, email }: Sender, box: B
 
 /** Read across a packing table, and over the telephone. */
 const NUMBER_SIZE = 30
+/** Its bars, for the scanner at the table. */
+const BARS = { width: 140, height: 24 }
 
 function addNumber(sheet: Sheet, { number, createdAt }: Order, box: Box): number {
   let { y } = box
@@ -52,27 +55,21 @@ function addNumber(sheet: Sheet, { number, createdAt }: Order, box: Box): number
     line(number, { face: 'strong', size: NUMBER_SIZE })
   })
   asPart(sheet, 'P', () => line(`Ordered on ${longIndianDay(createdAt)}`, { size: 10 }))
-  return y
+  drawBarcode(sheet, number, { ...BARS, x: box.x + box.width - BARS.width, y: y + 6 })
+  return y + 6 + BARS.height
 }
 
-function addReceiver(sheet: Sheet, { shippingAddress, customerName }: Order, box: Box): number {
-  const { firstName, lastName, phone } = shippingAddress
-  const name = `${firstName} ${lastName}`.trim() || customerName
+function addReceiver(sheet: Sheet, order: Order, box: Box): number {
+  const { shippingAddress } = order
+  const { phone } = shippingAddress
   let { y } = box
   asPart(sheet, 'P', () => {
     y = writeText(sheet, 'Deliver to', { ...box, size: 8.5, color: SOFT, y }) + 2
-    y = writeText(sheet, name, { ...box, face: 'strong', size: 14, y }) + 2
-    for (const line of linesOf(shippingAddress)) y = writeText(sheet, line, { ...box, size: 11.5, y })
+    y = writeText(sheet, receiverOf(order), { ...box, face: 'strong', size: 14, y }) + 2
+    for (const line of addressLines(shippingAddress)) y = writeText(sheet, line, { ...box, size: 11.5, y })
     if (phone) y = writeText(sheet, `Phone ${phone}`, { ...box, face: 'strong', size: 11.5, y: y + 3 })
   })
   return y
-}
-
-/** An address that staff wrote as one text names its State itself. */
-function linesOf(address: ShippingAddress): string[] {
-  const { addressLine1, addressLine2, city, zip, state } = address
-  const lines = [addressLine1, addressLine2, `${city} ${zip}`, isWritten(address) ? '' : state]
-  return lines.filter((line) => line.trim() !== '')
 }
 
 function addDelivery(sheet: Sheet, { deliveryMethod, courier, trackingNumber }: Order, box: Box): number {

@@ -1,23 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 import type { WaitingOrders } from '#modules/orders/orders.schema.ts'
 import { Shown } from '#web/admin/kit/loaded.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TASKS } from '#web/admin/kit/tasks/tasks.ts'
-import { useOrderChanges } from '#web/admin/orders/live/follow-orders.ts'
+import { useReloadOnChanges } from '#web/admin/orders/live/follow-orders.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { useSteadyRows } from './steady-rows.ts'
 import { WaitingOrder } from './waiting-order.tsx'
 
 const PATH = '/admin/orders/waiting'
-/** Changes come in bursts. */
-const SOON_MS = 500
 
 /** The orders that have waited longest, each with what is done next; they follow what colleagues and shoppers do. */
 export function WaitingLists() {
   const found = useApi<WaitingOrders>(PATH)
-  useFollowedChanges()
+  useReloadOnChanges(PATH)
   return (
     <Shown of={found} failed="Failed to load the orders" skeleton="mb-6 h-96">
       {({ toAccept, toPack, toSend }) => (
@@ -29,16 +27,6 @@ export function WaitingLists() {
       )}
     </Shown>
   )
-}
-
-function useFollowedChanges(): void {
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const reload = () => {
-    clearTimeout(soon.current)
-    soon.current = setTimeout(() => refresh(PATH), SOON_MS)
-  }
-  useEffect(() => () => clearTimeout(soon.current), [])
-  useOrderChanges({ onChange: reload, onStale: reload })
 }
 
 interface WaitingListProps {

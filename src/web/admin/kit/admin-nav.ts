@@ -27,6 +27,7 @@ export type MenuPage = {
 const ICONS: Record<MenuPage, IconName> = {
   books: 'book-open',
   orders: 'clipboard-list',
+  dispatch: 'truck',
   users: 'users',
   addCategory: 'folder-plus',
   categories: 'folder-tree',

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
-import { COURIER_NAMES } from '#modules/orders/delivery.ts'
 import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { createStoredValue } from '#web/browser/stored-value.ts'
+import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -60,23 +59,9 @@ interface ParcelFieldsProps {
 }
 
 function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps) {
-  const known = useId()
   return (
     <>
-      <TextField
-        label="Courier"
-        required={false}
-        value={parcel.courier}
-        maxLength={60}
-        list={known}
-        autoComplete="off"
-        onText={onCourier}
-      />
-      <datalist id={known}>
-        {COURIER_NAMES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
+      <CourierField value={parcel.courier} onText={onCourier} />
       <TextField
         label="Tracking number"
         required={false}
@@ -88,17 +73,6 @@ function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps) {
     </>
   )
 }
-
-const MAX_COURIER = 60
-
-/** The courier of the last parcel that was dispatched in this browser. */
-const lastCourier = createStoredValue<string>({
-  key: 'adminLastCourier',
-  empty: '',
-  read: (text) => text.slice(0, MAX_COURIER),
-  write: String,
-  storage: () => localStorage,
-})
 
 /**
  * What the dispatch form begins with: the order's own courier, else the one of the last parcel. Express orders go by

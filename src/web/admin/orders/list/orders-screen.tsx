@@ -15,6 +15,8 @@ import { OrderDialog } from '#web/admin/orders/form/order-form.tsx'
 import { LiveLine, NewOrders } from '#web/admin/orders/live/live-line.tsx'
 import { useLiveOrders } from '#web/admin/orders/live/use-live-orders.ts'
 import { useStatusEdits } from '#web/admin/orders/order-status.tsx'
+import { links } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 import { DeleteOrder } from './delete-order.tsx'
 import {
@@ -53,7 +55,7 @@ export default function OrdersScreen() {
     <AdminPage
       title="Manage Orders"
       lead={countText(list.data, 'order', 'orders')}
-      actions={<Actions query={query} onAdd={() => setEdited('new')} />}
+      actions={<Actions query={query} packed={filter.packed === 'yes'} onAdd={() => setEdited('new')} />}
     >
       <OrderTabs filter={filter} />
       <FilterBar key={resets} filter={filter} onChange={change} onReset={reset} />
@@ -93,7 +95,14 @@ export default function OrdersScreen() {
   )
 }
 
-function Actions({ query, onAdd }: { query: URLSearchParams; onAdd(): void }) {
+interface ActionsProps {
+  query: URLSearchParams
+  /** The list shows parcels that stand ready. */
+  packed: boolean
+  onAdd(): void
+}
+
+function Actions({ query, packed, onAdd }: ActionsProps) {
   const mayExport = useMay('orders.export')
   const [today] = useState(() => indianDay(new Date()))
   const filter = new URLSearchParams(query)
@@ -101,6 +110,11 @@ function Actions({ query, onAdd }: { query: URLSearchParams; onAdd(): void }) {
   filter.delete('limit')
   return (
     <span className="flex flex-wrap gap-2">
+      {packed ? (
+        <ButtonLink href={links.admin.dispatch()} variant="secondary">
+          Dispatch together
+        </ButtonLink>
+      ) : null}
       {mayExport ? (
         <ExportButton path={`/admin/orders/export?${filter}`} name={`orders-${today}.csv`} />
       ) : null}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { EndReason, OrderChange } from '#modules/orders/live/live.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { workMayHaveChanged } from '#web/admin/kit/requests/use-work.ts'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 
@@ -193,4 +194,18 @@ export function useOrderChanges(listener: ChangeListener): FollowedChanges {
     })
   }, [begin])
   return { live, begun }
+}
+
+/** Changes come in bursts. */
+const SOON_MS = 500
+
+/** Loads what a path answers again soon after any order has changed. */
+export function useReloadOnChanges(path: string): void {
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const reload = () => {
+    clearTimeout(soon.current)
+    soon.current = setTimeout(() => refresh(path), SOON_MS)
+  }
+  useEffect(() => () => clearTimeout(soon.current), [])
+  useOrderChanges({ onChange: reload, onStale: reload })
 }

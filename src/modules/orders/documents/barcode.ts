@@ -1,0 +1,32 @@
+import JsBarcode from 'jsbarcode'
+
+import { asDecoration, INK, type Pdf } from '#platform/pdf/document.ts'
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Draws a text as Code 128, which every scanner reads, as wide as the box. The text stands elsewhere to be read. */
+export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Box): void {
+  const bars = barsOf(text)
+  const module = width / bars.length
+  asDecoration(
+    pdf,
+    () => {
+      for (const { index, 0: bar } of bars.matchAll(/1+/g))
+        pdf.rect(x + index * module, y, bar.length * module, height)
+      pdf.fill(INK)
+    },
+    'Layout',
+  )
+}
+
+/** A sign for each module: 1 is a bar, 0 is a gap. */
+function barsOf(text: string): string {
+  const drawn: { encodings?: { data: string }[] } = {}
+  JsBarcode(drawn, text, { format: 'CODE128' })
+  return drawn.encodings?.map(({ data }) => data).join('') ?? ''
+}

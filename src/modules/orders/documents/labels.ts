@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { addressLines, receiverOf } from '#modules/orders/address-text.ts'
+import { asDecoration, asPart, bytesOf, newDocument, RULE, SOFT } from '#platform/pdf/document.ts'
+import { LEADING, linesOf, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
+import { loadTypefaces } from '#platform/pdf/typefaces.ts'
+
+import { drawBarcode } from './barcode.ts'
+import { copiesIn, type Parcel } from './parcel.ts'
+import type { Print, Sender } from './print.ts'
+import type { LabelForm } from './printed-orders.schema.ts'
+
+/** An A6 page in points: a quarter of A4. */
+const WIDTH = 297.64
+const HEIGHT = 420.94
+const PADDING = 20
+
+const FORMS = {
+  a6: { size: 'A6', places: [[0, 0]] },
+  a4: {
+    size: 'A4',
+    places: [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
+  },
+} as const
+
+interface Box {
+  x: number
+  y: number
+  width: number
+}
+
+/** A label for each parcel, in the order of packing. No prices, and nothing of what is in it but how many. */
+export async function printLabels({ parcels, sender, made }: Print, form: LabelForm): Promise<Buffer> {
+  const { size, places } = FORMS[form]
+  const title = `Labels ${parcels.map(({ order }) => order.number).join(', ')}`
+  const margins = { top: 0, bottom: 0, left: 0, right: 0 }
+  const facts = { title, author: sender.name, made }
+  const sheet = newDocument(await loadTypefaces(), facts, { size, margins })
+  const bytes = bytesOf(sheet)
+  for (const [i, parcel] of parcels.entries()) {
+    const place = i % places.length
+    if (place === 0) sheet.addPage()
+    if (place === 0 && places.length > 1) addCuts(sheet)
+    const [column, row] = places[place] ?? places[0]
+    addLabel(sheet, parcel, sender, { x: column * WIDTH, y: row * HEIGHT })
+    await setImmediate()
+  }
+  sheet.end()
+  return bytes
+}
+
+/** Where the sheet is cut. */
+function addCuts(sheet: Sheet): void {
+  asDecoration(
+    sheet,
+    () => {
+      sheet.moveTo(WIDTH, 0).lineTo(WIDTH, 2 * HEIGHT)
+      sheet.moveTo(0, HEIGHT).lineTo(2 * WIDTH, HEIGHT)
+      sheet.lineWidth(0.5).dash(4, { space: 4 }).stroke(RULE).undash()
+    },
+    'Layout',
+  )
+}
+
+const CODE_HEIGHT = 44
+/** Where the lower part begins: the number, its bars, the sender. */
+const LOWER = 258
+
+function addLabel(
+  sheet: Sheet,
+  { order, books }: Parcel,
+  sender: Sender,
+  corner: { x: number; y: number },
+): void {
+  const box = { x: corner.x + PADDING, y: corner.y + PADDING, width: WIDTH - 2 * PADDING }
+  asPart(sheet, 'P', () => addReceiver(sheet, order, box))
+  let y = corner.y + LOWER
+  const line = { ...box, size: 12, y }
+  asPart(sheet, 'P', () => {
+    writeLine(sheet, order.number, { ...line, face: 'strong' })
+    writeLine(sheet, copiesIn(books), { ...line, size: 10 }, 'right')
+  })
+  y += 20
+  drawBarcode(sheet, order.number, { ...box, y, height: CODE_HEIGHT })
+  asPart(sheet, 'P', () => addSender(sheet, sender, { ...box, y: y + CODE_HEIGHT + 12 }))
+}
+
+/** The largest letters in which the longest address has room. */
+const SIZES = [18, 16, 14, 12, 10, 8.5, 7]
+
+function addReceiver(sheet: Sheet, order: Parcel['order'], box: Box): void {
+  const { deliveryMethod, shippingAddress } = order
+  const small = { ...box, size: 8.5, color: SOFT }
+  writeLine(sheet, 'Deliver to', small)
+  if (deliveryMethod === 'express') writeLine(sheet, 'EXPRESS', { ...box, face: 'strong', size: 12 }, 'right')
+  const { phone } = shippingAddress
+  const lines = [...addressLines(shippingAddress), ...(phone ? [`Phone ${phone}`] : [])]
+  const texts = [receiverOf(order), ...lines]
+  const room = LOWER - 2 * PADDING - 16
+  const fits = (size: number) => heightOf(sheet, texts, { size, width: box.width }) <= room
+  const size = SIZES.find(fits) ?? Math.min(...SIZES)
+  let y = box.y + 16
+  for (const [i, text] of texts.entries())
+    y = writeText(sheet, text, { ...box, size, y, face: i === 0 ? 'strong' : 'text' }) + 2
+}
+
+function heightOf(sheet: Sheet, texts: readonly string[], look: { size: number; width: number }): number {
+  const lines = texts.flatMap((text, i) =>
+    linesOf(sheet, text, { ...look, face: i === 0 ? 'strong' : 'text' }),
+  )
+  return lines.length * look.size * LEADING + texts.length * 2
+}
+
+/** Who sends it is who gets it back. */
+function addSender(sheet: Sheet, { name, address, phone }: Sender, box: Box): void {
+  const small = { ...box, size: 8.5, color: SOFT }
+  const home = [name, ...address.filter((line) => line !== name), `Phone ${phone}`].join(', ')
+  writeText(sheet, `From, and back to if it cannot be delivered: ${home}`, small)
+}

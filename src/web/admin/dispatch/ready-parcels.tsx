@@ -1,0 +1,91 @@
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { moneyGoneText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
+import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { links } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import type { TrackingDraft } from './tracking-draft.ts'
+
+interface Cells {
+  draft: TrackingDraft
+  onNumber(id: string, number: string): void
+}
+
+export function readyColumns({ draft, onNumber }: Cells): readonly Column<OrderBody>[] {
+  return [
+    { label: 'Order', cell: (order) => <Name order={order} current={draft.current === order._id} /> },
+    {
+      label: 'Customer',
+      card: 'wide',
+      cell: (order) => <TwoLines bold first={customerOf(order)} second={placeOf(order)} />,
+    },
+    {
+      label: 'Books',
+      card: 'wide',
+      className: 'md:max-w-64',
+      cell: (order) => (
+        <span className="flex gap-x-2">
+          <span className="line-clamp-1" title={booksOf(order)}>
+            {booksOf(order)}
+          </span>
+          <span className="shrink-0 text-ink-soft">{copiesOf(order)}</span>
+        </span>
+      ),
+    },
+    {
+      label: 'Tracking number',
+      card: 'wide',
+      labelled: true,
+      cell: (order) =>
+        moneyGoneText(order) ?? (
+          <TextField
+            label={`Tracking number of ${order.number}`}
+            hideLabel
+            required={false}
+            maxLength={60}
+            autoComplete="off"
+            value={draft.numbers[order._id] ?? ''}
+            onText={(number) => onNumber(order._id, number)}
+          />
+        ),
+    },
+  ]
+}
+
+function Name({ order, current }: { order: OrderBody; current: boolean }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <a
+        href={links.admin.order(order._id)}
+        className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums underline underline-offset-4"
+      >
+        {order.number}
+      </a>
+      {current ? <Badge tone="notice">Scanned</Badge> : null}
+      {order.deliveryMethod === 'express' ? <Badge tone="accent">Express</Badge> : null}
+      {moneyGoneText(order) ? <Badge tone="danger">Do not send</Badge> : null}
+    </span>
+  )
+}
+
+function placeOf({ shippingAddress: { city, state, zip, addressLine1 } }: OrderBody): string {
+  return city === '' ? addressLine1 : `${city} ${zip}, ${state}`
+}
+
+/** What could not be done, a line each. */
+export function ProblemList({ title, problems }: { title: string; problems: readonly string[] }) {
+  if (problems.length === 0) return null
+  return (
+    <Notice tone="caution" role="alert" className="mb-4">
+      <p className="font-semibold">{title}</p>
+      <ul className="list-disc pl-5">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

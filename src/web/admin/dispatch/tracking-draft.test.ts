@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { NO_DRAFT, numbered, takeLines, typeNumber } from './tracking-draft.ts'
+import { readTrackingLines } from './tracking-lines.ts'
+
+const orders = [1, 2, 3].map((n) => ({ _id: `id${n}`, number: `KK-00000${n}` }))
+const take = (...scans: string[]) =>
+  scans.reduce((draft, scan) => takeLines(draft, orders, readTrackingLines(scan)), NO_DRAFT)
+
+test('an order and then a number belong together; a number alone is the next one’s', () => {
+  const draft = take('KK-000002', 'AWB22222', 'AWB11111', 'AWB33333')
+  expect(draft.numbers).toEqual({ id2: 'AWB22222', id1: 'AWB11111', id3: 'AWB33333' })
+  expect(draft.said).toBe('KK-000003: AWB33333')
+  expect(take('kk-2')).toMatchObject({ current: 'id2', said: 'KK-000002: now its tracking number.' })
+})
+
+test('the courier’s file names each order; what is not here or left over is said', () => {
+  const draft = take('Order,AWB\nKK-000003,AWB33333\nKK-000009,AWB99999\nKK-000001,AWB11111')
+  expect(draft.numbers).toEqual({ id3: 'AWB33333', id1: 'AWB11111' })
+  expect(draft.problems).toEqual(['KK-000009 is not among the parcels that stand ready.'])
+  expect(take('A1111\nA2222\nA3333\nA4444').problems).toEqual([
+    'A4444 is left over: every parcel has a number.',
+  ])
+})
+
+test('one number stands at one order; scanned again for the same order it stays', () => {
+  const draft = take('AWB11111', 'KK-000002', 'AWB11111')
+  expect(draft.numbers).toEqual({ id1: 'AWB11111' })
+  expect(draft.problems).toEqual(['AWB11111 stands at KK-000001 already.'])
+  expect(take('AWB11111', 'KK-000001', 'AWB11111').problems).toEqual([])
+})
+
+test('an order that has a number gets another one when it is scanned again', () => {
+  expect(take('AWB11111', 'KK-000001', 'AWB55555').numbers).toEqual({ id1: 'AWB55555' })
+})
+
+test('a number that was typed away is none', () => {
+  const draft = typeNumber(take('AWB11111', 'AWB22222'), 'id1', ' ')
+  expect(numbered(draft, orders).map(({ _id }) => _id)).toEqual(['id2'])
+})

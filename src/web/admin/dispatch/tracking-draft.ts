@@ -1,0 +1,80 @@
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+
+import type { TrackingLine } from './tracking-lines.ts'
+
+/** A parcel that stands ready, as far as its number has to know it. */
+export type ReadyOrder = Pick<OrderBody, '_id' | 'number'>
+
+/** The tracking numbers that were taken down, before they are sent. */
+export interface TrackingDraft {
+  /** By the order's id. */
+  numbers: Readonly<Record<string, string>>
+  /** The order that was scanned last: the next number is its. */
+  current?: string | undefined
+  /** What has just happened, to be read out. */
+  said?: string | undefined
+  /** Lines that could not be taken, each with why. */
+  problems: readonly string[]
+}
+
+export const NO_DRAFT: TrackingDraft = { numbers: {}, problems: [] }
+
+/** Takes lines down one after the other; a number without an order is that of the order scanned before, or of the first that has none. */
+export function takeLines(
+  draft: TrackingDraft,
+  orders: readonly ReadyOrder[],
+  lines: readonly TrackingLine[],
+): TrackingDraft {
+  const begun: TrackingDraft = { ...draft, said: undefined, problems: [] }
+  return lines.reduce((now, line) => takeLine(now, orders, line), begun)
+}
+
+function takeLine(draft: TrackingDraft, orders: readonly ReadyOrder[], line: TrackingLine): TrackingDraft {
+  const named = line.order === undefined ? undefined : orders.find(({ number }) => number === line.order)
+  if (line.order !== undefined && !named)
+    return problem(draft, `${line.order} is not among the parcels that stand ready.`)
+  if (line.number === undefined) {
+    if (!named) return problem(draft, 'A line names neither an order nor a tracking number.')
+    return { ...draft, current: named._id, said: `${named.number}: now its tracking number.` }
+  }
+  const order = named ?? nextOf(draft, orders)
+  if (!order) return problem(draft, `${line.number} is left over: every parcel has a number.`)
+  return give(draft, orders, order, line.number)
+}
+
+function nextOf({ numbers, current }: TrackingDraft, orders: readonly ReadyOrder[]): ReadyOrder | undefined {
+  return orders.find(({ _id }) => _id === current) ?? orders.find(({ _id }) => !numbers[_id])
+}
+
+function give(
+  draft: TrackingDraft,
+  orders: readonly ReadyOrder[],
+  order: ReadyOrder,
+  number: string,
+): TrackingDraft {
+  const holder = orders.find(({ _id }) => _id !== order._id && draft.numbers[_id] === number)
+  if (holder) return problem(draft, `${number} stands at ${holder.number} already.`)
+  return {
+    ...draft,
+    numbers: { ...draft.numbers, [order._id]: number },
+    current: undefined,
+    said: `${order.number}: ${number}`,
+  }
+}
+
+function problem(draft: TrackingDraft, text: string): TrackingDraft {
+  return { ...draft, current: undefined, problems: [...draft.problems, text] }
+}
+
+/** A number as it was typed into its row; emptied, the row has none. */
+export function typeNumber(draft: TrackingDraft, id: string, number: string): TrackingDraft {
+  return { ...draft, numbers: { ...draft.numbers, [id]: number } }
+}
+
+/** The orders that have a number by now. */
+export function numbered<Order extends ReadyOrder>(
+  { numbers }: TrackingDraft,
+  orders: readonly Order[],
+): Order[] {
+  return orders.filter(({ _id }) => (numbers[_id] ?? '').trim() !== '')
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { readOrderNumber, readTrackingLines } from './tracking-lines.ts'
+
+test.each([
+  ['KK-000123', 'KK-000123'],
+  ['kk 123', 'KK-000123'],
+  ['KK1234567', 'KK-1234567'],
+  ['123', undefined],
+  ['KK-0', undefined],
+  ['1490812345678', undefined],
+])('the order number in %j is %s', (text, number) => expect(readOrderNumber(text)).toBe(number))
+
+test('a scan is an order or a number', () => {
+  expect(readTrackingLines('KK-000007')).toEqual([{ order: 'KK-000007', number: undefined }])
+  expect(readTrackingLines(' EK123456789IN \r\n')).toEqual([{ order: undefined, number: 'EK123456789IN' }])
+})
+
+test('pasted columns are read whichever comes first', () => {
+  const lines = readTrackingLines('KK-000007\t1490812345678\n1490812345679\tKK-000008\n\n1490812345680')
+  expect(lines).toEqual([
+    { order: 'KK-000007', number: '1490812345678' },
+    { order: 'KK-000008', number: '1490812345679' },
+    { order: undefined, number: '1490812345680' },
+  ])
+})
+
+test('of the courier’s file the columns that are headed so count, not the first that could be a number', () => {
+  const file =
+    '\uFEFF"Sr","Pincode","Reference No","AWB Number"\n1,110001,KK-000007,D1490812345\n2,160022,kk-8,\n'
+  expect(readTrackingLines(file)).toEqual([
+    { order: 'KK-000007', number: 'D1490812345' },
+    { order: 'KK-000008', number: undefined },
+  ])
+})

@@ -1,0 +1,61 @@
+import { parse } from 'csv-parse/browser/esm/sync'
+
+import { orderNumber } from '#modules/orders/order.ts'
+
+/** What a line says: which order, which number, or one of both. */
+export interface TrackingLine {
+  order?: string | undefined
+  number?: string | undefined
+}
+
+/** Columns by how couriers head them. */
+const ORDER_HEAD = /order|reference|\bref\b|invoice/i
+const NUMBER_HEAD = /awb|waybill|tracking|consignment|docket|article|barcode/i
+
+/** As couriers give them, and as the shop links them. */
+const NUMBER = /^[A-Za-z0-9-]{4,40}$/
+const ORDER = /^kk[- ]?0*([1-9]\d{0,8})$/i
+
+/** 'kk 123' → 'KK-000123'; undefined for what is no number of an order. */
+export function readOrderNumber(text: string): string | undefined {
+  const digits = ORDER.exec(text.trim())?.[1]
+  return digits === undefined ? undefined : orderNumber(Number(digits))
+}
+
+/**
+ * Reads what was scanned, pasted or sent by the courier as a file: a line each, cells parted by commas, semicolons or tabs. With
+ * heads that are known their columns count; without, the first cell that can be a number does.
+ */
+export function readTrackingLines(text: string): TrackingLine[] {
+  const rows = rowsOf(text)
+  const [heads = []] = rows
+  // A number may begin like a head: 'AWB123456'.
+  const numberColumn = heads.findIndex((head) => NUMBER_HEAD.test(head) && !/\d/.test(head))
+  if (numberColumn === -1) return rows.map(readCells)
+  const orderColumn = heads.findIndex((head) => ORDER_HEAD.test(head))
+  return rows.slice(1).map((cells) => ({
+    order: readOrderNumber(cells[orderColumn] ?? ''),
+    number: readNumber(cells[numberColumn]),
+  }))
+}
+
+function rowsOf(text: string): string[][] {
+  return parse(text, {
+    bom: true,
+    delimiter: [',', ';', '\t'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  })
+}
+
+function readCells(cells: readonly string[]): TrackingLine {
+  const order = cells.find((cell) => readOrderNumber(cell) !== undefined)
+  const number = cells.find((cell) => cell !== order && NUMBER.test(cell))
+  return { order: order && readOrderNumber(order), number }
+}
+
+function readNumber(cell = ''): string | undefined {
+  return NUMBER.test(cell) ? cell : undefined
+}

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
-import { printedOrders } from '#modules/orders/documents/printed-orders.schema.ts'
+import { printedOrders } from '#modules/orders/printed-orders.schema.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
 import { validate } from '#platform/http/validate.ts'

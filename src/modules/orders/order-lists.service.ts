@@ -1,5 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { MAX_PRINTED } from './documents/printed-orders.schema.ts'
+import { MAX_PRINTED } from './printed-orders.schema.ts'
 import type { Order, OrderFilter } from './order.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'

@@ -8,7 +8,7 @@ import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 import { drawBarcode } from './barcode.ts'
 import { copiesIn, type Parcel } from './parcel.ts'
 import type { Print, Sender } from './print.ts'
-import type { LabelForm } from './printed-orders.schema.ts'
+import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
 
 /** An A6 page in points: a quarter of A4. */
 const WIDTH = 297.64

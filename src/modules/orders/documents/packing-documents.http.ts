@@ -5,7 +5,7 @@ import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { PackingDocumentsService } from './packing-documents.service.ts'
-import { printedLabels, printedOrders } from './printed-orders.schema.ts'
+import { printedLabels, printedOrders } from '#modules/orders/printed-orders.schema.ts'
 
 const describe = (summary: string) => describePdf({ tag: 'Orders (admin)', summary })
 

@@ -9,7 +9,7 @@ import { printPackingSlips } from './packing-slip.ts'
 import { type Parcel, parcelsOf } from './parcel.ts'
 import { printPickingList } from './picking-list.ts'
 import type { PackedBooks, Print, Sender } from './print.ts'
-import type { LabelForm } from './printed-orders.schema.ts'
+import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
 
 /** A PDF with the name under which it is saved. */
 interface PackingDocument {

@@ -58,6 +58,19 @@ export const BOOKS: AdminList = {
   ),
 }
 
+/** Who stands on the books; triggers fill it with them. */
+export const NAMES: AdminList = {
+  name: 'authors and publishers',
+  most: MOST,
+  fill: async () => {},
+  asks: {
+    'page 1': '/admin/names',
+    publishers: ask('/admin/names', { kind: 'publisher', page: 2 }),
+    'a name': ask('/admin/names', { search: 'mp jain' }),
+    'what nobody is called': ask('/admin/names', { search: 'zzqx' }),
+  },
+}
+
 /** As years of work leave a shop: 1 in 20 archived, 1 in 100 nearly sold out, some with ISBN and changed at other times. */
 async function spreadOut(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import { BOOKS, STOCK } from './admin-books.ts'
+import { BOOKS, NAMES, STOCK } from './admin-books.ts'
 import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-tables.ts'
 import { ALERTS, MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
 import type { AdminList } from './admin-list.ts'
@@ -10,6 +10,7 @@ import { AUDIT, USERS } from './admin-people.ts'
 export const STAFF_LISTS: readonly AdminList[] = [
   USERS,
   BOOKS,
+  NAMES,
   ORDERS,
   STOCK,
   CLAIMS,

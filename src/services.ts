@@ -1,5 +1,6 @@
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createModerationService, type ModerationService } from '#modules/reviews/moderation.service.ts'
+import { type BiosService, createBiosService } from '#modules/names/bios.service.ts'
 import { createNamesService, type NamesService } from '#modules/names/names.service.ts'
 import { createPlacesService, type PlacesService } from '#modules/places/places.service.ts'
 import { createReviewsService, type ReviewsService } from '#modules/reviews/reviews.service.ts'
@@ -18,6 +19,7 @@ export type Services = StockList &
   Texts &
   Sales & {
     names: NamesService
+    bios: BiosService
     places: PlacesService
     reviews: ReviewsService
     moderation: ModerationService
@@ -35,6 +37,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const texts = createTexts(deps, people.notifications)
   const sales = createSales(deps, { inventory, ...stockList, ...people })
   const names = createNamesService({ ...deps, ...stockList })
+  const bios = createBiosService({ ...deps, ...stockList })
   const places = createPlacesService({ ...deps, ...stockList, ...texts })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
   const moderation = createModerationService(deps)
@@ -45,6 +48,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
     ...texts,
     ...sales,
     names,
+    bios,
     places,
     moderation,
     reviews,

@@ -185,6 +185,8 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'PUT /admin/combo-lists/:list': ['admin', REFUSED_INPUT],
   'GET /admin/history/:kind': ['admin', REACHED],
   'GET /admin/history/:kind/:name': ['admin', REACHED],
+  'GET /admin/names': ['admin', REACHED],
+  'PUT /admin/names/:kind/:slug': ['admin', REFUSED_INPUT],
   'GET /admin/home-lists': ['admin', REACHED],
   'PUT /admin/home-lists/:name': ['admin', REFUSED_INPUT],
   'GET /admin/messages': ['admin', REACHED],

@@ -33,6 +33,7 @@ import { createInvoicingHttp, createTaxRatesHttp } from '#modules/invoicing/invo
 import { createJobsHttp } from '#modules/jobs/jobs.http.ts'
 import { createAdminCombosHttp } from '#modules/merchandising/combo-editing/admin-combos.http.ts'
 import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-lists.http.ts'
+import { createBiosHttp } from '#modules/names/bios.http.ts'
 import { createOutboxHttp } from '#modules/notifications/outbox/outbox.http.ts'
 import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
 import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
@@ -83,6 +84,7 @@ const PARTS = [
   createCategoriesHttp,
   createSearchSynonymsHttp,
   createRevisionsHttp,
+  createBiosHttp,
   createHomeListsHttp,
   createAdminCombosHttp,
   createReviewsHttp,

@@ -127,6 +127,8 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/audit': 'audit.read',
   'GET /admin/synonyms': 'content.write',
   'PUT /admin/synonyms': 'content.write',
+  'GET /admin/names': 'content.write',
+  'PUT /admin/names/:kind/:slug': 'content.write',
   'GET /admin/content': 'content.write',
   'GET /admin/content/:kind/:slug': 'content.write',
   'PUT /admin/content/:kind/:slug': 'content.write',

@@ -200,6 +200,12 @@ export const ADMIN_PAGES = {
   texts: { path: `${BELOW}/texts`, title: 'Texts', ...shopWindow('content.write', 't') },
   newPost: { path: `${BELOW}/texts/new-post` },
   text: { path: `${BELOW}/texts/:kind/:id` },
+  names: {
+    path: `${BELOW}/names`,
+    title: 'Authors & publishers',
+    ...shopWindow('content.write', 'n'),
+    query: ['search', 'kind'],
+  },
   sidebarFilter: {
     path: `${BELOW}/sidebarFilter`,
     title: 'Storefront filters',

@@ -12,6 +12,11 @@ export interface NameOnBook {
 
 const MAX_SLUG_LENGTH = 80
 
+/** Dropped when what staff wrote about a name changes. */
+export function nameTag({ kind, slug }: { kind: NameKind; slug: string }): string {
+  return `name:${kind}/${slug}`
+}
+
 /** A book's text of authors as single names: 'A. B. Rao, C. Das (rev.)' is two. */
 export function namesOn(authors: string | null): NameOnBook[] {
   return (authors ?? '').split(', ').map((text) => ({ text, slug: nameSlug(text) }))

@@ -12,14 +12,13 @@ export interface Named {
   slug: string
 }
 
+export const isNamed = ({ kind, slug }: Named) => and(eq(names.kind, kind), eq(names.slug, slug))
+
 const booksOf = ({ kind, slug }: Named) => and(eq(nameBooks.kind, kind), eq(nameBooks.slug, slug))
 
-export async function findName(db: Db, named: Named): Promise<string | undefined> {
-  const [row] = await db
-    .select({ name: names.name })
-    .from(names)
-    .where(and(eq(names.kind, named.kind), eq(names.slug, named.slug)))
-  return row?.name
+export async function findName(db: Db, named: Named): Promise<{ name: string; bio: string } | undefined> {
+  const [row] = await db.select({ name: names.name, bio: names.bio }).from(names).where(isNamed(named))
+  return row
 }
 
 /** How many of its books are for sale, counted up to a bound. */
@@ -43,7 +42,8 @@ export async function bookIdsOf(
   return rows.map(({ id }) => id)
 }
 
-const withBooks = (db: Db) =>
+/** That are on a book for sale: they have a page. */
+export const withBooks = (db: Db) =>
   exists(
     db
       .select({ one: sql`1` })

@@ -15,9 +15,11 @@ import {
 
 export type { Named }
 
-/** What the page of an author or publisher shows. It changes with the tag 'catalogue'. */
+/** What the page of an author or publisher shows. It changes with the tags 'catalogue' and `nameTag`. */
 export interface NamePage extends Named {
   name: string
+  /** '' where nothing is known. */
+  bio: string
   /** Newest first. */
   found: BookPage
 }
@@ -41,13 +43,13 @@ export function createNamesService({ db, catalogue }: NamesDeps): NamesService {
     async page(named, page) {
       // What is no slug is nobody's, and may hold what PostgreSQL cannot store.
       if (named.slug === '' || nameSlug(named.slug) !== named.slug) return undefined
-      const [name, counted] = await Promise.all([findName(db, named), countBooksOf(db, named)])
-      if (name === undefined || counted === 0) return undefined
+      const [known, counted] = await Promise.all([findName(db, named), countBooksOf(db, named)])
+      if (known === undefined || counted === 0) return undefined
       const { total, capped } = lengthOf(counted)
       const limit = BOOKS_PER_PAGE
       const books = await catalogue.cards(await bookIdsOf(db, named, { limit, offset: (page - 1) * limit }))
       const found = { books, total, capped, totalPages: Math.ceil(total / limit), page }
-      return { ...named, name, found }
+      return { ...named, ...known, found }
     },
     count: () => countNames(db),
     addresses: (part, size) => nameAddresses(db, size, (part - 1) * size),

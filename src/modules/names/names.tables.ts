@@ -14,8 +14,14 @@ export const names = pgTable(
     slug: text('slug').notNull(),
     /** As it was written last, without marks such as '(rev.)'. */
     name: text('name').notNull(),
+    /** What staff wrote about them; '' where nothing is known. */
+    bio: text('bio').notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.slug] })],
+  (t) => [
+    primaryKey({ columns: [t.kind, t.slug] }),
+    // Parts of a name, however it is spaced.
+    index('names_part').using('gin', sql`replace(slug, '-', '') gin_trgm_ops`),
+  ],
 )
 
 /** Who stands on which book for sale; triggers on `books` keep it. */

@@ -45,7 +45,7 @@ export function createRevisionsService({ db, clock }: { db: Db; clock: Clock }):
       await insertRevision(tx, { ...row, state: after, author: actor.name })
     },
     async of(actor, { kind, name }, page) {
-      if (!isSubjectName(name)) throw notFound('History')
+      if (!isSubjectName(kind, name)) throw notFound('History')
       const subject = { kind: readableKind(actor, kind), name }
       const { rows, ...counts } = await pageOfRevisions(db, subject, { page, limit: PER_PAGE })
       return { states: rows.map(({ row, before }) => revisionJson(row, before)), ...counts }

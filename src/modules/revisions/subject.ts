@@ -7,6 +7,8 @@ export const SUBJECT_KINDS = {
   combo: 'content.write',
   coupon: 'coupons.write',
   synonyms: 'content.write',
+  author: 'content.write',
+  publisher: 'content.write',
   text: null,
   settings: null,
 } as const satisfies Record<string, Permission | null>
@@ -22,13 +24,15 @@ export interface Subject {
 /** Search has one list of synonyms. */
 export const ALL_SYNONYMS: Subject = { kind: 'synonyms', name: 'all' }
 
+/** Ids, names of lists, and slugs of people and houses, which keep the letters of other scripts. */
 const NAME = /^[a-z0-9-]{1,64}$/
+const SLUG = /^[a-z0-9\u{80}-\u{10ffff}-]{1,80}$/u
 
 /** Who may read the revisions of a kind at `/admin/history`; undefined for what has none there. */
 export function readerOf(kind: string): Permission | undefined {
   return Object.hasOwn(SUBJECT_KINDS, kind) ? (SUBJECT_KINDS[kind as SubjectKind] ?? undefined) : undefined
 }
 
-export function isSubjectName(name: string): boolean {
-  return NAME.test(name)
+export function isSubjectName(kind: string, name: string): boolean {
+  return (kind === 'author' || kind === 'publisher' ? SLUG : NAME).test(name)
 }

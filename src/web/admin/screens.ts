@@ -37,6 +37,7 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   newPost: () => import('./content/new-post-screen.tsx'),
   text: () => import('./content/edit-screen.tsx'),
   dispatch: () => import('./dispatch/dispatch-screen.tsx'),
+  names: () => import('./names/names-screen.tsx'),
   claims: () => import('./claims/claims-screen.tsx'),
   refunds: () => import('./refunds/refunds-screen.tsx'),
   outbox: () => import('./outbox/outbox-screen.tsx'),

@@ -45,6 +45,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST /admin/messages/:id/answers': 'answered a message',
   'PUT /admin/messages/:id': 'closed a message',
   'PUT /admin/synonyms': 'changed the synonyms',
+  'PUT /admin/names/:kind/:slug': 'wrote about an author or publisher',
   'PUT /admin/content/:kind/:slug': 'wrote a text',
   'POST /admin/content/:kind/:slug/restore': 'restored a text',
   'POST /admin/content/:kind/:slug/unpublish': 'took a post off the blog',

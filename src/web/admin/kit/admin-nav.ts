@@ -44,6 +44,7 @@ const ICONS: Record<MenuPage, IconName> = {
   combos: 'layers',
   synonyms: 'languages',
   texts: 'file-text',
+  names: 'user-round',
   claims: 'message-square-warning',
   refunds: 'undo-2',
   outbox: 'send',

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router'
 
-import type { NameKind } from '#modules/names/name.ts'
+import { type NameKind, nameTag } from '#modules/names/name.ts'
 import type { NamePage } from '#modules/names/names.service.ts'
 import { business } from '#modules/settings/business.ts'
 import { shownBook } from '#web/book-card/shown-book.ts'
@@ -18,15 +18,16 @@ export async function loadName(
   url: URL,
 ) {
   const { names } = context.get(servicesContext)
-  context.get(pageContext).tag('catalogue')
+  context.get(pageContext).tag('catalogue', nameTag({ kind, slug }))
   const wanted = readPage(url.searchParams.get('page'))
   const named = await names.page({ kind, slug }, wanted)
   if (!named) return data(null, { status: 404 })
   const { name, found } = named
+  const bio = shownBio(named)
   if (wanted > found.totalPages) return redirect(links[kind](slug, { page: found.totalPages }))
   const { books, ...range } = found
   const meta = nameMeta(named, context.get(siteContext).origin)
-  return data({ kind, slug, name, ...range, books: books.map(shownBook), meta })
+  return data({ kind, slug, name, bio, ...range, books: books.map(shownBook), meta })
 }
 
 export type NameData = Extract<Awaited<ReturnType<typeof loadName>>, { data: { name: string } }>['data']
@@ -34,19 +35,28 @@ export type NameData = Extract<Awaited<ReturnType<typeof loadName>>, { data: { n
 /** Schema.org's word for each. */
 const TYPES: Record<NameKind, string> = { author: 'Person', publisher: 'Organization' }
 
+/** The text about them stands on the first page: who turns it over has read it. */
+function shownBio({ bio, found }: NamePage): string {
+  return found.page === 1 ? bio : ''
+}
+
 /** What search engines read: who it is, and the books on this page. */
-function nameMeta({ kind, slug, name, found }: NamePage, origin: string): MetaDescriptor[] {
+function nameMeta(named: NamePage, origin: string): MetaDescriptor[] {
+  const { kind, slug, name, found } = named
   const page = found.page > 1 ? `, page ${found.page}` : ''
   const url = origin + links[kind](slug)
   const title = `${kind === 'author' ? 'Books by' : 'Books from'} ${name}${page}`
+  const bio = shownBio(named).replaceAll(/\s+/g, ' ')
   const who = { '@context': 'https://schema.org', '@type': TYPES[kind], '@id': url, name, url }
+  const titles = found.books.map((book) => book.title).join(', ')
   return pageMeta({
     title,
-    description: `${title}: ${found.books.map(({ title }) => title).join(', ')}. ${business.name}.`.slice(
-      0,
-      300,
-    ),
+    description: (bio ? `${title}. ${bio}` : `${title}: ${titles}. ${business.name}.`).slice(0, 300),
     canonical: origin + links[kind](slug, { page: found.page }),
-    structured: [who, bookListData(found.books, origin), breadcrumbData([[name, links[kind](slug)]], origin)],
+    structured: [
+      bio ? { ...who, description: bio } : who,
+      bookListData(found.books, origin),
+      breadcrumbData([[name, links[kind](slug)]], origin),
+    ],
   })
 }

@@ -24,13 +24,14 @@ export default function NameRoute({ loaderData }: Pick<Route.ComponentProps, 'lo
 const LABELS = { author: 'Author', publisher: 'Publisher' }
 
 /** An author or a publisher, and their books. */
-function NamePage({ kind, slug, name, books, total, capped, page, totalPages }: NameData) {
+function NamePage({ kind, slug, name, bio, books, total, capped, page, totalPages }: NameData) {
   return (
     <>
       <PageHead title={name}>
         <p className="mt-2 text-ink-soft tabular-nums">
           {LABELS[kind]} · {bookCount(total, capped)}, newest first
         </p>
+        {bio ? <p className="mt-4 max-w-3xl leading-7 whitespace-pre-line wrap-anywhere">{bio}</p> : null}
       </PageHead>
       <div className="page pt-8 pb-16">
         <BookGrid>

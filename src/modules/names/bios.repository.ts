@@ -1,0 +1,89 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Db, Tx } from '#platform/database/database.ts'
+import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
+import { lengthOf, type ListLength, MAX_COUNTED } from '#platform/list-length.ts'
+
+import type { NamesFilter } from './bios.schema.ts'
+import { type NameKind, nameSlug } from './name.ts'
+import { isNamed, type Named, withBooks } from './names.repository.ts'
+import { nameBooks, names } from './names.tables.ts'
+
+/** A name with what staff wrote about it. */
+export interface NameWithBio extends Named {
+  name: string
+  bio: string
+  /** For sale; counted up to `MAX_COUNTED`. */
+  books: number
+}
+
+const { kind, slug } = names
+
+/** Names with a page, authors before publishers, by slug. */
+export async function namesPage(
+  db: Db,
+  filter: NamesFilter,
+  window: Window,
+): Promise<ListLength & { rows: NameWithBio[] }> {
+  const { search } = filter
+  if (!search) {
+    const where = wanted(db, filter)
+    return { rows: await inOrder(db, where, window), ...lengthOf(await countUpTo(db, slug, where)) }
+  }
+  const { ids, ...length } = await searchPage(db, searched(db, filter, search), window)
+  return { rows: ids.length > 0 ? await inOrder(db, withIds(ids), { ...window, offset: 0 }) : [], ...length }
+}
+
+function wanted(db: Db, filter: NamesFilter): SQL | undefined {
+  return and(filter.kind ? eq(kind, filter.kind) : undefined, withBooks(db))
+}
+
+/** What a search looks at, in the order of the list, and what it finds by index. */
+export function searched(db: Db, filter: NamesFilter, search: string): Searched {
+  const key = sql`kind || '/' || slug`
+  const list = searchedNewest({
+    columns: sql`${key} as id, ${key} as key`,
+    from: sql`from ${names}`,
+    where: wanted(db, filter),
+    order: sql`kind, slug`,
+    met: hasWords(search),
+  })
+  return { ...list, order: sql`key` }
+}
+
+/** Each word in any place, and whatever the spaces: 'mp jain' finds M. P. Jain. A search of signs alone finds nobody. */
+function hasWords(search: string): SQL {
+  const words = nameSlug(search).split('-').filter(Boolean)
+  if (words.length === 0) return sql`false`
+  const each = words.map((word) => sql`replace(${slug}, '-', '') like ${containing(word)}`)
+  return sql`(${sql.join(each, sql` and `)})`
+}
+
+function withIds(ids: readonly string[]): SQL | undefined {
+  return or(
+    ...ids.map((id) => {
+      const [of = '', rest = ''] = id.split('/')
+      return isNamed({ kind: of as NameKind, slug: rest })
+    }),
+  )
+}
+
+const BOOKS = sql<number>`(select count(*)::int from (
+  select 1 from ${nameBooks} b where b.kind = "names"."kind" and b.slug = "names"."slug" limit ${MAX_COUNTED}) counted)`
+
+const COLUMNS = { kind, slug, name: names.name, bio: names.bio, books: BOOKS }
+
+function inOrder(db: Db, where: SQL | undefined, { limit, offset }: Window): Promise<NameWithBio[]> {
+  return db.select(COLUMNS).from(names).where(where).orderBy(asc(kind), asc(slug)).limit(limit).offset(offset)
+}
+
+/** Until the transaction ends nobody else writes it. */
+export async function lockName(tx: Tx, named: Named): Promise<NameWithBio | undefined> {
+  const [row] = await tx.select(COLUMNS).from(names).where(isNamed(named)).for('update')
+  return row
+}
+
+export async function writeBio(tx: Tx, named: Named, bio: string): Promise<void> {
+  await tx.update(names).set({ bio }).where(isNamed(named))
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { listLength } from '#platform/list-length.schema.ts'
+
+import { NAME_KINDS } from './name.ts'
+
+const PER_PAGE = 20
+
+/** Characters: so many that the books below stay within reach on a phone. */
+export const MAX_BIO = 1200
+
+/** `GET /admin/names` */
+export const namesQuery = z.object({
+  search: optionalText(100).meta({ description: 'Words or parts of words of the name, in any order.' }),
+  kind: z.enum([...NAME_KINDS, ''], 'must be author or publisher').optional(),
+  page: pageNumber(),
+  limit: pageLimit(PER_PAGE, 100),
+})
+export type NamesFilter = Pick<z.infer<typeof namesQuery>, 'search' | 'kind'>
+
+const bio = optionalText(MAX_BIO).unwrap()
+
+/** `PUT /admin/names/{kind}/{slug}` */
+export const bioChange = z
+  .strictObject({
+    bio: bio.meta({ description: 'Plain text; empty: nothing is said about them.' }),
+    loaded: z
+      .string()
+      .optional()
+      .meta({ description: 'The text that the change is based on; another one there is a 409.' }),
+  })
+  .meta({ id: 'BioChange' })
+export type BioChange = z.infer<typeof bioChange>
+
+/** An author or publisher as staff have them. */
+export const staffName = z
+  .object({
+    _id: z.string().meta({ description: "'author/a-b-rao'" }),
+    kind: z.enum(NAME_KINDS),
+    slug: z.string(),
+    name: z.string(),
+    bio: z.string(),
+    books: z.int().meta({ description: 'For sale; counted up to 1000.' }),
+  })
+  .meta({ id: 'StaffName' })
+export type StaffName = z.infer<typeof staffName>
+
+export const namesBody = z.object({ names: z.array(staffName), ...listLength }).meta({ id: 'StaffNames' })
+export type NamesBody = z.infer<typeof namesBody>

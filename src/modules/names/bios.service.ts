@@ -1,0 +1,68 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Window } from '#platform/database/search-page.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { type ListLength, pagesIn } from '#platform/list-length.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { lockName, type NameWithBio, namesPage, writeBio } from './bios.repository.ts'
+import type { BioChange, NamesFilter } from './bios.schema.ts'
+import { NAME_KINDS, nameSlug, nameTag } from './name.ts'
+import type { Named } from './names.repository.ts'
+
+interface NamesFound extends ListLength {
+  names: NameWithBio[]
+  totalPages: number
+}
+
+/** What staff write about authors and publishers. `content.write`, as all of these. */
+export interface BiosService {
+  /** Names with a page, authors before publishers, by slug. */
+  list(actor: Actor, filter: NamesFilter, window: Window): Promise<NamesFound>
+  /**
+   * Puts a text in place of the old one, which history keeps. Throws `conflict` 'stale' when it is not the `loaded` one any
+   * more; who gives none writes over whatever is there.
+   */
+  write(actor: Actor, kind: string, slug: string, change: BioChange): Promise<NameWithBio>
+}
+
+interface BiosDeps {
+  db: Db
+  pages: PageWrites
+  revisions: RevisionWriter
+}
+
+export function createBiosService({ db, pages, revisions }: BiosDeps): BiosService {
+  return {
+    async list(actor, filter, window) {
+      requirePermission(actor, 'content.write')
+      const { rows, ...length } = await namesPage(db, filter, window)
+      return { names: rows, ...length, totalPages: pagesIn(length, window.limit) }
+    },
+    async write(actor, kind, slug, { bio, loaded }) {
+      requirePermission(actor, 'content.write')
+      const named = namedBy(kind, slug)
+      return pages.write(async (tx, touch) => {
+        const before = named && (await lockName(tx, named))
+        if (!before) throw notFound('Name')
+        if (loaded !== undefined && loaded !== before.bio) throw stale()
+        await writeBio(tx, before, bio)
+        const change = { before: { bio: before.bio }, after: { bio } }
+        await revisions.store(tx, actor, { kind: before.kind, name: before.slug }, change)
+        touch(nameTag(before))
+        return { ...before, bio }
+      })
+    },
+  }
+}
+
+/** Undefined for what names nobody, and may hold what PostgreSQL cannot store. */
+function namedBy(kind: string, slug: string): Named | undefined {
+  const known = NAME_KINDS.find((one) => one === kind)
+  return known && nameSlug(slug) === slug ? { kind: known, slug } : undefined
+}
+
+function stale() {
+  return conflict('stale', 'A colleague has changed this text. Reload it to see how it is now.')
+}

@@ -1,0 +1,39 @@
+import type { StaffName } from '#modules/names/bios.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { type HistoryOf, quoted } from '#web/admin/kit/history/history-of.ts'
+
+import { bioPath } from './bio-text.ts'
+
+/** The text as its PUT takes it. */
+interface BioState {
+  bio: string
+}
+
+/** The history of what was written about a name. */
+export function bioHistory(named: StaffName): HistoryOf<BioState> {
+  return {
+    kind: named.kind,
+    name: encodeURIComponent(named.slug),
+    title: named.name,
+    changes: bioChanges,
+    preview: ({ bio }) => <p className="text-sm whitespace-pre-line wrap-anywhere">{bio || 'Nothing.'}</p>,
+    refreshes: ['/admin/names'],
+    async putBack({ bio }, over) {
+      await adminApi.put(bioPath(named), { bio, ...(over ? {} : { loaded: named.bio }) })
+      return 'Put back: it is on the page'
+    },
+  }
+}
+
+/** What a change did to the text. */
+export function bioChanges({ bio: before }: BioState, { bio: after }: BioState): string[] {
+  if (before === after) return []
+  if (after === '') return ['Took the text away']
+  return [before === '' ? `Wrote ${quoted(start(after))}` : `Changed the text to ${quoted(start(after))}`]
+}
+
+const SHOWN = 120
+
+function start(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text
+}

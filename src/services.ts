@@ -38,7 +38,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const sales = createSales(deps, { inventory, ...stockList, ...people })
   const names = createNamesService({ ...deps, ...stockList })
   const bios = createBiosService({ ...deps, ...stockList })
-  const places = createPlacesService({ ...deps, ...stockList, ...texts })
+  const places = createPlacesService({ ...deps, ...stockList, ...texts, names })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
   const moderation = createModerationService(deps)
   const settings = createSettingsService(deps)

@@ -4,11 +4,24 @@ import { bookCount } from '#web/shop/book-count.ts'
 
 /** Where a place of the shop is. */
 export function placeHref({ kind, address }: Place): string {
-  if (kind === 'category') return links.category(address)
-  return kind === 'combo' ? links.combo(address) : links.ebookTopic(address)
+  return WAYS[kind](address)
 }
 
-const KINDS: Record<Place['kind'], string> = { category: 'Category', combo: 'Combo', ebook: 'E-book' }
+const WAYS: Record<Place['kind'], (address: string) => string> = {
+  category: links.category,
+  combo: links.combo,
+  ebook: links.ebookTopic,
+  author: links.author,
+  publisher: links.publisher,
+}
+
+const KINDS: Record<Place['kind'], string> = {
+  category: 'Category',
+  combo: 'Combo',
+  ebook: 'E-book',
+  author: 'Author',
+  publisher: 'Publisher',
+}
 
 /** 'Category, 14 books'; 'E-book'. */
 export function placeKind({ kind, books }: Place): string {

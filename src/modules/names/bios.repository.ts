@@ -1,14 +1,14 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/database.ts'
-import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
-import { lengthOf, type ListLength, MAX_COUNTED } from '#platform/list-length.ts'
+import { lengthOf, type ListLength } from '#platform/list-length.ts'
 
 import type { NamesFilter } from './bios.schema.ts'
-import { type NameKind, nameSlug } from './name.ts'
-import { isNamed, type Named, withBooks } from './names.repository.ts'
-import { nameBooks, names } from './names.tables.ts'
+import { type NameKind, nameWords } from './name.ts'
+import { booksForSale, hasWords, isNamed, type Named, withBooks } from './names.repository.ts'
+import { names } from './names.tables.ts'
 
 /** A name with what staff wrote about it. */
 export interface NameWithBio extends Named {
@@ -47,17 +47,9 @@ export function searched(db: Db, filter: NamesFilter, search: string): Searched 
     from: sql`from ${names}`,
     where: wanted(db, filter),
     order: sql`kind, slug`,
-    met: hasWords(search),
+    met: hasWords(nameWords(search)),
   })
   return { ...list, order: sql`key` }
-}
-
-/** Each word in any place, and whatever the spaces: 'mp jain' finds M. P. Jain. A search of signs alone finds nobody. */
-function hasWords(search: string): SQL {
-  const words = nameSlug(search).split('-').filter(Boolean)
-  if (words.length === 0) return sql`false`
-  const each = words.map((word) => sql`replace(${slug}, '-', '') like ${containing(word)}`)
-  return sql`(${sql.join(each, sql` and `)})`
 }
 
 function withIds(ids: readonly string[]): SQL | undefined {
@@ -69,10 +61,7 @@ function withIds(ids: readonly string[]): SQL | undefined {
   )
 }
 
-const BOOKS = sql<number>`(select count(*)::int from (
-  select 1 from ${nameBooks} b where b.kind = "names"."kind" and b.slug = "names"."slug" limit ${MAX_COUNTED}) counted)`
-
-const COLUMNS = { kind, slug, name: names.name, bio: names.bio, books: BOOKS }
+const COLUMNS = { kind, slug, name: names.name, bio: names.bio, books: booksForSale }
 
 function inOrder(db: Db, where: SQL | undefined, { limit, offset }: Window): Promise<NameWithBio[]> {
   return db.select(COLUMNS).from(names).where(where).orderBy(asc(kind), asc(slug)).limit(limit).offset(offset)

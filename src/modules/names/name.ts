@@ -35,3 +35,8 @@ export function nameSlug(name: string): string {
     .replaceAll(/^-|-$/g, '')
   return Array.from(words).slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '')
 }
+
+/** The words of a name, or of a question about one, as slugs spell them. */
+export function nameWords(text: string): string[] {
+  return nameSlug(text).split('-').filter(Boolean)
+}

@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/database.ts'
-import { countUpTo } from '#platform/database/expressions.ts'
+import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { NameKind } from './name.ts'
 import { nameBooks, names } from './names.tables.ts'
@@ -10,6 +11,13 @@ import { nameBooks, names } from './names.tables.ts'
 export interface Named {
   kind: NameKind
   slug: string
+}
+
+/** A name that a question may mean. */
+export interface NameFound extends Named {
+  name: string
+  /** For sale; counted up to `MAX_COUNTED`. */
+  books: number
 }
 
 export const isNamed = ({ kind, slug }: Named) => and(eq(names.kind, kind), eq(names.slug, slug))
@@ -63,4 +71,24 @@ export async function nameAddresses(db: Db, limit: number, offset: number): Prom
     .orderBy(asc(names.kind), asc(names.slug))
     .limit(limit)
     .offset(offset)
+}
+
+/** Each word in any place, and whatever the spaces: 'mp jain' finds M. P. Jain. Without words nobody. */
+export function hasWords(words: readonly string[]): SQL {
+  if (words.length === 0) return sql`false`
+  const each = words.map((word) => sql`replace(${names.slug}, '-', '') like ${containing(word)}`)
+  return sql`(${sql.join(each, sql` and `)})`
+}
+
+/** Counted up to `MAX_COUNTED`, in a statement about `names`. */
+export const booksForSale = sql<number>`(select count(*)::int from (
+  select 1 from ${nameBooks} b where b.kind = "names"."kind" and b.slug = "names"."slug" limit ${MAX_COUNTED}) counted)`
+
+/** Names with a page that hold all the words, in no order. */
+export function namesWith(db: Db, words: readonly string[], most: number): Promise<NameFound[]> {
+  return db
+    .select({ kind: names.kind, slug: names.slug, name: names.name, books: booksForSale })
+    .from(names)
+    .where(and(hasWords(words), withBooks(db)))
+    .limit(most)
 }

@@ -3,7 +3,8 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { lengthOf } from '#platform/list-length.ts'
 
-import { nameSlug } from './name.ts'
+import { mayMeanName, meantNames } from './meant-names.ts'
+import { nameSlug, nameWords } from './name.ts'
 import {
   bookIdsOf,
   countBooksOf,
@@ -11,6 +12,8 @@ import {
   findName,
   nameAddresses,
   type Named,
+  type NameFound,
+  namesWith,
 } from './names.repository.ts'
 
 export type { Named }
@@ -27,11 +30,16 @@ export interface NamePage extends Named {
 export interface NamesService {
   /** Undefined for a name on no book that is for sale. */
   page(named: Named, page: number): Promise<NamePage | undefined>
+  /** The authors and publishers whom a question names, nearest first; nobody where very many are called so. */
+  meant(question: string, most: number): Promise<NameFound[]>
   /** For sitemaps: how many names have a page. */
   count(): Promise<number>
   /** For sitemaps, in parts. */
   addresses(part: number, size: number): Promise<Named[]>
 }
+
+/** A word that more names have, such as 'law', means none of them. */
+const MAX_LOOKED_AT = 50
 
 interface NamesDeps {
   db: Db
@@ -50,6 +58,12 @@ export function createNamesService({ db, catalogue }: NamesDeps): NamesService {
       const books = await catalogue.cards(await bookIdsOf(db, named, { limit, offset: (page - 1) * limit }))
       const found = { books, total, capped, totalPages: Math.ceil(total / limit), page }
       return { ...named, ...known, found }
+    },
+    async meant(question, most) {
+      const words = nameWords(question)
+      if (!mayMeanName(words)) return []
+      const found = await namesWith(db, words, MAX_LOOKED_AT + 1)
+      return found.length > MAX_LOOKED_AT ? [] : meantNames(words, found, most)
     },
     count: () => countNames(db),
     addresses: (part, size) => nameAddresses(db, size, (part - 1) * size),

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import { QUERIES_FOR_PLACES } from '#test/search/shoppers-queries.ts'
+import { buildBook } from '#test/support/books.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
+import { createNamesService } from '#modules/names/names.service.ts'
 import { createPlacesService, type PlacesService } from './places.service.ts'
 
 let world: CatalogueWorld
@@ -15,6 +17,7 @@ beforeAll(async () => {
     catalogue,
     merchandising: createMerchandisingService({ db, catalogue }),
     content: { topics: async () => [] },
+    names: createNamesService(world),
     shared: (_name, _tags, read) => read(),
   })
 })
@@ -30,4 +33,19 @@ test('a category without books is no place to go', async () => {
   expect(labour?.books).toBeGreaterThan(0)
   await world.database.executeSql("update categories set book_count = 0 where slug = 'labour-law'")
   expect((await places.places('labour law', 3)).filter(({ kind }) => kind === 'category')).toEqual([])
+})
+
+test('authors and publishers come behind the places, by their names and initials', async () => {
+  await buildBook(world.db, { title: 'One', author: 'Zq. P. Jainendra' })
+  const found = async (question: string) =>
+    (await places.places(question, 3)).map(({ kind, name, address }) => [kind, name, address])
+  expect(await found('zqp jainendra')).toEqual([['author', 'Zq. P. Jainendra', 'zq-p-jainendra']])
+  const [criminal] = await found('criminal law')
+  expect(criminal?.[0]).toBe('category')
+})
+
+test('what very many are called means nobody', async () => {
+  for (let n = 0; n < 51; n += 1) await buildBook(world.db, { title: `Law ${n}`, author: `Zzlaw Rao${n}` })
+  expect(await places.places('zzlaw', 3)).toEqual([])
+  expect(await places.places('zzlaw rao50', 3)).toMatchObject([{ kind: 'author', books: 1 }])
 })

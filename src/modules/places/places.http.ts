@@ -7,17 +7,17 @@ import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { PlacesService } from './places.service.ts'
-import { MAX_PLACES, TAGS_OF_PLACES } from './places.ts'
+import { MAX_PLACES, PLACE_KINDS, TAGS_OF_PLACES } from './places.ts'
 
 /** `GET /search/places`. */
 const placesQuery = searchBooksQuery.pick({ query: true })
 
 const placeJson = z
   .object({
-    kind: z.enum(['category', 'combo', 'ebook']),
+    kind: z.enum(PLACE_KINDS),
     name: z.string(),
-    address: z.string().meta({ description: "A category's or topic's slug, a combo's number." }),
-    books: z.number().int().meta({ description: 'In the category or combo; 0 for an e-book.' }),
+    address: z.string().meta({ description: 'A slug; of a combo its number.' }),
+    books: z.number().int().meta({ description: 'There; 0 for an e-book.' }),
   })
   .meta({ id: 'Place' })
 
@@ -28,7 +28,7 @@ export function createPlacesHttp({ places }: { places: PlacesService }): Hono<Ht
     '/search/places',
     describeAnswer({
       tag: 'Catalogue',
-      summary: 'Categories, combos and e-books that a question names',
+      summary: 'Categories, combos, e-books, authors and publishers that a question names',
       description: 'Best first, at most three.',
       schema: z.array(placeJson),
       secured: false,

@@ -1,12 +1,13 @@
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
+import type { NamesService } from '#modules/names/names.service.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
 import { type NamedPlace, named, type Place, placesFor, TAGS_OF_PLACES } from './places.ts'
 
 export interface PlacesService {
-  /** The categories with books, combos and e-books that a question names, best first. */
+  /** The categories with books, combos and e-books that a question names, best first; then authors and publishers. */
   places(question: string, most: number): Promise<Place[]>
 }
 
@@ -14,15 +15,18 @@ export interface PlacesDeps {
   catalogue: Pick<CatalogueService, 'categories' | 'synonymLines'>
   merchandising: Pick<MerchandisingService, 'combos'>
   content: Pick<ContentService, 'topics'>
+  names: Pick<NamesService, 'meant'>
   shared: PageCache['shared']
 }
 
-/** All names are kept in memory: they are few. */
+/** All but authors and publishers are kept in memory: they are few. */
 export function createPlacesService(deps: PlacesDeps): PlacesService {
   const all = () => deps.shared('places', TAGS_OF_PLACES, () => readPlaces(deps))
   return {
     async places(question, most) {
-      return placesFor(question, await all(), most)
+      const [kept, meant] = await Promise.all([all(), deps.names.meant(question, most)])
+      const people = meant.map(({ slug, ...name }): Place => ({ ...name, address: slug }))
+      return [...placesFor(question, kept, most), ...people].slice(0, most)
     },
   }
 }

@@ -1,12 +1,14 @@
 import { fold } from '#modules/catalogue/search-text.ts'
 
-/** A category, a combo or a part of an e-book: where a search leads besides books. */
+export const PLACE_KINDS = ['category', 'combo', 'ebook', 'author', 'publisher'] as const
+
+/** A category, a combo, a part of an e-book, an author or a publisher: where a search leads besides books. */
 export interface Place {
-  kind: 'category' | 'combo' | 'ebook'
+  kind: (typeof PLACE_KINDS)[number]
   name: string
-  /** A category's or topic's slug, a combo's number. */
+  /** A slug; of a combo its number. */
   address: string
-  /** Books in the category or combo; none for an e-book. */
+  /** Books there; none for an e-book. */
   books: number
 }
 

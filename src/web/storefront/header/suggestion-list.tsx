@@ -84,6 +84,8 @@ const ICONS: Record<Place['kind'], IconName> = {
   category: 'bookmark',
   combo: 'layers',
   ebook: 'book-open-text',
+  author: 'user-round',
+  publisher: 'store',
 }
 
 function Elsewhere({ place }: { place: Place }) {

@@ -142,6 +142,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /admin/orders/picking-list': ['admin', REFUSED_INPUT],
   'POST /admin/orders/:id/cancel': ['admin', REFUSED_INPUT],
   'POST /admin/orders/:id/refunds': ['admin', REFUSED_INPUT],
+  'POST /admin/orders/:id/parts': ['admin', REFUSED_INPUT],
   'POST /admin/orders/:id/notes': ['admin', REFUSED_INPUT],
   'DELETE /admin/orders/:id/notes/:note': ['admin', REACHED],
   'POST /webhooks/razorpay': ['everybody', REACHED],

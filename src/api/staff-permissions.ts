@@ -64,6 +64,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/orders/picking-list': 'orders.read',
   'POST /admin/orders/:id/cancel': 'orders.write',
   'POST /admin/orders/:id/refunds': 'refunds.write',
+  'POST /admin/orders/:id/parts': 'orders.write',
   'GET /admin/refunds': 'refunds.read',
   'GET /admin/disputes': 'refunds.read',
   'POST /admin/refunds/:id/retry': 'refunds.write',

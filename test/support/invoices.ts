@@ -38,6 +38,7 @@ export function soldLine(facts: Partial<SoldLine> = {}): SoldLine {
     quantity: 1,
     unitPrice: 95_650,
     discount: 0,
+    sent: 0,
     returned: 0,
     refunded: 0,
     parts: [],

@@ -10,6 +10,8 @@ export interface SoldLine {
   quantity: number
   unitPrice: Paise
   discount: Paise
+  /** Copies that left before the rest did. */
+  sent: number
   /** Copies whose price went back. */
   returned: number
   /** What went back of the line. */

@@ -40,6 +40,7 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
       quantity: orderLines.quantity,
       unitPrice: orderLines.unitPrice,
       discount: orderLines.discount,
+      sent: orderLines.sent,
       returned: orderLines.returned,
       refunded: orderLines.refunded,
       contents: orderLines.contents,

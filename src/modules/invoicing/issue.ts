@@ -1,5 +1,5 @@
 import type { PartCredit } from '#modules/orders/order-writing.ts'
-import { isDispatched } from '#modules/orders/order.ts'
+import { isDispatched, isSentInPart } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -62,7 +62,7 @@ function requireDue(order: InvoicedOrder): void {
       'A replacement has no bill of its own: the bill of the order it replaces stands.',
     )
   }
-  if (!order.manual || order.paidBy !== null || isDispatched(order)) return
+  if (!order.manual || order.paidBy !== null || isDispatched(order) || isSentInPart(order.lines)) return
   throw conflict('unpaid', 'The bill of this order is issued when it is paid for or dispatched.')
 }
 

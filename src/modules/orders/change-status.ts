@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { Order, StatusChange } from './order.ts'
+import { copiesToSend, type Order, type StatusChange } from './order.ts'
 import { openOrder, orderEvent, type OrderWriting, requirePossible, UNPACKED } from './order-writing.ts'
 import { insertEvent, type OrderChanges, updateOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -72,7 +72,8 @@ async function sendMail(
 ): Promise<void> {
   if (order.email === '') return
   const { mail } = transitionOf(actionTo(order.status))
-  if (mail === 'shipped') {
+  // What was left of an order may have gone back instead.
+  if (mail === 'shipped' && order.lines.some((line) => copiesToSend(line) > 0)) {
     const parcel = order.trackingNumber === null ? '' : `:${order.trackingNumber}`
     const dedupeKey = `order-shipped:${order.id}${parcel}`
     await notifications.enqueue(tx, { dedupeKey, to: order.email, ...shippedEmail(order, await frame(tx)) })

@@ -74,7 +74,7 @@ export const orderEdit = z
 
 export const staffCancellation = z.strictObject({ reason: plainText(300) }).meta({ id: 'StaffCancellation' })
 
-const returnedCopies = z
+const copiesOfLines = z
   .array(
     z.strictObject({
       lineId: z.string().max(64),
@@ -88,7 +88,7 @@ const returnedCopies = z
 export const refundRequest = z
   .strictObject({
     amount: rupees.refine((paise) => paise >= MIN_REFUND, 'must be ₹1 or more').optional(),
-    lines: returnedCopies.optional(),
+    lines: copiesOfLines.optional(),
     reason: plainText(300),
     restock: z.boolean().default(false).meta({ description: 'The copies can be sold again.' }),
     version: z.number().int().min(1).max(2_147_483_647).optional(),
@@ -99,6 +99,21 @@ export const refundRequest = z
   })
   .meta({ id: 'OrderRefundRequest' })
 
+/** Some copies of an order, which leave before the rest. */
+export const orderPart = z
+  .strictObject({
+    lines: copiesOfLines,
+    courier: parcelText,
+    trackingNumber: parcelText,
+    evenIfReturned: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Send it although its money has gone back or is disputed.' }),
+    version: z.number().int().min(1).max(2_147_483_647).optional(),
+  })
+  .meta({ id: 'OrderPart' })
+
+export type PartInput = z.output<typeof orderPart>
 export type ManualOrderInput = z.output<typeof manualOrder>
 export type OrderEditInput = z.output<typeof orderEdit>
 export type RefundInput = z.output<typeof refundRequest>

@@ -36,7 +36,7 @@ const columns = {
       'id', l.id, 'bookId', l.book_id, 'isCombo', l.is_combo, 'title', l.title, 'edition', l.edition, 'bookType', l.book_type,
       'hsn', l.hsn, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'unitOriginalPrice', l.unit_original_price, 'discount', l.discount, 'contents', l.contents,
-      'returned', l.returned, 'refunded', l.refunded) order by l.position), '[]')
+      'sent', l.sent, 'returned', l.returned, 'refunded', l.refunded) order by l.position), '[]')
     from order_lines l where l.order_id = "orders"."id")`,
   events: sql<EventJson[]>`(
     select coalesce(json_agg(json_build_object(
@@ -168,6 +168,17 @@ export async function addRefunded(
       refunded: sql`${orderLines.refunded} + ${part.amount}`,
     })
     .where(eq(orderLines.id, part.lineId))
+}
+
+/** Counts up what has left of a line before the rest; a CHECK refuses more than was ordered. */
+export async function addSent(
+  tx: Tx,
+  { lineId, quantity }: { lineId: string; quantity: number },
+): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({ sent: sql`${orderLines.sent} + ${quantity}` })
+    .where(eq(orderLines.id, lineId))
 }
 
 interface Row {

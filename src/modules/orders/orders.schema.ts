@@ -126,6 +126,7 @@ export const orderItem = z
     price: rupees,
     originalPrice: rupees,
     discount: rupees.meta({ description: 'The coupon’s part of the line.' }),
+    sent: z.number().int().meta({ description: 'Copies that left before the rest did.' }),
     returned: z.number().int().meta({ description: 'Copies whose price went back.' }),
     refunded: rupees.meta({ description: 'Rupees that went back of this line.' }),
     book: z.object({ _id: z.string(), title: z.string() }),

@@ -160,6 +160,8 @@ export const orderLines = pgTable(
     discount: paise('discount').notNull().default(0),
     /** What one unit takes from stock: [{bookId, quantity}]. */
     contents: jsonb('contents').$type<LineContent[]>().notNull(),
+    /** Copies that left before the rest did. */
+    sent: integer('sent').notNull().default(0),
     /** Copies whose price went back. */
     returned: integer('returned').notNull().default(0),
     /** What went back of the line, by copies or as a part of the price. */
@@ -168,6 +170,7 @@ export const orderLines = pgTable(
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),
     check('line_quantity', sql`${t.quantity} > 0`),
+    check('line_sent', sql`${t.sent} between 0 and ${t.quantity}`),
     check('line_returned', sql`${t.returned} between 0 and ${t.quantity}`),
     check('line_refunded', sql`${t.refunded} between 0 and ${t.unitPrice} * ${t.quantity} - ${t.discount}`),
     check('line_discount', sql`${t.discount} between 0 and ${t.unitPrice} * ${t.quantity}`),

@@ -1,5 +1,13 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
-import { isDispatched, isPaid, moneyGone, type Order, type OrderStatus, wasDispatched } from './order.ts'
+import {
+  isDispatched,
+  isPaid,
+  isSentInPart,
+  moneyGone,
+  type Order,
+  type OrderStatus,
+  wasDispatched,
+} from './order.ts'
 import type { OrderBody } from './orders.schema.ts'
 
 import { ORDER_ACTIONS, type OrderAction, type RefusalCode, transitionOf } from './transitions.ts'
@@ -10,6 +18,8 @@ export interface Standing {
   cancelled: boolean
   /** Its parcel has left at least once, whatever the status was set to since. */
   everDispatched: boolean
+  /** Some of its copies have left, the rest has not. */
+  sentInPart: boolean
   /** Its money has come, or none is owed. */
   paid: boolean
   /** Entered by staff: its books and its payment may still change. */
@@ -25,6 +35,7 @@ const IS_SO: Record<RefusalCode, (order: Standing, from: readonly OrderStatus[])
   unpaid: ({ paid }) => !paid,
   paid: ({ paid, manual }) => paid || !manual,
   exceeds: ({ refundable }) => !refundable,
+  sent_in_part: (order) => order.sentInPart && !isDispatched(order),
   money_returned: (order) => order.moneyGone === 'returned' && !isDispatched(order),
   money_disputed: (order) => order.moneyGone === 'disputed' && !isDispatched(order),
 }
@@ -77,6 +88,7 @@ export function standingOf(order: Order): Standing {
     status: order.status,
     cancelled: order.cancelledAt !== null,
     everDispatched: wasDispatched(order),
+    sentInPart: isSentInPart(order.lines),
     paid: isPaid(order),
     manual: order.manual,
     moneyGone: moneyGone(order),
@@ -90,7 +102,8 @@ export function standingOfBody(order: OrderBody): Standing {
   return {
     status: order.status,
     cancelled: order.cancelledAt !== null,
-    everDispatched: wasDispatched(order),
+    everDispatched: wasDispatched({ ...order, lines: order.items }),
+    sentInPart: isSentInPart(order.items),
     paid: isPaid({ gatewayPaymentId, paidBy: order.paidBy, replacesOrderId: order.replaces?._id ?? null }),
     manual: order.manual,
     moneyGone: moneyGone({ gatewayPaymentId, refunded, total, disputed: order.disputed }),

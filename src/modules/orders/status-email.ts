@@ -3,7 +3,7 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { trackingPage } from './delivery.ts'
 import { bookRows, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
-import type { Order } from './order.ts'
+import { copiesToSend, isSentInPart, type Order } from './order.ts'
 
 type TellingOrder = Pick<
   Order,
@@ -20,20 +20,38 @@ type TellingOrder = Pick<
   | 'refunded'
 >
 
-/** The parcel has left; courier and tracking number when staff wrote them down. */
+/** The parcel has left, with all of the order or what was left of it; courier and tracking number when staff wrote them down. */
 export function shippedEmail(order: TellingOrder, frame: MailFrame): MailBody {
-  return compose(order, frame, {
-    subject: `Your order ${order.number} is on its way`,
+  const rest = isSentInPart(order.lines) ? 'the rest of ' : ''
+  const lines = order.lines.map((line) => ({
+    ...line,
+    quantity: rest === '' ? line.quantity : copiesToSend(line),
+  }))
+  return compose({ ...order, lines }, frame, {
+    subject: `${rest === '' ? 'Your' : 'The rest of your'} order ${order.number} is on its way`,
     title: 'Your books are on their way',
-    text: `We have handed your order ${order.number} to the courier.`,
-    parts: [
-      ...shipment(order),
-      {
-        kind: 'note',
-        text: 'Please look at the parcel before you accept it. If it is torn open, wet or crushed, refuse it or have the damage noted.',
-      },
-    ],
+    text: `We have handed ${rest}your order ${order.number} to the courier.`,
+    parts: [...shipment(order), LOOK_AT_IT],
   })
+}
+
+/** Some copies have left; the others follow. `lines`: the order's, each with the copies in this parcel. */
+export function partShippedEmail(
+  order: TellingOrder,
+  { lines, courier, trackingNumber }: Pick<TellingOrder, 'lines' | 'courier' | 'trackingNumber'>,
+  frame: MailFrame,
+): MailBody {
+  return compose({ ...order, lines }, frame, {
+    subject: `A part of your order ${order.number} is on its way`,
+    title: 'Some of your books are on their way',
+    text: `We have handed these books of your order ${order.number} to the courier. The others follow as soon as we have them; you pay no delivery for them.`,
+    parts: [...shipment({ courier, trackingNumber }), LOOK_AT_IT],
+  })
+}
+
+const LOOK_AT_IT: MailPart = {
+  kind: 'note',
+  text: 'Please look at the parcel before you accept it. If it is torn open, wet or crushed, refuse it or have the damage noted.',
 }
 
 /** The parcel has arrived; says until when faults are taken (policy: 48 hours). */
@@ -106,7 +124,7 @@ function compose(order: TellingOrder, frame: MailFrame, { subject, title, text, 
     parts: [
       greeting(order.customerName),
       { kind: 'text', text },
-      { kind: 'amounts', rows: bookRows(order.lines) },
+      { kind: 'amounts', rows: bookRows(order.lines.filter(({ quantity }) => quantity > 0)) },
       ...parts,
       ...pageOf(order, frame),
     ],
@@ -119,7 +137,7 @@ function pageOf({ id, manual }: TellingOrder, { publicUrl }: MailFrame): MailPar
   return [{ kind: 'button', text: 'See your order', href: `${publicUrl}/account/orders/${id}` }]
 }
 
-function shipment({ courier, trackingNumber }: TellingOrder): MailPart[] {
+function shipment({ courier, trackingNumber }: Pick<TellingOrder, 'courier' | 'trackingNumber'>): MailPart[] {
   const lines = [
     ...(courier ? [`Courier: ${courier}`] : []),
     ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),

@@ -11,6 +11,7 @@ const placed: Standing = {
   status: 'Paid',
   cancelled: false,
   everDispatched: false,
+  sentInPart: false,
   paid: true,
   manual: false,
   moneyGone: undefined,

@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'exceeds'
   | 'money_returned'
   | 'money_disputed'
+  | 'sent_in_part'
 
 interface Transition {
   from: readonly OrderStatus[]
@@ -46,6 +47,10 @@ const DO_NOT_SEND =
 const MONEY_IS_GONE = {
   money_returned: `All the money of this order has gone back. ${DO_NOT_SEND}`,
   money_disputed: `The bank of the buyer disputes the payment of this order. ${DO_NOT_SEND}`,
+}
+const PART_HAS_LEFT = {
+  sent_in_part:
+    'A part of this order has left. Refund the copies that have not; they go back on sale if you say so.',
 }
 const CANNOT_BE_EDITED = { cancelled: 'This order was cancelled; it cannot be changed any more.' }
 
@@ -89,6 +94,19 @@ const TRANSITIONS = {
     event: 'unpacked',
     refusedWhen: STATUS_IS_FINAL,
   },
+  sendPart: {
+    from: ['Processing'],
+    label: 'Send a part',
+    staff: 'orders.write',
+    document: 'invoice',
+    mail: 'shipped',
+    event: 'part-sent',
+    refusedWhen: {
+      ...STATUS_IS_FINAL,
+      dispatched: 'Accept this order first; then a part of it can be sent.',
+      ...MONEY_IS_GONE,
+    },
+  },
   dispatch: {
     ...statusChange,
     to: 'Shipped',
@@ -129,6 +147,7 @@ const TRANSITIONS = {
     event: 'items',
     refusedWhen: {
       ...CANNOT_BE_EDITED,
+      ...PART_HAS_LEFT,
       paid: 'This order was paid for, so its books and prices stay as they are. Refund a part of it instead.',
     },
   },
@@ -171,6 +190,7 @@ const TRANSITIONS = {
       cancelled: 'This order was cancelled.',
       dispatched:
         'This order has been dispatched. Set its status back to Processing first, then it can be cancelled.',
+      ...PART_HAS_LEFT,
     },
   },
   remove: {
@@ -179,7 +199,7 @@ const TRANSITIONS = {
     staff: 'orders.delete',
     stock: 'back on sale unless dispatched',
     event: 'deleted',
-    refusedWhen: {},
+    refusedWhen: PART_HAS_LEFT,
   },
 } as const satisfies Record<string, Transition>
 

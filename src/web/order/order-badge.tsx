@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { type OrderState, shownStatus } from '#modules/orders/order.ts'
+import { isDispatched, isSentInPart, type OrderState, shownStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
@@ -30,6 +30,11 @@ export function StatusDot({ status }: { status: OrderState }) {
       className={clsx('size-2.5 shrink-0 rounded-full md:max-xl:hidden', DOTS[TONES[status]])}
     />
   )
+}
+
+/** Says that some of an order has left, and the rest waits. */
+export function PartBadge({ order: { status, items } }: { order: Pick<OrderBody, 'status' | 'items'> }) {
+  return isSentInPart(items) && !isDispatched({ status }) ? <Badge tone="notice">Part sent</Badge> : null
 }
 
 /** The status of an order in one word. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { CLAIM_WINDOW_HOURS } from '#modules/orders/order.ts'
+import { CLAIM_WINDOW_HOURS, isSentInPart } from '#modules/orders/order.ts'
 import { asPart, bytesOf } from '#platform/pdf/document.ts'
 import { addFeet, type PageRange } from '#platform/pdf/feet.ts'
 import {
@@ -49,8 +49,15 @@ async function addSlip(
   await addTable(sheet, parcelColumns(catalogued), parcel.books)
   addParagraphs(sheet, [
     { text: `In this parcel: ${copiesIn(parcel.books)}.`, face: 'strong', size: 10 },
+    ...sentBefore(parcel),
     ...farewell(parcel, sender),
   ])
+}
+
+function sentBefore({ order: { lines } }: Parcel): Paragraph[] {
+  if (!isSentInPart(lines)) return []
+  const before = copiesIn(lines.map(({ sent }) => ({ quantity: sent })))
+  return [{ text: `The rest of your order: ${before} left in an earlier parcel.`, size: 10 }]
 }
 
 function farewell({ order }: Parcel, { name, address, phone, email }: Sender): Paragraph[] {

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#modules/orders/order.ts'
+import { copiesToSend, type Order, type OrderLine } from '#modules/orders/order.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 
 /** Copies of one book that go into a parcel. */
@@ -30,15 +30,16 @@ export function parcelsOf(orders: readonly Order[]): Parcel[] {
   return parcels
 }
 
-/** A copy whose price went back is not sent. A combo is packed book by book. */
-function booksOf({ isCombo, title, quantity, returned, contents }: OrderLine): PackedBook[] {
-  const sent = quantity - returned
-  if (sent === 0) return []
+/** A copy whose price went back is not sent, one that has left is not sent again. A combo is packed book by book. */
+function booksOf(line: OrderLine): PackedBook[] {
+  const { isCombo, title, contents } = line
+  const copies = copiesToSend(line)
+  if (copies === 0) return []
   return contents.map((part) => ({
     bookId: part.bookId,
     title: isCombo ? undefined : title,
     combo: isCombo ? title : undefined,
-    quantity: part.quantity * sent,
+    quantity: part.quantity * copies,
   }))
 }
 

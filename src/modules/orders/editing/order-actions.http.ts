@@ -14,6 +14,7 @@ import {
   FILL_IN_ALL,
   manualOrder,
   orderEdit,
+  orderPart,
   refundRequest,
   staffCancellation,
 } from '#modules/orders/order-actions.schema.ts'
@@ -103,6 +104,18 @@ function mountMoney(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActions
     async (c) => {
       const id = c.req.param('id')
       await orderActions.cancel(c.var.actor, id, c.req.valid('json').reason)
+      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
+    },
+  )
+
+  app.post(
+    '/admin/orders/:id/parts',
+    describe('Send some copies of an order before the rest', myOrder),
+    adminOnly,
+    validate('json', orderPart),
+    async (c) => {
+      const id = c.req.param('id')
+      await orderActions.sendPart(c.var.actor, id, c.req.valid('json'))
       return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
     },
   )

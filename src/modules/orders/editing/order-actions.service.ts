@@ -2,21 +2,29 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { refundOrder } from '#modules/orders/lifecycle/refund.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
-import type { ManualOrderInput, OrderEditInput, RefundInput } from '#modules/orders/order-actions.schema.ts'
+import type {
+  ManualOrderInput,
+  OrderEditInput,
+  PartInput,
+  RefundInput,
+} from '#modules/orders/order-actions.schema.ts'
 import {
   createOrderWriting,
   openOrder,
   type OrderActionDeps,
   type OrderActionServiceDeps,
   orderEvent,
+  requirePossible,
 } from '#modules/orders/order-writing.ts'
 import { isDispatched, isPaid, type Order } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 
 import { editOrder } from './edit-order.ts'
 import { enterOrder } from './enter-order.ts'
+import { sendPart } from './send-part.ts'
 
 /** What staff do to orders; each call is one transaction. */
 export interface OrderActionsService {
@@ -34,6 +42,8 @@ export interface OrderActionsService {
    * refund: it gives money back.
    */
   cancel(actor: Actor, id: string, reason: string): Promise<void>
+  /** Some copies leave before the rest. Throws `conflict` 'exceeds', 'whole', 'stale' and what the table refuses. */
+  sendPart(actor: Actor, id: string, part: PartInput): Promise<void>
   /** Sends back a part or all that is left. Throws `conflict` 'exceeds', 'unpaid', 'cancelled', 'stale'. */
   refund(actor: Actor, id: string, refund: RefundInput): Promise<void>
 }
@@ -57,6 +67,10 @@ export function createOrderActionsService(given: OrderActionServiceDeps): OrderA
       requirePermission(actor, 'orders.write')
       await cancelOrder(deps, actor, { id, reason })
     },
+    async sendPart(actor, id, part) {
+      requirePermission(actor, 'orders.write')
+      await inTransaction(deps.db, (tx) => sendPart(deps, tx, actor, id, part))
+    },
     async refund(actor, id, refund) {
       requirePermission(actor, 'refunds.write')
       await refundOrder(deps, actor, id, refund)
@@ -70,6 +84,7 @@ async function removeOrder(deps: OrderActionDeps, actor: Actor, id: string): Pro
     const order = await openOrder(tx, id)
     if (await deps.documents?.issued(tx, id)) throw invoiced(order)
     requireRemovable(order)
+    requirePossible('remove', order)
     const at = deps.clock.now()
     await updateOrder(tx, id, { deletedAt: at })
     await insertEvent(tx, orderEvent(id, transitionOf('remove').event, actor, {}, at))

@@ -22,6 +22,7 @@ function lineOf(id: string, quantity: number, unitPrice: number): OrderLine {
     unitOriginalPrice: unitPrice,
     discount: 0,
     contents: [],
+    sent: 0,
     returned: 0,
     refunded: 0,
   }

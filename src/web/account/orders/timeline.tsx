@@ -5,6 +5,7 @@ import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
+import { partText } from '#web/order/part-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { formatMoment } from './format-date.ts'
@@ -64,6 +65,7 @@ function stepOfEvent({ type, details, at }: Event): Step[] {
     return to ? [{ title: REACHED[to], text: parcelOf(details), at }] : []
   }
   if (type === 'edited') return [{ title: 'Name or address changed by the shop', at }]
+  if (type === 'part-sent') return [{ title: 'A part dispatched', text: partOf(details), at }]
   if (type === 'parcel') return [{ title: 'Parcel registered', text: parcelOf(details), at }]
   if (type === 'cancelled') {
     const title = details['by'] === 'shop' ? 'Cancelled by the shop' : 'Cancelled by you'
@@ -74,6 +76,13 @@ function stepOfEvent({ type, details, at }: Event): Step[] {
 
 function textOf(detail: unknown): string | undefined {
   return typeof detail === 'string' && detail !== '' ? detail : undefined
+}
+
+/** '2 × Evidence; DTDC, D123'. */
+function partOf(details: Event['details']): string {
+  const books = partText(details)
+  const parcel = parcelOf(details)
+  return parcel === undefined ? books : `${books}; ${parcel}`
 }
 
 /** 'India Post, EK123456789IN', as far as it is known. */

@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PUT /orders/admin/:id/status': 'set the status of an order',
   'POST /admin/orders/:id/cancel': 'cancelled an order',
   'POST /admin/orders/:id/refunds': 'refunded an order',
+  'POST /admin/orders/:id/parts': 'sent a part of an order',
   'GET /admin/orders/export': 'exported the orders',
   'GET /admin/tax-register/:table': 'exported a tax register',
   'POST /admin/orders/picking-list': 'printed a picking list',

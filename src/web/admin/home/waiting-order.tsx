@@ -12,6 +12,7 @@ import { isStep, useOrderCalls } from '#web/admin/orders/detail/use-order-calls.
 import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
+import { PartBadge } from '#web/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface WaitingOrderProps {
@@ -57,6 +58,7 @@ function OrderMarks({ order }: { order: OrderBody }) {
   return (
     <>
       {order.deliveryMethod === 'express' ? <Badge tone="accent">Express</Badge> : null}
+      <PartBadge order={order} />
       {moneyGoneText(order) ? <Badge tone="danger">Do not send</Badge> : null}
     </>
   )

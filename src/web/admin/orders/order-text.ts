@@ -1,6 +1,7 @@
 import { isPaid, PAID_BY_LABELS, paymentState } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
+import { partText } from '#web/order/part-text.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 interface NamedOrder {
@@ -83,6 +84,7 @@ export function eventText({ type, details }: OrderEvent): string {
     const reason = details['reason']
     return typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled'
   }
+  if (type === 'part-sent') return `Sent before the rest: ${partText(details)}`
   if (type === 'email-resent') return 'Confirmation e-mail sent again'
   return (
     OTHER_EVENTS[type] ??

@@ -9,11 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { DispatchForm } from './dispatch-form.tsx'
+import { PartForm } from './part-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import type { OrderCalls } from './use-order-calls.ts'
 
 const TITLES = {
   dispatch: 'Dispatch',
+  sendPart: 'Send a part of',
   changeParcel: 'Parcel of',
   refund: 'Refund',
   cancel: 'Cancel order',
@@ -58,6 +60,7 @@ export function ActionDialog({ dialog, order, calls, onClose, onContinue }: Acti
 function ActionForm({ dialog, ...rest }: { dialog: OpenDialog; calls: OrderCalls; onDone(): void }) {
   if (dialog.action === 'refund') return <RefundForm order={dialog.order} {...rest} />
   if (dialog.action === 'cancel') return <CancelForm {...rest} />
+  if (dialog.action === 'sendPart') return <PartForm order={dialog.order} {...rest} />
   return <DispatchForm order={dialog.order} {...rest} />
 }
 

@@ -58,7 +58,8 @@ interface ParcelFieldsProps {
   onNumber(trackingNumber: string): void
 }
 
-function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps) {
+/** By whom a parcel goes, and under which number. */
+export function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps) {
   return (
     <>
       <CourierField value={parcel.courier} onText={onCourier} />

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 
 import { ActionDialog, type OpenDialog } from './action-dialog.tsx'
 import { OrderDocuments } from './order-records.tsx'
+import { canBeParted } from './part-form.tsx'
 import { isStep, type OrderCalls, useOrderCalls } from './use-order-calls.ts'
 
 /** The buttons for what can be done with the order as it stands. */
@@ -20,7 +21,9 @@ export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged
   const open = (action: OpenDialog['action']) => setDialog({ action, order })
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
-      {order.cancelledAt === null ? <StatusActions order={order} calls={calls} onOpen={open} /> : null}
+      {order.cancelledAt === null ? (
+        <StatusActions order={order} possible={possible} calls={calls} onOpen={open} />
+      ) : null}
       {possible.includes('refund') ? (
         <Button variant="secondary" onClick={() => open('refund')}>
           {transitionOf('refund').label}
@@ -45,12 +48,13 @@ export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged
 
 interface StatusActionsProps {
   order: OrderBody
+  possible: readonly OrderAction[]
   calls: OrderCalls
   onOpen(action: OpenDialog['action']): void
 }
 
 /** The next step, the parcel, or any status at all (spec §4). */
-function StatusActions({ order, calls, onOpen }: StatusActionsProps) {
+function StatusActions({ order, possible, calls, onOpen }: StatusActionsProps) {
   const setStatus = (status: OrderStatus) => void calls.setStatus({ status, version: order.version })
   const next = usualNext(order)
   const parcel = isDispatched(order) ? 'changeParcel' : 'dispatch'
@@ -69,6 +73,11 @@ function StatusActions({ order, calls, onOpen }: StatusActionsProps) {
           {transitionOf(parcel).label}
         </Button>
       )}
+      {possible.includes('sendPart') && canBeParted(order) ? (
+        <Button variant="secondary" onClick={() => onOpen('sendPart')}>
+          {transitionOf('sendPart').label}
+        </Button>
+      ) : null}
       {order.packedAt === null ? null : (
         <Button variant="secondary" busy={calls.busy} onClick={() => void calls.take('unpack', order)}>
           {transitionOf('unpack').label}

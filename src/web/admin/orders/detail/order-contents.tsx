@@ -37,12 +37,17 @@ function Line({ item, books }: { item: Item; books: Books }) {
         <p className="text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
         <p className="text-ink-soft tabular-nums">
           {formatRupees(fromRupees(item.price))} × {item.quantity}
+          {sentText(item)}
           {returnedText(item)}
         </p>
         <Stock books={books} sold={item} />
       </div>
     </li>
   )
+}
+
+function sentText({ sent, quantity }: Item): string {
+  return sent === 0 ? '' : ` · ${sent} of ${quantity} sent before the rest`
 }
 
 function returnedText({ returned, refunded }: Item): string {

@@ -13,6 +13,12 @@ export interface Parcel {
 type StatusChange = Pick<OrderBody, 'status' | 'version'> &
   Partial<Parcel> & { packed?: boolean; evenIfReturned?: boolean }
 
+interface OrderPart extends Parcel {
+  lines: { lineId: string; quantity: number }[]
+  version: number
+  evenIfReturned?: boolean
+}
+
 /** The steps that need no form, and what each sets; `unpack` is the way back from `pack`. */
 export const STEPS = {
   accept: { status: 'Processing' },
@@ -46,6 +52,12 @@ export function useOrderCalls(id: string, reload: () => void) {
     failed: 'Failed to cancel order',
     ...afterwards,
   })
+  const sendPart = useAction({
+    run: (part: OrderPart) => adminApi.post(`/admin/orders/${id}/parts`, part),
+    done: 'Part of the order sent',
+    failed: 'Failed to send a part',
+    ...afterwards,
+  })
   const setStatus = useAction({
     run: (change: StatusChange) => adminApi.put(`/orders/admin/${id}/status`, change),
     done: 'Order status updated',
@@ -53,9 +65,10 @@ export function useOrderCalls(id: string, reload: () => void) {
     ...afterwards,
   })
   return {
-    busy: refund.busy || cancel.busy || setStatus.busy,
+    busy: sendPart.busy || refund.busy || cancel.busy || setStatus.busy,
     refund: refund.run,
     cancel: cancel.run,
+    sendPart: sendPart.run,
     setStatus: setStatus.run,
     take: (step: Step, { version }: OrderBody) => setStatus.run({ ...STEPS[step], version }),
   }

@@ -10,7 +10,7 @@ import { useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.tsx'
 import { booksOf, copiesOf, customerOf, paymentOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
-import { OrderBadge, StatusDot } from '#web/order/order-badge.tsx'
+import { OrderBadge, PartBadge, StatusDot } from '#web/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -121,6 +121,7 @@ function Name({ order, gone }: { order: OrderBody; gone: boolean }) {
       >
         {order.number}
       </a>
+      <PartBadge order={order} />
       {gone ? <Badge tone="danger">Deleted</Badge> : null}
     </span>
   )

@@ -58,10 +58,15 @@ export function newsText(change: OrderChange, order: NewsOrder, you: string): st
   return `Order ${order.number} is now ${shownStatus(order)} (changed by ${byShopper ? 'the shopper' : 'a colleague'})`
 }
 
-/** What an edit did. */
+/** Edits that are more than that. */
+const EDITS: Readonly<Record<string, string>> = {
+  packed: 'is packed',
+  unpacked: 'is not packed yet',
+  'part-sent': 'was sent in part',
+}
+
 function editOf(event: { type: string } | undefined): string {
-  if (event?.type === 'packed') return 'is packed'
-  return event?.type === 'unpacked' ? 'is not packed yet' : 'was edited'
+  return EDITS[event?.type ?? ''] ?? 'was edited'
 }
 
 export function deletedText({ orderNumber }: OrderChange): string {

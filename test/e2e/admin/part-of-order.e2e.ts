@@ -1,0 +1,44 @@
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
+import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
+
+test('a part of an order leaves, the rest is packed and follows', async ({ page, shop }, { project }) => {
+  const customer = `Parted ${project.name}`
+  const staff = await createStaffApi(page.request, shop.admin)
+  const { books } = await staff.read<{ books: { _id: string; title: string; stock: number }[] }>(
+    '/books?limit=50',
+  )
+  const [first, second] = books.filter(({ stock }) => stock > 5)
+  await staff.enterOrder(customer, {
+    paidBy: 'cash',
+    status: 'Processing',
+    items: [
+      { bookId: first?._id, quantity: 2 },
+      { bookId: second?._id, quantity: 1 },
+    ],
+  })
+  await shop.adminArea.logIn(shop.admin)
+  const screen = createOrdersScreen(page)
+  await screen.openOrderOf(customer)
+  await screen.button('Send a part').click()
+  await screen.dialog.getByRole('button', { name: 'Send these copies' }).click()
+  await expect(screen.dialog.getByRole('alert')).toHaveText('Please choose at least one copy.')
+  await expectAccessible(page, 'send a part of an order')
+  await screen.dialog.getByLabel(`Copies of ${first?.title}, at most 2`).fill('2')
+  await screen.dialog.getByLabel('Tracking number').fill('D1490000077')
+  await screen.dialog.getByRole('button', { name: 'Send these copies' }).click()
+  await expect(screen.dialog).toHaveCount(0)
+  await expect(page.getByText('2 of 2 sent before the rest')).toBeVisible()
+  await expect(screen.history).toContainText(`Sent before the rest: 2 × ${first?.title}`)
+  await expect(screen.button('Send a part')).toHaveCount(0)
+  await expect(screen.button('Cancel order')).toHaveCount(0)
+
+  await page.goto(`/admin/dashboard/orders?search=${customer}`)
+  await expect(screen.row(customer)).toContainText('Part sent')
+  await screen.openOrderOf(customer)
+  await screen.button('Packed').click()
+  await screen.button('Dispatch').click()
+  await screen.dialog.getByRole('button', { name: 'Dispatch' }).click()
+  await expect(screen.button('Mark as delivered')).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import type { PartCredit } from '#modules/orders/order-writing.ts'
-import { isDispatched, isSentInPart } from '#modules/orders/order.ts'
+import { isDispatched } from '#modules/orders/order.ts'
+import { isSentInPart } from '#modules/orders/what-left.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import { copiesToSend, type Order, type StatusChange } from './order.ts'
+import type { Order, StatusChange } from './order.ts'
+import { copiesToSend } from './what-left.ts'
 import { openOrder, orderEvent, type OrderWriting, requirePossible, UNPACKED } from './order-writing.ts'
 import { insertEvent, type OrderChanges, updateOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'

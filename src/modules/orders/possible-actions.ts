@@ -1,13 +1,6 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
-import {
-  isDispatched,
-  isPaid,
-  isSentInPart,
-  moneyGone,
-  type Order,
-  type OrderStatus,
-  wasDispatched,
-} from './order.ts'
+import { isDispatched, isPaid, moneyGone, type Order, type OrderStatus } from './order.ts'
+import { isSentInPart, wasDispatched } from './what-left.ts'
 import type { OrderBody } from './orders.schema.ts'
 
 import { ORDER_ACTIONS, type OrderAction, type RefusalCode, transitionOf } from './transitions.ts'

@@ -3,7 +3,8 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { trackingPage } from './delivery.ts'
 import { bookRows, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
-import { copiesToSend, isSentInPart, type Order } from './order.ts'
+import type { Order } from './order.ts'
+import { copiesToSend, isSentInPart } from './what-left.ts'
 
 type TellingOrder = Pick<
   Order,

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 
-import { isDispatched, isSentInPart, type OrderState, shownStatus } from '#modules/orders/order.ts'
+import { isDispatched, type OrderState, shownStatus } from '#modules/orders/order.ts'
+import { isSentInPart } from '#modules/orders/what-left.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 

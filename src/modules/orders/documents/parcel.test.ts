@@ -8,7 +8,7 @@ import { parcelsOf, picksOf } from './parcel.ts'
 function line(bookIds: readonly string[], quantity: number, returned = 0): OrderLine {
   const isCombo = bookIds.length > 1
   const contents = bookIds.map((bookId) => ({ bookId, quantity: 1 }))
-  return { isCombo, title: bookIds.join('+'), quantity, returned, contents } as OrderLine
+  return { isCombo, title: bookIds.join('+'), quantity, sent: 0, returned, contents } as OrderLine
 }
 
 function order(number: string, lines: OrderLine[], cancelledAt: Date | null = null): Order {

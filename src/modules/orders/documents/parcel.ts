@@ -1,4 +1,5 @@
-import { copiesToSend, type Order, type OrderLine } from '#modules/orders/order.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
+import { copiesToSend } from '#modules/orders/what-left.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 
 /** Copies of one book that go into a parcel. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { copiesToSend } from '#modules/orders/order.ts'
+import { copiesToSend } from '#modules/orders/what-left.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
@@ -126,7 +126,6 @@ describe('once a part has left', () => {
     const { id, evidence, contracts: other } = await accepted()
     await send(id, [[evidence, 3]])
     await expect(world.orderActions.cancel(boss, id, 'x')).rejects.toMatchObject({ code: 'sent_in_part' })
-    await expect(world.orderActions.cancel(asha, id, 'x')).rejects.toMatchObject({ code: 'dispatched' })
     const lines = [{ lineId: other, quantity: 1 }]
     await world.orderActions.refund(boss, id, { lines, reason: 'Out of print', restock: true })
     expect(await leftOf(id)).toEqual([0, 0])

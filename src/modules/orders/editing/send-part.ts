@@ -7,7 +7,8 @@ import {
   requirePossible,
   UNPACKED,
 } from '#modules/orders/order-writing.ts'
-import { copiesToSend, type Order, type OrderLine } from '#modules/orders/order.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
+import { copiesToSend } from '#modules/orders/what-left.ts'
 import { addSent, insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { partShippedEmail } from '#modules/orders/status-email.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'

@@ -38,6 +38,8 @@ test('a part of an order leaves, the rest is packed and follows', async ({ page,
   await expect(screen.row(customer)).toContainText('Part sent')
   await screen.openOrderOf(customer)
   await screen.button('Packed').click()
+  // Dispatch stood there before, for the version before.
+  await expect(screen.button('Not packed yet')).toBeVisible()
   await screen.button('Dispatch').click()
   await screen.dialog.getByRole('button', { name: 'Dispatch' }).click()
   await expect(screen.button('Mark as delivered')).toBeVisible()

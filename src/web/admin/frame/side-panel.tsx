@@ -42,7 +42,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
         </span>
         <span className="block text-xs text-on-footer-soft">Administration</span>
       </p>
-      <div className="flex px-4 pt-3 md:px-0 xl:hidden">
+      <div className="flex flex-wrap justify-end px-4 pt-3 md:px-0 xl:hidden">
         <Foot onLogout={onLogout} />
       </div>
       <div className="px-4 pt-3 *:w-full max-md:col-span-full xl:px-3">{mustEnrol ? null : <Palette />}</div>

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { bookItem } from '#web/book-card/cart-actions.ts'
 import { BookPage } from '#web/book/book-page.tsx'
+import { lookedAtStorage, withLook } from '#web/browser/looked-at-store.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/route'
@@ -22,12 +24,25 @@ const BookGone = lazy(() => import('./book-gone.tsx').then((m) => ({ default: m.
 
 export default function BookRoute({ loaderData: found }: Route.ComponentProps) {
   if (!found) return <BookNotFound />
-  if ('book' in found) return <BookPage key={found.book.id} {...found} />
+  if ('book' in found) {
+    return (
+      <>
+        <RememberLook book={found.book} />
+        <BookPage key={found.book.id} {...found} />
+      </>
+    )
+  }
   return (
     <Suspense fallback={<div className="min-h-dvh" />}>
       <BookGone {...found} />
     </Suspense>
   )
+}
+
+/** For the home page; a preview of staff is no look. */
+function RememberLook({ book }: { book: Parameters<typeof bookItem>[0] }) {
+  useEffect(() => lookedAtStorage.set(withLook(lookedAtStorage.get(), bookItem(book))), [book])
+  return null
 }
 
 /** The book could not be loaded: its skeleton stays (spec §8), with a way to try again. */

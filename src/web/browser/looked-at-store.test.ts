@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { withLook } from './looked-at-store.ts'
+
+const item = (_id: string) => ({ _id, title: _id, author: null, image: '', price: 1, originalPrice: null })
+const looks = (...ids: string[]) =>
+  ids.reduce<ReturnType<typeof withLook>>((items, id) => withLook(items, item(id)), []).map(({ _id }) => _id)
+
+test('the last look comes first, and each book stands once', () => {
+  expect(looks('a', 'b', 'a')).toEqual(['a', 'b'])
+})
+
+test('eight are kept', () => {
+  const ids = Array.from({ length: 10 }, (_, n) => `book ${n}`)
+  expect(looks(...ids)).toEqual(ids.toReversed().slice(0, 8))
+})

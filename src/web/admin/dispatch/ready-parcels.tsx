@@ -1,9 +1,9 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { moneyGoneText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
-import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
+import { OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { customerOf } from '#web/admin/orders/order-text.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -26,14 +26,7 @@ export function readyColumns({ draft, onNumber }: Cells): readonly Column<OrderB
       label: 'Books',
       card: 'wide',
       className: 'md:max-w-64',
-      cell: (order) => (
-        <span className="flex gap-x-2">
-          <span className="line-clamp-1" title={booksOf(order)}>
-            {booksOf(order)}
-          </span>
-          <span className="shrink-0 text-ink-soft">{copiesOf(order)}</span>
-        </span>
-      ),
+      cell: (order) => <OrderedBooks order={order} />,
     },
     {
       label: 'Tracking number',
@@ -58,12 +51,7 @@ export function readyColumns({ draft, onNumber }: Cells): readonly Column<OrderB
 function Name({ order, current }: { order: OrderBody; current: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <a
-        href={links.admin.order(order._id)}
-        className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums underline underline-offset-4"
-      >
-        {order.number}
-      </a>
+      <OrderLink order={order} />
       {current ? <Badge tone="notice">Scanned</Badge> : null}
       {order.deliveryMethod === 'express' ? <Badge tone="accent">Express</Badge> : null}
       {moneyGoneText(order) ? <Badge tone="danger">Do not send</Badge> : null}

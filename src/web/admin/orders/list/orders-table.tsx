@@ -8,7 +8,8 @@ import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.tsx'
-import { booksOf, copiesOf, customerOf, paymentOf } from '#web/admin/orders/order-text.ts'
+import { OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { customerOf, paymentOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
 import { OrderBadge, PartBadge, StatusDot } from '#web/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -52,14 +53,7 @@ const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Co
     label: 'Books',
     card: 'wide',
     className: 'md:max-w-40 xl:max-w-64',
-    cell: (order) => (
-      <span className="flex gap-x-2">
-        <span className="line-clamp-1" title={booksOf(order)}>
-          {booksOf(order)}
-        </span>
-        <span className="shrink-0 text-ink-soft tabular-nums md:max-xl:hidden">{copiesOf(order)}</span>
-      </span>
-    ),
+    cell: (order) => <OrderedBooks order={order} />,
   },
   {
     label: 'Total',
@@ -115,12 +109,7 @@ export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTab
 function Name({ order, gone }: { order: OrderBody; gone: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <a
-        href={links.admin.order(order._id)}
-        className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums underline underline-offset-4"
-      >
-        {order.number}
-      </a>
+      <OrderLink order={order} />
       <PartBadge order={order} />
       {gone ? <Badge tone="danger">Deleted</Badge> : null}
     </span>

@@ -1,0 +1,29 @@
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { booksOf, copiesOf } from '#web/admin/orders/order-text.ts'
+import { links } from '#web/links.ts'
+
+type Named = Pick<OrderBody, '_id' | 'number'>
+
+/** The number of an order, which leads to its screen. */
+export function OrderLink({ order: { _id, number } }: { order: Named }) {
+  return (
+    <a
+      href={links.admin.order(_id)}
+      className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums underline underline-offset-4"
+    >
+      {number}
+    </a>
+  )
+}
+
+/** Its books in one line, and how many copies. */
+export function OrderedBooks({ order }: { order: Pick<OrderBody, 'items'> }) {
+  return (
+    <span className="flex gap-x-2">
+      <span className="line-clamp-1" title={booksOf(order)}>
+        {booksOf(order)}
+      </span>
+      <span className="shrink-0 text-ink-soft tabular-nums md:max-xl:hidden">{copiesOf(order)}</span>
+    </span>
+  )
+}

@@ -1,3 +1,4 @@
+import { type CompanionsService, createCompanionsService } from '#modules/companions/companions.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createModerationService, type ModerationService } from '#modules/reviews/moderation.service.ts'
 import { type BiosService, createBiosService } from '#modules/names/bios.service.ts'
@@ -20,6 +21,7 @@ export type Services = StockList &
   Sales & {
     names: NamesService
     bios: BiosService
+    companions: CompanionsService
     places: PlacesService
     reviews: ReviewsService
     moderation: ModerationService
@@ -38,6 +40,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const sales = createSales(deps, { inventory, ...stockList, ...people })
   const names = createNamesService({ ...deps, ...stockList })
   const bios = createBiosService({ ...deps, ...stockList })
+  const companions = createCompanionsService({ ...deps, ...stockList })
   const places = createPlacesService({ ...deps, ...stockList, ...texts, names })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
   const moderation = createModerationService(deps)
@@ -49,6 +52,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
     ...sales,
     names,
     bios,
+    companions,
     places,
     moderation,
     reviews,

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { CompanionsService } from '#modules/companions/companions.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
@@ -13,6 +14,7 @@ import { isFailure } from '#platform/errors.ts'
 /** The services that pages read from. Types only: no server code reaches the bundle. */
 export interface PageServices {
   catalogue: CatalogueService
+  companions: CompanionsService
   content: ContentService
   merchandising: MerchandisingService
   names: NamesService

@@ -46,7 +46,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
   }
   const jobs = { wake: () => undefined }
   const shared = createSharedServices({ db, clock, log, jobs, pages })
-  const { inventory, coupons, notifications } = shared
+  const { catalogue, inventory, coupons, notifications } = shared
   const invoicing = createInvoicingService({ db, clock, log, issuer: async () => issuerOf() })
   const forOrders = {
     ...shared,
@@ -71,6 +71,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
   return {
     db,
     clock,
+    catalogue,
     touched,
     gateway,
     /** What shoppers may order; to be changed by tests. */

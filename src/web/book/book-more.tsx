@@ -2,20 +2,23 @@ import type { Book } from '#modules/catalogue/book.ts'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
+import { BoughtTogether } from './bought-together.tsx'
 import type { ReviewPage } from './review.ts'
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { SimilarBooks } from './similar-books.tsx'
 
 export interface BookMoreProps {
-  book: Pick<Book, 'id' | 'longDescription'>
+  book: ShownBook & Pick<Book, 'longDescription'>
   reviews: ReviewPage
   similar: readonly ShownBook[]
+  together: readonly ShownBook[]
 }
 
-/** What stands below the first screen of a book's page: About and Reviews, and similar books. */
-export function BookMore({ book, reviews, similar }: BookMoreProps) {
+/** What stands below the first screen of a book's page: what goes with it, About and Reviews, and similar books. */
+export function BookMore({ book, reviews, similar, together }: BookMoreProps) {
   return (
     <>
+      <BoughtTogether book={book} companions={together} />
       <Tabs
         label="More about this book"
         className="mt-14"

@@ -27,12 +27,14 @@ export interface BookPageProps {
   /** That hold the book. */
   combos: readonly OfferedCombo[]
   similar: readonly ShownBook[]
+  /** Usually bought with it. */
+  together: readonly ShownBook[]
   reviews: ReviewPage
   origin: string
 }
 
 /** The detail view (spec §2), whichever of its addresses led here. A new book starts afresh: quantity 1, first tab. */
-export function BookPage({ book, edition, combos, similar, reviews, origin }: BookPageProps) {
+export function BookPage({ book, edition, combos, similar, together, reviews, origin }: BookPageProps) {
   return (
     <div className="page pt-2 pb-16">
       <Breadcrumbs
@@ -67,7 +69,7 @@ export function BookPage({ book, edition, combos, similar, reviews, origin }: Bo
         </div>
       </article>
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <BookMore book={book} reviews={reviews} similar={similar} />
+        <BookMore book={book} reviews={reviews} similar={similar} together={together} />
       </Suspense>
     </div>
   )

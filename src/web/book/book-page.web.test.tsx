@@ -21,12 +21,13 @@ const NO_REVIEWS: ReviewPage = {
 interface Beside {
   reviews?: ReviewPage
   similar?: Book[]
+  together?: Book[]
   combos?: OfferedCombo[]
 }
 
 function page(
   facts: Partial<Book>,
-  { reviews = NO_REVIEWS, similar = [], combos = [] }: Beside = {},
+  { reviews = NO_REVIEWS, similar = [], together = [], combos = [] }: Beside = {},
 ): Promise<string> {
   const book = aBook(facts)
   const shown = {
@@ -34,6 +35,7 @@ function page(
     edition: editionLine(book),
     combos,
     similar,
+    together,
     reviews,
     origin: 'https://shop.example',
     meta: [],

@@ -27,6 +27,7 @@ function shop() {
         [old].find((book) => ('id' in named ? book.id === named.id : book.slug === named.slug)),
       similar: async () => [gst],
     },
+    companions: { of: async () => [audit] },
     merchandising: {
       collection: async (name: string) =>
         name === 'hero'

@@ -12,6 +12,7 @@ import { REVIEWS_PER_PAGE, toReviewPage } from '#web/book/review.ts'
 
 const SIMILAR_BOOKS = 10
 const MAX_COMBOS = 3
+const COMPANIONS = 2
 
 type Context = Readonly<RouterContextProvider>
 
@@ -43,9 +44,10 @@ async function loadGone(context: Context, gone: GoneBook | undefined) {
 }
 
 async function loadPage(context: Context, book: Book) {
-  const { catalogue, merchandising, reviews } = context.get(servicesContext)
-  const [similar, holding, firstReviews] = await Promise.all([
+  const { catalogue, companions, merchandising, reviews } = context.get(servicesContext)
+  const [similar, together, holding, firstReviews] = await Promise.all([
     catalogue.similar(book.id, SIMILAR_BOOKS),
+    companions.of(book.id, COMPANIONS),
     merchandising.combosWith(book.id),
     reviews.ofBook(book.id, 1, REVIEWS_PER_PAGE),
   ])
@@ -59,7 +61,7 @@ async function loadPage(context: Context, book: Book) {
       `book:${book.id}`,
       `book-reviews:${book.id}`,
       `category:${book.categorySlug}`,
-      ...similar.map(({ id }) => `book:${id}`),
+      ...[...similar, ...together].map(({ id }) => `book:${id}`),
     )
   const { origin, shop } = context.get(siteContext)
   return data({
@@ -67,6 +69,7 @@ async function loadPage(context: Context, book: Book) {
     edition: editionLine(book),
     combos: combos.map(offeredCombo),
     similar: similar.map(shownBook),
+    together: together.map(shownBook),
     reviews: toReviewPage(firstReviews),
     origin,
     meta: bookMeta(book, origin, await shop()),

@@ -27,6 +27,7 @@ export function BookPreview({ book, onClose }: { book: Book; onClose(): void }) 
           edition={editionLine(book)}
           combos={[]}
           similar={[]}
+          together={[]}
           reviews={NO_REVIEWS}
           origin=""
         />

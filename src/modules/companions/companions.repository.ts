@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+
+import { orderLines, orders } from '#modules/orders/orders.tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+
+import { companionProgress, companions } from './companions.tables.ts'
+import type { Pair } from './pairs.ts'
+
+const NAME = 'orders'
+
+/** The last order that was counted; one counts at a time, until the transaction ends. */
+export async function lockProgress(tx: Tx): Promise<string> {
+  await tx.insert(companionProgress).values({ name: NAME, upto: '' }).onConflictDoNothing()
+  const [row] = await tx
+    .select({ upto: companionProgress.upto })
+    .from(companionProgress)
+    .where(eq(companionProgress.name, NAME))
+    .for('update')
+  return row?.upto ?? ''
+}
+
+export async function writeProgress(tx: Tx, upto: string): Promise<void> {
+  await tx.update(companionProgress).set({ upto }).where(eq(companionProgress.name, NAME))
+}
+
+interface SoldOrder {
+  id: string
+  /** That it stands, and was paid for or ordered anew. */
+  counts: boolean
+  books: string[]
+}
+
+/** The next orders after that one, oldest first, of those placed before a moment. */
+export function ordersAfter(tx: Tx, after: string, before: Date, most: number): Promise<SoldOrder[]> {
+  return tx
+    .select({
+      id: orders.id,
+      counts: sql<boolean>`${orders.cancelledAt} is null and ${orders.replacesOrderId} is null`,
+      books: sql<string[]>`(
+        select coalesce(json_agg(part ->> 'bookId'), '[]') from ${orderLines} l, jsonb_array_elements(l.contents) part
+        where l.order_id = "orders"."id")`,
+    })
+    .from(orders)
+    .where(and(gt(orders.id, after), lt(orders.createdAt, before)))
+    .orderBy(asc(orders.id))
+    .limit(most)
+}
+
+/** Counts pairs up. */
+export async function addPairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length === 0) return
+  await tx
+    .insert(companions)
+    .values([...pairs])
+    .onConflictDoUpdate({
+      target: [companions.bookId, companions.otherId],
+      set: { orders: sql`${companions.orders} + excluded.orders` },
+    })
+}
+
+/** The books that stood in the most orders with this one. */
+export async function bestCompanions(
+  db: Db,
+  bookId: string,
+  { atLeast, most }: { atLeast: number; most: number },
+): Promise<string[]> {
+  const found = await db
+    .select({ otherId: companions.otherId })
+    .from(companions)
+    .where(and(eq(companions.bookId, bookId), gte(companions.orders, atLeast)))
+    .orderBy(desc(companions.orders), asc(companions.otherId))
+    .limit(most)
+  return found.map(({ otherId }) => otherId)
+}

@@ -1,0 +1,54 @@
+import type { BookCard } from '#modules/catalogue/book.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+
+import {
+  addPairs,
+  bestCompanions,
+  lockProgress,
+  ordersAfter,
+  writeProgress,
+} from './companions.repository.ts'
+import { pairsIn } from './pairs.ts'
+
+/** Books that are usually bought together, learned from orders. */
+export interface CompanionsService {
+  /** Those in stock that stood in the most orders with this one, the best first; none where it could be chance. */
+  of(bookId: string, most: number): Promise<BookCard[]>
+  /** Counts what was ordered since the last call and is a day old by now. Answers how many orders that were. */
+  learn(): Promise<number>
+}
+
+interface CompanionsDeps {
+  db: Db
+  clock: Clock
+  catalogue: Pick<CatalogueService, 'cards'>
+}
+
+/** Fewer orders are chance, or one person's. */
+const AT_LEAST = 3
+/** Some are sold out by now. */
+const LOOKED_AT = 8
+const PER_RUN = 200
+const DAY_MS = 86_400_000
+
+export function createCompanionsService({ db, clock, catalogue }: CompanionsDeps): CompanionsService {
+  return {
+    async of(bookId, most) {
+      const ids = await bestCompanions(db, bookId, { atLeast: AT_LEAST, most: LOOKED_AT })
+      const cards = await catalogue.cards(ids)
+      return cards.filter(({ stock }) => stock > 0).slice(0, most)
+    },
+    learn: () =>
+      inTransaction(db, async (tx) => {
+        const after = await lockProgress(tx)
+        const found = await ordersAfter(tx, after, new Date(clock.now().getTime() - DAY_MS), PER_RUN)
+        const last = found.at(-1)
+        if (!last) return 0
+        await addPairs(tx, pairsIn(found.filter(({ counts }) => counts).map(({ books }) => books)))
+        await writeProgress(tx, last.id)
+        return found.length
+      }),
+  }
+}

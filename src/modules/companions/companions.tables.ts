@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { id } from '#platform/database/columns.ts'
+
+/** Two books that stood in the same orders; each pair from either side. */
+export const companions = pgTable(
+  'companions',
+  {
+    bookId: id('book_id').notNull(),
+    otherId: id('other_id').notNull(),
+    /** Orders with both. */
+    orders: integer('orders').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookId, t.otherId] }),
+    index('companions_best').on(t.bookId, t.orders.desc().nullsFirst(), t.otherId),
+    check('companions_counted', sql`${t.orders} > 0 and ${t.bookId} <> ${t.otherId}`),
+  ],
+)
+
+/** One row: the last order that was counted. */
+export const companionProgress = pgTable('companion_progress', {
+  name: text('name').primaryKey(),
+  upto: id('upto').notNull(),
+})

@@ -93,17 +93,27 @@ function columnsOf({
 function Title({ book }: { book: AdminBookJson }) {
   const mayWrite = useMay('books.write')
   return (
-    <>
-      <a
-        href={mayWrite ? links.admin.editBook(book._id) : links.book(book._id)}
-        className="font-medium hover:underline"
-      >
-        {book.title}
-      </a>
-      {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
-      {book.subtitle ? <span className="line-clamp-1 text-ink-soft">{book.subtitle}</span> : null}
-      <span className="block text-ink-soft empty:hidden">{editionLabel(book)}</span>
-    </>
+    <span className="flex items-start gap-3">
+      <img
+        src={book.thumbnail}
+        alt=""
+        width={32}
+        height={48}
+        loading="lazy"
+        className="h-12 w-8 shrink-0 rounded-xs bg-sunken object-cover"
+      />
+      <span className="min-w-0">
+        <a
+          href={mayWrite ? links.admin.editBook(book._id) : links.book(book._id)}
+          className="font-medium hover:underline"
+        >
+          {book.title}
+        </a>
+        {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
+        {book.subtitle ? <span className="line-clamp-1 text-ink-soft">{book.subtitle}</span> : null}
+        <span className="block text-ink-soft empty:hidden">{editionLabel(book)}</span>
+      </span>
+    </span>
   )
 }
 

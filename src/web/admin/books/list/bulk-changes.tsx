@@ -61,7 +61,8 @@ interface BulkFormProps {
 
 /** Two steps: what the change would make of each book, and then the change itself, of all or of none. */
 function BulkForm({ kind, books, categories, onDone }: BulkFormProps) {
-  const [draft, setDraft] = useState<BulkDraft>({ way: 'set', value: '' })
+  // Many prices are raised by a part; stock is counted.
+  const [draft, setDraft] = useState<BulkDraft>({ way: kind === 'price' ? 'by' : 'set', value: '' })
   const change = changeOf(kind, draft)
   const { preview, failure, busy, submit, forget } = useBulkChange(books, change, onDone)
   const edit = (part: Partial<BulkDraft>) => {

@@ -25,6 +25,14 @@ test('pasted columns are read whichever comes first', () => {
   ])
 })
 
+test('a quotation mark that nothing closes takes no other line with it', () => {
+  expect(readTrackingLines('KK-000007,AWB11111\n"oops\nKK-000008,AWB22222')).toEqual([
+    { order: 'KK-000007', number: 'AWB11111' },
+    { order: undefined, number: undefined },
+    { order: 'KK-000008', number: 'AWB22222' },
+  ])
+})
+
 test('of the courier’s file the columns that are headed so count, not the first that could be a number', () => {
   const file =
     '\uFEFF"Sr","Pincode","Reference No","AWB Number"\n1,110001,KK-000007,D1490812345\n2,160022,kk-8,\n'

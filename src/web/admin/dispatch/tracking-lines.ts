@@ -39,15 +39,22 @@ export function readTrackingLines(text: string): TrackingLine[] {
   }))
 }
 
+const FORM = {
+  bom: true,
+  delimiter: [',', ';', '\t'],
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  trim: true,
+}
+
 function rowsOf(text: string): string[][] {
-  return parse(text, {
-    bom: true,
-    delimiter: [',', ';', '\t'],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  })
+  try {
+    return parse(text, FORM)
+  } catch {
+    // A quotation mark that nothing closes: then none means anything.
+    return parse(text, { ...FORM, quote: false })
+  }
 }
 
 function readCells(cells: readonly string[]): TrackingLine {

@@ -21,7 +21,7 @@ type Question = (ago: (ms: number) => SQL) => SQL
 const QUESTIONS: Record<keyof Attention, Question> = {
   newOrders: () => ordersThatAre(sql`status = 'Paid'`),
   ordersToPack: () => ordersThatAre(sql`status = 'Processing' and packed_at is null`),
-  ordersToSend: () => ordersThatAre(sql`packed_at is not null`),
+  ordersToSend: () => ordersThatAre(sql`status = 'Processing' and packed_at is not null`),
   openClaims: () => capped(sql`select 1 from claims where state = 'open'`),
   messages: () => capped(sql`select 1 from contact_messages where done_at is null`),
   failedMails: () => capped(sql`select 1 from emails where status = 'failed'`),

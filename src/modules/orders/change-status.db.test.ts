@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { cartOf } from '#test/support/checkout-world.ts'
-import { asha, book, boss, setScene, world } from '#test/support/checkout-scene.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
+import { createOrderListsService } from './order-lists.service.ts'
 import { createOrdersHttp } from './orders.http.ts'
 
 setScene({ title: 'Evidence', stock: 100 })
@@ -125,6 +126,17 @@ describe('a parcel that stands ready', () => {
     await world.orderActions.refund(boss, paidBack, { amount: 100, reason: 'Late', restock: false })
     for (const id of [part, moved, cancelled]) expect(await packedAt(id)).toBeNull()
     expect(await packedAt(paidBack)).not.toBeNull()
+  })
+
+  test('counts with Processing alone, whatever a process of the version before has left', async () => {
+    const id = await packed()
+    await database.executeSql("update orders set status = 'Shipped' where id = $1", [id])
+    const ready = async () => (await createOrderListsService(world).ready(boss)).map((order) => order.id)
+    expect(await ready()).not.toContain(id)
+    await set(id, { status: 'Processing' })
+    expect(await ready()).not.toContain(id)
+    await set(id, { status: 'Processing', packed: true })
+    expect(await ready()).toContain(id)
   })
 
   test('belongs to no other status: 400', async () => {

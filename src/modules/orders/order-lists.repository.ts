@@ -135,7 +135,7 @@ function standing(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
 
 /** As the indexes say it, so that the planner knows them. */
 const PACKED = {
-  yes: sql`orders.packed_at is not null`,
+  yes: sql`(orders.status = 'Processing' and orders.cancelled_at is null and orders.packed_at is not null)`,
   no: sql`(orders.status = 'Processing' and orders.cancelled_at is null and orders.packed_at is null)`,
 }
 

@@ -64,7 +64,7 @@ export const orders = pgTable(
     /** Who carries the parcel and under which number, as far as staff wrote it down. */
     courier: text('courier'),
     trackingNumber: text('tracking_number'),
-    /** When its parcel was packed; null until then, and again as soon as it has left or other books go into it. */
+    /** When its parcel was packed; null until then, and again as soon as it has left or other books go into it. Of Processing alone. */
     packedAt: instant('packed_at'),
     /** When the status last became Delivered; null while it is another. Claims count from it. */
     deliveredAt: instant('delivered_at'),
@@ -109,7 +109,9 @@ export const orders = pgTable(
       ),
     index('orders_to_send')
       .on(t.createdAt, t.id)
-      .where(sql`deleted_at is null and packed_at is not null`),
+      .where(
+        sql`deleted_at is null and cancelled_at is null and status = 'Processing' and packed_at is not null`,
+      ),
     // Those of them whose money has gone back or is disputed: few, and not to be sent.
     index('orders_returned')
       .on(t.id)
@@ -123,10 +125,6 @@ export const orders = pgTable(
     check(
       'cancelled_undispatched',
       sql`${t.cancelledAt} is null or ${t.status} not in ('Shipped', 'Delivered')`,
-    ),
-    check(
-      'packed_undispatched',
-      sql`${t.packedAt} is null or (${t.status} = 'Processing' and ${t.cancelledAt} is null)`,
     ),
     check('order_refunded', sql`${t.refunded} between 0 and ${t.total}`),
     check('replacement_is_free', sql`${t.replacesOrderId} is null or ${t.total} = 0`),

@@ -78,7 +78,7 @@ function StatusActions({ order, possible, calls, onOpen }: StatusActionsProps) {
           {transitionOf('sendPart').label}
         </Button>
       ) : null}
-      {order.packedAt === null ? null : (
+      {order.packedAt === null || !possible.includes('unpack') ? null : (
         <Button variant="secondary" busy={calls.busy} onClick={() => void calls.take('unpack', order)}>
           {transitionOf('unpack').label}
         </Button>

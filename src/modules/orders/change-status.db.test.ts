@@ -44,6 +44,17 @@ test('the shopper hears by e-mail that the parcel has left and arrived, each onc
   expect(arrived?.text).toContain('within 48 hours of delivery')
 })
 
+test('books that are sent although their price went back are announced as any', async () => {
+  const id = await order()
+  const lines = (await world.orders.get(boss, id)).lines.map((line) => ({
+    lineId: line.id,
+    quantity: line.quantity,
+  }))
+  await world.orderActions.refund(boss, id, { lines, reason: 'Late', restock: false })
+  await set(id, { status: 'Shipped', evenIfReturned: true })
+  expect(await world.mails('order-shipped:')).toHaveLength(1)
+})
+
 test('courier and tracking number go into order, history and e-mail, and stay when left out later', async () => {
   const id = await order()
   await set(id, { status: 'Shipped' })

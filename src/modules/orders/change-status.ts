@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Order, StatusChange } from './order.ts'
-import { copiesToSend } from './what-left.ts'
+import { nothingFollows } from './what-left.ts'
 import { openOrder, orderEvent, type OrderWriting, requirePossible, UNPACKED } from './order-writing.ts'
 import { insertEvent, type OrderChanges, updateOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -73,8 +73,7 @@ async function sendMail(
 ): Promise<void> {
   if (order.email === '') return
   const { mail } = transitionOf(actionTo(order.status))
-  // What was left of an order may have gone back instead.
-  if (mail === 'shipped' && order.lines.some((line) => copiesToSend(line) > 0)) {
+  if (mail === 'shipped' && !nothingFollows(order.lines)) {
     const parcel = order.trackingNumber === null ? '' : `:${order.trackingNumber}`
     const dedupeKey = `order-shipped:${order.id}${parcel}`
     await notifications.enqueue(tx, { dedupeKey, to: order.email, ...shippedEmail(order, await frame(tx)) })

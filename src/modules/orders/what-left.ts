@@ -26,3 +26,8 @@ export function copiesToSend({
 }: Pick<OrderLine, 'quantity' | 'sent' | 'returned'>): number {
   return Math.max(0, quantity - sent - returned)
 }
+
+/** Whether a part has left and the copies that had not have been paid back since: no further parcel comes. */
+export function nothingFollows(lines: readonly Pick<OrderLine, 'quantity' | 'sent' | 'returned'>[]): boolean {
+  return isSentInPart(lines) && lines.every((line) => copiesToSend(line) === 0)
+}

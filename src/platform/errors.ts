@@ -35,10 +35,10 @@ export class Failure extends Error {
     kind: FailureKind,
     message: string,
     more: {
-      code?: string
-      issues?: readonly Issue[]
-      details?: Record<string, unknown>
-      retryAfter?: number
+      code?: string | undefined
+      issues?: readonly Issue[] | undefined
+      details?: Record<string, unknown> | undefined
+      retryAfter?: number | undefined
       cause?: unknown
     } = {},
   ) {

@@ -183,7 +183,7 @@ async function ordersToBill(db: Db, actor: Actor, ids: readonly string[]): Promi
 }
 
 function rethrowOf({ number }: InvoicedOrder, error: unknown): never {
-  if (error instanceof Failure) throw new Failure(error.kind, `${number}: ${error.message}`)
+  if (error instanceof Failure) throw new Failure(error.kind, `${number}: ${error.message}`, error)
   throw error
 }
 

@@ -7,15 +7,19 @@ import { lengthOf, type ListLength } from '#platform/list-length.ts'
 
 import type { NamesFilter } from './bios.schema.ts'
 import { type NameKind, nameWords } from './name.ts'
-import { booksForSale, hasWords, isNamed, type Named, withBooks } from './names.repository.ts'
+import {
+  booksForSale,
+  hasWords,
+  isNamed,
+  type NameCounted,
+  type Named,
+  withBooks,
+} from './names.repository.ts'
 import { names } from './names.tables.ts'
 
 /** A name with what staff wrote about it. */
-export interface NameWithBio extends Named {
-  name: string
+export interface NameWithBio extends NameCounted {
   bio: string
-  /** For sale; counted up to `MAX_COUNTED`. */
-  books: number
 }
 
 const { kind, slug } = names

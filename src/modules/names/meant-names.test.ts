@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mayMeanName, meantNames } from './meant-names.ts'
+import { bearers, mayMeanName, nearestFirst } from './meant-names.ts'
 import { nameWords } from './name.ts'
 
 const name = (slug: string, books = 1) => ({ kind: 'author' as const, slug, name: slug, books })
@@ -11,13 +11,16 @@ const FOUND = [
   name('p-jain', 2),
   name('vajain'),
 ]
-const meant = (question: string, most = 3) =>
-  meantNames(nameWords(question), FOUND, most).map(({ slug }) => slug)
+const counted = new Map(FOUND.map((one) => [one.slug, one]))
+const meant = (question: string) =>
+  nearestFirst(bearers(nameWords(question), FOUND).map(({ slug }) => counted.get(slug)!)).map(
+    ({ slug }) => slug,
+  )
 
 test.each([
   ['mp jain', ['m-p-jain']],
   ['M.P. Jain', ['m-p-jain']],
-  ['jain', ['p-jain', 'jain-book-agency', 'm-p-jain']],
+  ['jain', ['p-jain', 'jain-book-agency', 'm-p-jain', 'neelam-kumar-jain']],
   ['neel', ['neelam-kumar-jain']],
 ])('%j means %j', (question, slugs) => expect(meant(question)).toEqual(slugs))
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/database.ts'
 import { containing, countUpTo } from '#platform/database/expressions.ts'
@@ -16,6 +16,9 @@ export interface Named {
 /** A name that a question may mean. */
 export interface NameFound extends Named {
   name: string
+}
+
+export interface NameCounted extends NameFound {
   /** For sale; counted up to `MAX_COUNTED`. */
   books: number
 }
@@ -87,8 +90,16 @@ export const booksForSale = sql<number>`(select count(*)::int from (
 /** Names with a page that hold all the words, in no order. */
 export function namesWith(db: Db, words: readonly string[], most: number): Promise<NameFound[]> {
   return db
-    .select({ kind: names.kind, slug: names.slug, name: names.name, books: booksForSale })
+    .select({ kind: names.kind, slug: names.slug, name: names.name })
     .from(names)
     .where(and(hasWords(words), withBooks(db)))
     .limit(most)
+}
+
+export async function withBookCounts(db: Db, found: readonly NameFound[]): Promise<NameCounted[]> {
+  if (found.length === 0) return []
+  return db
+    .select({ kind: names.kind, slug: names.slug, name: names.name, books: booksForSale })
+    .from(names)
+    .where(or(...found.map(isNamed)))
 }

@@ -3,7 +3,7 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { lengthOf } from '#platform/list-length.ts'
 
-import { mayMeanName, meantNames } from './meant-names.ts'
+import { bearers, mayMeanName, nearestFirst } from './meant-names.ts'
 import { nameSlug, nameWords } from './name.ts'
 import {
   bookIdsOf,
@@ -12,8 +12,9 @@ import {
   findName,
   nameAddresses,
   type Named,
-  type NameFound,
+  type NameCounted,
   namesWith,
+  withBookCounts,
 } from './names.repository.ts'
 
 export type { Named }
@@ -31,7 +32,7 @@ export interface NamesService {
   /** Undefined for a name on no book that is for sale. */
   page(named: Named, page: number): Promise<NamePage | undefined>
   /** The authors and publishers whom a question names, nearest first; nobody where very many are called so. */
-  meant(question: string, most: number): Promise<NameFound[]>
+  meant(question: string, most: number): Promise<NameCounted[]>
   /** For sitemaps: how many names have a page. */
   count(): Promise<number>
   /** For sitemaps, in parts. */
@@ -63,7 +64,8 @@ export function createNamesService({ db, catalogue }: NamesDeps): NamesService {
       const words = nameWords(question)
       if (!mayMeanName(words)) return []
       const found = await namesWith(db, words, MAX_LOOKED_AT + 1)
-      return found.length > MAX_LOOKED_AT ? [] : meantNames(words, found, most)
+      if (found.length > MAX_LOOKED_AT) return []
+      return nearestFirst(await withBookCounts(db, bearers(words, found))).slice(0, most)
     },
     count: () => countNames(db),
     addresses: (part, size) => nameAddresses(db, size, (part - 1) * size),

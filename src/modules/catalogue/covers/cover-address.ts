@@ -1,5 +1,5 @@
 /** Raised when the generator draws differently, so that browsers fetch covers anew. */
-const DESIGN = 2
+const DESIGN = 3
 
 /** What is printed on a cover. */
 export interface CoverText {

@@ -41,6 +41,29 @@ describe('a drawn cover', () => {
     }
   })
 
+  test('is whole in every layout, with the most and with nothing printed on it', async () => {
+    const type = await loadTypesetter()
+    const kinds = ['civil-law', 'bare-act', 'aibe-exam', 'legal-dictionaries']
+    const publishers = [
+      '',
+      'Taxmann Publications',
+      'LexisNexis',
+      'Bharat Law House',
+      'Eastern Book Company',
+      'S. Chand',
+    ]
+    const long = { title: 'Principles of Mercantile Law '.repeat(9), subtitle: 'With Forms '.repeat(6) }
+    const bare = { title: '', author: null, edition: null }
+    for (const categorySlug of kinds) {
+      for (const publisher of publishers) {
+        for (const print of [long, bare]) {
+          const svg = drawCover(type, { ...cover, ...print, publisher, categorySlug })
+          expect(svg).not.toMatch(/NaN|undefined|Infinity|(?:width|height)="-/)
+        }
+      }
+    }
+  })
+
   test('escapes nothing into the drawing', async () => {
     const svg = drawCover(await loadTypesetter(), { ...cover, title: '<script>&"' })
     expect(svg).not.toContain('script')

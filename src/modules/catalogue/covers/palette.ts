@@ -7,8 +7,8 @@ export interface Palette {
   ink: string
 }
 
-const PAPER = '#f6efe1'
-const INK = '#221a14'
+export const PAPER = '#f6efe1'
+export const INK = '#221a14'
 
 /** A quiet colour for each category (DESIGN §9), all of one depth so that a row of them is calm. */
 const CLOTHS: Record<string, [cloth: string, shade: string, light: string]> = {

@@ -1,0 +1,143 @@
+import { answerSheet, bands } from './cover-figures.ts'
+import {
+  capitals,
+  field,
+  HEIGHT,
+  MARGIN,
+  MEASURE,
+  paragraph,
+  rule,
+  setAuthor,
+  setTitle,
+  type Sheet,
+  WIDTH,
+} from './cover-parts.ts'
+import { INK, PAPER } from './palette.ts'
+
+// Books that are worked with: Acts, works of reference, preparation for an examination.
+
+const MIDDLE = WIDTH / 2
+
+/** An Act: the text of the law on paper, with a spine of cloth and the publisher's band. */
+export function spine(sheet: Sheet): string {
+  const { type, cover, accent } = sheet
+  const { cloth } = sheet.palette
+  const left = 128
+  const width = WIDTH - left - 48
+  const title = setTitle(sheet, { top: 178, width, height: 440, x: left, fill: INK, subtitleFill: cloth })
+  return [
+    field(PAPER),
+    `<rect width="84" height="${HEIGHT}" fill="${cloth}"/><rect x="84" width="6" height="${HEIGHT}" fill="${accent}"/>`,
+    capitals(type, cover.edition || 'Statutes of India', 88, { x: left, fill: cloth }),
+    rule(left, 112, width, cloth),
+    title.svg,
+    paragraph(type, setAuthor(type, cover.author), 'text', title.end + 48, { x: left, fill: INK }),
+    rule(left, HEIGHT - 96, width, cloth),
+    capitals(type, cover.publisher, HEIGHT - 56, { x: left, fill: cloth }),
+  ].join('')
+}
+
+/** An Act as a gazette prints it: a double frame, and a band of cloth at the foot. */
+export function gazette(sheet: Sheet): string {
+  const { type, cover, accent } = sheet
+  const { cloth } = sheet.palette
+  const place = { x: MIDDLE, align: 'middle' } as const
+  const title = setTitle(sheet, {
+    ...place,
+    top: 210,
+    width: MEASURE - 40,
+    height: 380,
+    fill: cloth,
+    subtitleFill: INK,
+  })
+  const foot = HEIGHT - 170
+  return [
+    field(PAPER),
+    `<rect x="24" y="24" width="${WIDTH - 48}" height="${HEIGHT - 48}" fill="none" stroke="${cloth}" stroke-width="5"/>`,
+    `<rect x="36" y="36" width="${WIDTH - 72}" height="${HEIGHT - 72}" fill="none" stroke="${cloth}" stroke-width="1.5"/>`,
+    capitals(type, cover.edition || 'Statutes of India', 112, { ...place, fill: cloth }),
+    `<rect x="${MIDDLE - 60}" y="140" width="120" height="4" fill="${accent}"/>`,
+    title.svg,
+    paragraph(type, setAuthor(type, cover.author), 'text', title.end + 48, { ...place, fill: INK }),
+    `<rect x="24" y="${foot}" width="${WIDTH - 48}" height="146" fill="${cloth}"/><rect x="24" y="${foot - 12}" width="${WIDTH - 48}" height="5" fill="${accent}"/>`,
+    capitals(type, cover.publisher, foot + 82, { ...place, fill: PAPER }),
+  ].join('')
+}
+
+/** A work of reference, bound: raised bands, and a label in the publisher's colour. */
+export function leather(sheet: Sheet): string {
+  const { type, cover, palette, accent } = sheet
+  const place = { x: MIDDLE, align: 'middle', fill: PAPER } as const
+  const title = setTitle(sheet, { ...place, top: 236, width: MEASURE - 30, height: 320 })
+  const foot = Math.max(title.end + 44, 470)
+  return [
+    field(palette.cloth),
+    bands([96, 150, HEIGHT - 190, HEIGHT - 136], palette),
+    `<rect y="196" width="${WIDTH}" height="${(foot - 196).toFixed(1)}" fill="${accent}"/>`,
+    rule(0, 206, WIDTH, PAPER),
+    rule(0, foot - 12, WIDTH, PAPER),
+    title.svg,
+    capitals(type, cover.edition, 66, place),
+    paragraph(type, setAuthor(type, cover.author), 'text', foot + 40, place),
+    capitals(type, cover.publisher, HEIGHT - 56, place),
+  ].join('')
+}
+
+/** A manual: the ruled columns of a table below its title. */
+export function ledger(sheet: Sheet): string {
+  const { type, cover, dress, accent } = sheet
+  const { ground, ink, strong, light } = dress
+  const title = setTitle(sheet, { top: 150, width: MEASURE, height: 380, x: MARGIN, fill: strong })
+  const top = Math.max(title.end + 150, 560)
+  const rows = Math.max(0, Math.floor((HEIGHT - 110 - top) / 44))
+  const lines = Array.from({ length: rows + 1 }, (_, i) => rule(MARGIN, top + i * 44, MEASURE, light)).join(
+    '',
+  )
+  return [
+    field(ground),
+    `<rect width="${WIDTH}" height="28" fill="${accent}"/>`,
+    capitals(type, cover.edition, 96, { x: MARGIN, fill: strong }),
+    title.svg,
+    paragraph(type, setAuthor(type, cover.author), 'text', title.end + 30, { x: MARGIN, fill: ink }),
+    lines,
+    `<path d="M${MARGIN + 120} ${top}V${top + rows * 44}M${WIDTH - MARGIN - 110} ${top}V${top + rows * 44}" stroke="${light}" stroke-width="1.8"/>`,
+    capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: strong }),
+  ].join('')
+}
+
+/** For an examination: a broad stripe in the publisher's colour under the title. */
+export function stripe(sheet: Sheet): string {
+  const { type, cover, dress, accent } = sheet
+  const { ground, ink, strong, light } = dress
+  const title = setTitle(sheet, { top: 120, width: MEASURE, height: 400, x: MARGIN, fill: strong })
+  const top = Math.max(title.end + 60, 520)
+  return [
+    field(ground),
+    `<path d="M0 ${top}L${WIDTH} ${top - 90}V${top + 70}L0 ${top + 160}Z" fill="${accent}"/>`,
+    `<path d="M0 ${top + 176}L${WIDTH} ${top + 86}V${top + 98}L0 ${top + 188}Z" fill="${light}"/>`,
+    title.svg,
+    capitals(type, cover.edition, 76, { x: MARGIN, fill: strong }),
+    paragraph(type, setAuthor(type, cover.author), 'text', Math.min(top + 214, HEIGHT - 190), {
+      x: MARGIN,
+      fill: ink,
+    }),
+    capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: strong }),
+  ].join('')
+}
+
+/** For an examination: its answer sheet, half filled in. */
+export function answers(sheet: Sheet): string {
+  const { type, cover, dress, chance, accent } = sheet
+  const { ground, ink, strong } = dress
+  const title = setTitle(sheet, { top: 150, width: MEASURE, height: 360, x: MARGIN, fill: strong })
+  const dark = ground === PAPER ? accent : PAPER
+  return [
+    field(ground),
+    `<rect width="20" height="${HEIGHT}" fill="${accent}"/>`,
+    answerSheet(chance, Math.max(title.end + 150, 560), dark),
+    capitals(type, cover.edition, 88, { x: MARGIN, fill: strong }),
+    title.svg,
+    paragraph(type, setAuthor(type, cover.author), 'text', title.end + 36, { x: MARGIN, fill: ink }),
+    capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: strong }),
+  ].join('')
+}

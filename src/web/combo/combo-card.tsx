@@ -46,9 +46,7 @@ export function ComboCard({ combo, level, priority }: ComboCardProps) {
               {combo.title}
             </a>
           </Heading>
-          <p className="mt-1 mb-3 line-clamp-2 text-sm text-ink-soft max-sm:hidden @sm:line-clamp-3">
-            {combo.description}
-          </p>
+          <Inside titles={combo.inside} />
           <div className="mt-auto grid gap-1 pt-2">
             <RatingLine {...COMBO_RATING} small />
             <Price current={combo.price} original={combo.originalPrice} stacked />
@@ -57,6 +55,25 @@ export function ComboCard({ combo, level, priority }: ComboCardProps) {
         </div>
       </article>
     </div>
+  )
+}
+
+/** As many as a card has room for. */
+const NAMED = 4
+
+/** The books that are in it, by name: what a buyer wants to know first. */
+function Inside({ titles }: { titles: readonly string[] }) {
+  const named = titles.length > NAMED ? titles.slice(0, NAMED - 1) : titles
+  const more = titles.length - named.length
+  return (
+    <ul aria-label="Inside" className="mt-2 mb-3 text-xs leading-5 text-ink-soft sm:text-sm sm:leading-6">
+      {named.map((title) => (
+        <li key={title} className="line-clamp-1">
+          {title}
+        </li>
+      ))}
+      {more > 0 ? <li>and {more} more</li> : null}
+    </ul>
   )
 }
 

@@ -20,3 +20,15 @@ test('lists carry covers, not whole books', () => {
   expect(shownCombo(combo).covers).toHaveLength(2)
   expect(shownCombo(combo)).not.toHaveProperty('contents')
 })
+
+test('what is inside is told by name and edition, and how many of each', () => {
+  const [act, rules] = aCombo().contents
+  const contents = [
+    { book: { ...act!.book, edition: '31st' }, quantity: 2 },
+    { ...rules!, book: { ...rules!.book, edition: null } },
+  ]
+  expect(shownCombo(aCombo({ contents })).inside).toEqual([
+    '2 × Income Tax Act, 31st edition',
+    'Income Tax Rules',
+  ])
+})

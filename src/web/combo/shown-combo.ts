@@ -1,3 +1,4 @@
+import { titleAndEdition } from '#modules/catalogue/book.ts'
 import { badgeOf, type Combo } from '#modules/merchandising/combo.ts'
 import { type Paise, toRupees } from '#platform/money.ts'
 import type { WishlistItem } from '#web/browser/wishlist-store.ts'
@@ -7,22 +8,26 @@ export interface ShownCombo {
   id: string
   number: number
   title: string
-  description: string
   badge: string | undefined
   price: Paise
   originalPrice: Paise
   stock: number
   /** Of its books, the dearest first. */
   covers: string[]
+  /** Its books by name, in the same order: '2 × Income Tax Act, 14th edition'. */
+  inside: string[]
 }
 
 /** Spec storefront §2: combos show this line; they are not reviewed themselves. */
 export const COMBO_RATING = { rating: 4, reviews: '(4 Reviews)' }
 
 export function shownCombo(combo: Combo): ShownCombo {
-  const { id, number, title, description, price, originalPrice, stock, contents } = combo
+  const { id, number, title, price, originalPrice, stock, contents } = combo
   const covers = contents.map(({ book }) => book.image)
-  return { id, number, title, description, badge: badgeOf(combo), price, originalPrice, stock, covers }
+  const inside = contents.map(({ book, quantity }) =>
+    quantity > 1 ? `${quantity} × ${titleAndEdition(book)}` : titleAndEdition(book),
+  )
+  return { id, number, title, badge: badgeOf(combo), price, originalPrice, stock, covers, inside }
 }
 
 /** As cart and wishlist store it (spec §3): rupees, and the id that pricing knows it by. */

@@ -52,7 +52,7 @@ describe('a drawn cover', () => {
       'Eastern Book Company',
       'S. Chand',
     ]
-    const long = { title: 'Principles of Mercantile Law '.repeat(9), subtitle: 'With Forms '.repeat(6) }
+    const long = { title: 'Principles of Mercantile Law '.repeat(4), subtitle: 'With Forms '.repeat(5) }
     const bare = { title: '', author: null, edition: null }
     for (const categorySlug of kinds) {
       for (const publisher of publishers) {

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 
 import type { CoverText } from './cover-address.ts'
+import { designOf } from './cover-design.ts'
 import { HEIGHT, MARGIN, WIDTH } from './cover-parts.ts'
-import { paletteOf } from './palette.ts'
 
 const TITLE_SIZE = 56
 const AUTHOR_SIZE = 32
@@ -12,19 +12,18 @@ const AUTHOR_LETTERS = 30
 const MAX_LINES = 7
 
 /**
- * What stands in for a cover until it is drawn: an SVG of its colour and shape with title and authors in the browser's own
+ * What stands in for a cover until it is drawn: an SVG of its colours and shape with title and authors in the browser's own
  * serif. It takes no fonts and no drawing, so that nobody waits for it.
  */
-export function drawPlainCover({ title, author, categorySlug }: CoverText): string {
-  const { cloth, light, paper } = paletteOf(categorySlug)
-  const inset = MARGIN / 2
+export function drawPlainCover(text: CoverText): string {
+  const { title, author } = text
+  const { dress, accent } = designOf(text)
   const lines = linesOf(title, TITLE_LETTERS).slice(0, MAX_LINES)
   const below = MARGIN * 3 + lines.length * TITLE_SIZE * 1.2 + MARGIN
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${cloth}"/>`,
-    `<rect x="${inset}" y="${inset}" width="${WIDTH - MARGIN}" height="${HEIGHT - MARGIN}" fill="none" stroke="${light}" stroke-width="3"/>`,
-    `<g fill="${paper}" font-family="Georgia, serif">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${dress.ground}"/><rect width="${WIDTH}" height="28" fill="${accent}"/>`,
+    `<g fill="${dress.strong}" font-family="Georgia, serif">`,
     textLines(lines, MARGIN * 3, TITLE_SIZE),
     textLines(linesOf(author ?? '', AUTHOR_LETTERS).slice(0, 2), below, AUTHOR_SIZE),
     '</g></svg>',

@@ -64,6 +64,16 @@ test('the stack shows three covers at most; the line beside it counts all books'
   expect(readable(html)).toContain('4 books')
 })
 
+test('a card names four books at most, and how many more there are', async () => {
+  const book = (n: number) => ({ book: aBook({ id: String(n).repeat(24), title: `Part ${n}` }), quantity: 1 })
+  const four = readable(await list([aCombo({ contents: [1, 2, 3, 4].map(book) })]))
+  for (const n of [1, 2, 3, 4]) expect(four).toContain(`Part ${n}`)
+  const six = readable(await list([aCombo({ contents: [1, 2, 3, 4, 5, 6].map(book) })]))
+  expect(six).toContain('Part 3')
+  expect(six).not.toContain('Part 4')
+  expect(six).toContain('and 3 more')
+})
+
 test('its page has banner, title, prices, stepper, both tabs and share links', async () => {
   const html = await detail()
   const text = readable(html)

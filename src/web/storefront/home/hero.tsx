@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
+import { Cover } from '#web/book-card/cover.tsx'
 import { HeroSlide } from '#web/home-lists/hero-slide.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -110,19 +110,26 @@ export function Hero({ slots }: { slots: readonly Slot[] }) {
           ))}
         </ol>
       </div>
-      <HeroControls count={slots.length} carousel={carousel} />
+      <HeroControls slots={slots} carousel={carousel} />
     </section>
   )
 }
 
 const ICON = 'size-5'
 
-/** Back, on, any slide, and stop: what turns by itself must be able to stand still (WCAG 2.2.2). */
-function HeroControls({ count, carousel }: { count: number; carousel: Omit<HeroCarousel, 'viewportRef'> }) {
+/** All its books at a glance, each a press away; back and on; and stop: what turns by itself must be able to stand still (WCAG 2.2.2). */
+function HeroControls({
+  slots,
+  carousel,
+}: {
+  slots: readonly Slot[]
+  carousel: Omit<HeroCarousel, 'viewportRef'>
+}) {
   const { index, playing, goTo, toggle } = carousel
+  const count = slots.length
   return (
-    <div className="page flex flex-wrap items-center justify-between pb-4 md:justify-start md:gap-4 md:pb-6">
-      <div className="-ml-[min(0.75rem,4vw)] flex">
+    <div className="page flex flex-wrap items-center justify-between gap-y-1 pb-3 md:flex-nowrap md:justify-start md:gap-4 md:pb-8">
+      <div className="-ml-[min(0.75rem,4vw)] flex max-md:order-1">
         <IconButton
           label="Previous book"
           icon={<Icon name="chevron-left" className={ICON} />}
@@ -134,22 +141,17 @@ function HeroControls({ count, carousel }: { count: number; carousel: Omit<HeroC
           onClick={() => goTo(nextSlide(index, count))}
         />
       </div>
-      <ol className="flex max-[350px]:hidden">
-        {Array.from({ length: count }, (_, i) => (
-          <li key={i}>
+      <ol className="grid w-full auto-cols-fr grid-flow-col gap-1 md:w-auto md:auto-cols-[3.5rem] md:gap-2 lg:auto-cols-[4rem]">
+        {slots.map(({ position, book }, i) => (
+          <li key={position}>
             <button
               type="button"
-              aria-label={`Book ${i + 1} of ${count}`}
+              aria-label={`Book ${i + 1} of ${count}: ${book.title}`}
               aria-current={i === index ? 'true' : undefined}
               onClick={() => goTo(i)}
-              className="flex h-11 w-[min(1.5rem,10vw)] items-center justify-center sm:w-8"
+              className="block w-full rounded-sm border-b-4 border-transparent p-0.5 opacity-75 transition hover:opacity-100 aria-[current]:border-accent-ink aria-[current]:opacity-100"
             >
-              <span
-                className={clsx(
-                  'h-1.5 rounded-full transition-all',
-                  i === index ? 'w-5 bg-accent-ink' : 'w-1.5 bg-line-strong',
-                )}
-              />
+              <Cover image={book.image} sizes="(min-width: 64rem) 4rem, (min-width: 48rem) 3.5rem, 11vw" />
             </button>
           </li>
         ))}
@@ -158,6 +160,7 @@ function HeroControls({ count, carousel }: { count: number; carousel: Omit<HeroC
         label={playing ? 'Stop turning the books' : 'Turn the books'}
         icon={playing ? <Icon name="pause" className={ICON} /> : <Icon name="play" className={ICON} />}
         onClick={toggle}
+        className="max-md:order-2"
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { type BookCard, type Category, discountPercent } from '#modules/catalogue/book.ts'
+import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import { addToCart, bookItem } from '#web/book-card/cart-actions.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
@@ -30,7 +31,12 @@ export function ListingPage({ found, categories, choices, category, chosen }: Li
   const { state, place } = listing
   return (
     <>
-      <Banner title="Available Books" crumbs={crumbsOf(category)}>
+      <Banner
+        title="Available Books"
+        crumbs={crumbsOf(category)}
+        cloth={category && paletteOf(category.slug).cloth}
+        picture={category ? <FirstCovers books={found.books} /> : null}
+      >
         {category?.description ? (
           <p className="mt-2 max-w-2xl text-ink-soft">{category.description}</p>
         ) : null}
@@ -82,6 +88,24 @@ function crumbsOf(category: Category | undefined): Crumb[] {
   return category
     ? [home, { label: 'Books', href: links.books() }, { label: category.name }]
     : [home, { label: 'Books' }]
+}
+
+const FANNED = 5
+
+/** The first of the books below as they stand on a shelf. */
+function FirstCovers({ books }: { books: readonly BookCard[] }) {
+  return (
+    <div aria-hidden className="hidden shrink-0 items-end gap-2 pt-3 md:flex lg:gap-3">
+      {books.slice(0, FANNED).map(({ id, image }) => (
+        <Cover
+          key={id}
+          image={image}
+          sizes="5rem"
+          className="w-16 lg:w-20 [&_img]:ring-1 [&_img]:ring-white/30"
+        />
+      ))}
+    </div>
+  )
 }
 
 /** The book that Buy Now on the home page carried here (DESIGN §5), before all others. */

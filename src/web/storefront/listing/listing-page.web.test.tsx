@@ -39,6 +39,17 @@ test('the headings are the spec’s', async () => {
   expect(readable(await listing('/bookstore/gst', { category: gst }))).toContain('gst Books')
 })
 
+test('a category is headed in the colour of its covers, with the first five of its books', async () => {
+  const head = async (category: Category | undefined) => {
+    const html = await listing('/bookstore/gst', { category, found: books(12) })
+    return html.slice(0, html.indexOf('Available Books') + 3000).split('<form')[0] ?? ''
+  }
+  const ofGst = await head(gst)
+  expect(ofGst).toContain('background-color:#8a4b1d')
+  expect(tags(ofGst, 'img').slice(0, 5)).toHaveLength(5)
+  expect(await head(undefined)).not.toContain('background-color')
+})
+
 test('an empty list says so', async () => {
   const text = readable(await listing('/bookstore?search=x', { found: books(0) }))
   expect(text).toContain('No books found matching your criteria.')

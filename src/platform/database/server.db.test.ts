@@ -122,6 +122,14 @@ describe.runIf(server)('statements that are sent often', () => {
   const prepared = () =>
     rows<{ statement: string }>(database.db, sql`select statement from pg_prepared_statements`)
 
+  test('are neither compiled nor given workers: that costs more than the answer', async () => {
+    const [settings] = await rows<{ jit: string; workers: string }>(
+      database.db,
+      sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`,
+    )
+    expect(settings).toEqual({ jit: 'off', workers: '0' })
+  })
+
   test('are prepared on their connection, rare ones are not', async () => {
     await database.executeSql('create table offers as select 1 as id, 900 as price')
     await priceOf(1)

@@ -97,6 +97,11 @@ const LIMITS: ServerLimits = { connect: 5000, statement: 30_000 }
 const GRACE = 5000
 /** A transaction that says nothing for so long has lost its process, and holds its locks. */
 const IDLE_IN_TRANSACTION = 60_000
+/**
+ * A shop asks small questions of large tables. Compiling one takes a second and starting workers ten milliseconds, for answers
+ * of five (decision 098).
+ */
+const NO_HEAVY_PLANS = '-c jit=off -c max_parallel_workers_per_gather=0'
 /** When the shop closes, connections are not waited for longer. */
 const GOODBYE = 3000
 
@@ -122,6 +127,7 @@ export function createServerPool(url: string, size: number, limits: Partial<Serv
     max: size,
     connectionTimeoutMillis: connect,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+    options: NO_HEAVY_PLANS,
     ...(Number.isFinite(statement) && { statement_timeout: statement, query_timeout: statement + GRACE }),
     // The types know a client without settings only; the pool hands it its own.
     Client: GuardedConnection as unknown as new () => pg.ClientBase,

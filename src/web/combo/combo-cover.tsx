@@ -6,6 +6,7 @@ interface ComboCoverProps {
   covers: readonly string[]
   /** The width at which the front cover is shown, as `sizes` of an image. */
   sizes: string
+  /** The one in front is fetched before others: it is the largest of what is seen first. */
   priority?: boolean | undefined
   className?: string | undefined
 }
@@ -16,17 +17,16 @@ interface ComboCoverProps {
  */
 export function ComboCover({ covers, sizes, priority, className }: ComboCoverProps) {
   const [front, right, left] = covers
-  const shared = { sizes, priority }
   const alone = right === undefined ? 'ml-[30%]' : 'ml-[20%]'
   const indent = left === undefined && alone
   return (
     <div className={clsx('flex items-center py-[4%]', className)}>
       {left === undefined ? null : (
-        <Cover {...shared} image={left} className="-mr-[13%] ml-[10%] w-[33%] -rotate-6" />
+        <Cover sizes={sizes} image={left} className="-mr-[13%] ml-[10%] w-[33%] -rotate-6" />
       )}
-      <Cover {...shared} image={front} className={clsx('relative z-10 w-[40%]', indent)} />
+      <Cover sizes={sizes} image={front} priority={priority} className={clsx('relative z-10 w-[40%]', indent)} />
       {right === undefined ? null : (
-        <Cover {...shared} image={right} className="-ml-[13%] w-[33%] rotate-6" />
+        <Cover sizes={sizes} image={right} className="-ml-[13%] w-[33%] rotate-6" />
       )}
     </div>
   )

@@ -23,8 +23,8 @@ export interface ResultsProps {
   wide: boolean
 }
 
-/** Cards that are in sight before scrolling. */
-const FIRST_ROW = 4
+/** Cards that a phone shows before it scrolls; what stands beside them on a wide screen comes soon enough. */
+const FIRST_ROW = 2
 
 export function Results({ listing, found, wide }: ResultsProps) {
   const { state, place, loading } = listing

@@ -3,7 +3,7 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
-import { chargeColumns } from '#modules/orders/orders.tables.ts'
+import { chargeColumns, wishColumns } from '#modules/orders/orders.tables.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
@@ -31,6 +31,9 @@ export const checkouts = pgTable(
     total: paise('total').notNull(),
     deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
     couponCode: text('coupon_code'),
+    ...wishColumns(),
+    /** The order of the shopper's in whose parcel this one is to go, if that has not left by then. */
+    sentWithOrderId: id('sent_with_order_id'),
     /** Null when the client sent only an amount; the order payload brings it. */
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
     /** Captured payments that the order or a refund accounts for. */

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -25,6 +26,13 @@ export const orderWords = (of = '') =>
 
 /** A column for each charge; that of a new one is 0 in the orders before it. */
 export const chargeColumns = () => perCharge((_, { column }) => paise(column).notNull().default(0))
+
+/** What the shopper wished of the delivery. */
+export const wishColumns = () => ({
+  giftNote: text('gift_note'),
+  neededBy: date('needed_by', { mode: 'string' }),
+  sendComplete: boolean('send_complete').notNull().default(false),
+})
 
 const sumOfColumns = (table: ReturnType<typeof perCharge<AnyPgColumn>>) =>
   sql.join(Object.values(perCharge((key) => sql`${table[key]}`)), sql` + `)
@@ -54,6 +62,7 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
     couponCode: text('coupon_code'),
+    ...wishColumns(),
     /** Sum of the lines before the coupon. */
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull(),
@@ -77,6 +86,8 @@ export const orders = pgTable(
     paidBy: text('paid_by', { enum: ['cash', 'upi', 'card', 'bank'] }),
     /** The order whose faulty books this one replaces, at no charge. */
     replacesOrderId: id('replaces_order_id').references((): AnyPgColumn => orders.id),
+    /** The earlier order of the same shopper in whose parcel this one goes. */
+    sentWithOrderId: id('sent_with_order_id').references((): AnyPgColumn => orders.id),
     /** What goes or has gone back of the total, failed attempts included until staff have settled them. */
     refunded: paise('refunded').notNull().default(0),
     /** A dispute puts its money in danger, or has taken it. */
@@ -90,6 +101,9 @@ export const orders = pgTable(
     uniqueIndex('orders_gateway_order').on(t.gatewayOrderId),
     uniqueIndex('orders_checkout').on(t.checkoutId),
     index('orders_user').on(t.userId, t.id),
+    index('orders_sent_with')
+      .on(t.sentWithOrderId)
+      .where(sql`sent_with_order_id is not null`),
     // The staff's list: newest first, by day, by status; counted without a look at the rows.
     index('orders_created').on(t.createdAt, t.id).where(LISTED),
     index('orders_status')

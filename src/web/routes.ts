@@ -55,6 +55,7 @@ const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
   offline: 'offline/route.tsx',
   cart: 'storefront/cart/route.tsx',
   wishlist: 'storefront/wishlist/route.tsx',
+  sharedWishlist: 'storefront/wishlist/shared-route.tsx',
   checkout: 'checkout/route.tsx',
   payment: 'checkout/payment-route.tsx',
   order: 'checkout/order-route.tsx',

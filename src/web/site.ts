@@ -113,6 +113,13 @@ export const SHOP_PAGES = {
   offline: { path: '/offline', title: 'You are offline', offline: true },
   cart: { path: '/cart', title: 'Cart', search: 'hidden', offline: true },
   wishlist: { path: '/wishlist', title: 'Wishlist', search: 'hidden', offline: true },
+  /** Ids of books and combos, '.' between them: the list itself is stored nowhere. */
+  sharedWishlist: {
+    path: '/wishlist/shared',
+    title: 'A shared wishlist',
+    query: ['books', 'combos'],
+    search: 'hidden',
+  },
   checkout: { path: '/checkout', title: 'Checkout', personal: true, payment: true },
   payment: { path: '/payment/:id', title: 'Your payment', personal: true, payment: true },
   order: { path: '/order/:id', title: 'Your order', personal: true },

@@ -39,6 +39,7 @@ const PUBLIC_SCREENS = {
   'a blog post': '/blog/from-ipc-to-bns',
   'empty cart': '/cart',
   'empty wishlist': '/wishlist',
+  'link to a wishlist that names nothing': '/wishlist/shared',
   catalogues: '/download-catalogue',
   'how to install the app': '/download-app',
   'offline page': '/offline',

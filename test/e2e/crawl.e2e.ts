@@ -24,6 +24,7 @@ const KINDS = [
   '/offline',
   '/cart',
   '/wishlist',
+  '/wishlist/shared',
   '/login',
   '/register',
   '/admin/login',

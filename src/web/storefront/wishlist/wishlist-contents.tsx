@@ -15,6 +15,8 @@ import { Money } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
+import { ShareWishlist } from './share-wishlist.tsx'
+
 /** As a cart with one copy of each: so much must be in stock for a wish to be bought. */
 export function asCart(items: readonly WishlistItem[]): CartItem[] {
   return items.map((item) => ({ ...item, quantity: 1 }))
@@ -63,17 +65,18 @@ export function WishlistContents({ removal, fresh, changes }: WishlistContentsPr
           </RemovableRows>
         </tbody>
       </Table>
-      <WaysOn />
+      <WaysOn shared={removal.lines.filter((line) => !removal.isRemoved(line))} />
     </div>
   )
 }
 
-function WaysOn() {
+function WaysOn({ shared }: { shared: readonly WishlistItem[] }) {
   return (
     <div className="flex flex-wrap justify-between gap-3">
       <ButtonLink variant="secondary" href={links.books()}>
         Continue Shopping
       </ButtonLink>
+      <ShareWishlist items={shared} />
       <ButtonLink href={links.cart()}>View Cart</ButtonLink>
     </div>
   )

@@ -23,10 +23,17 @@ test('the table has image, title, author, price, Add to Cart and a way to remove
   const html = await renderPage('/wishlist', <WishlistContents removal={showing([book])} fresh={new Map()} />)
   expect(readable(html)).toMatch(/Image Title Author Price Add to Cart Remove/)
   expect(readable(html)).toMatch(/Direct Tax Laws Unknown ₹956.50/)
-  expect(tags(html, 'button').map((tag) => /aria-label="([^"]+)"/.exec(tag)?.[1])).toEqual([
+  expect(tags(html, 'button').flatMap((tag) => /aria-label="([^"]+)"/.exec(tag)?.[1] ?? [])).toEqual([
     'Add to Cart: Direct Tax Laws',
     'Remove Direct Tax Laws',
   ])
+})
+
+test('a list can be shared, an empty one has nothing to share', async () => {
+  const show = (items: CartItem[]) =>
+    renderPage('/wishlist', <WishlistContents removal={showing(items)} fresh={new Map()} />)
+  expect(readable(await show([book]))).toContain('Share')
+  expect(readable(await show([]))).not.toContain('Share')
 })
 
 test('a line names the edition where it is known', async () => {

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+import { notify } from '#web/browser/toast.ts'
+import type { WishlistItem } from '#web/browser/wishlist-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+
+import { MAX_SHARED, sharedPath } from './shared-ids.ts'
+
+/** Makes a link to the list: by the phone's own way to share, else to the clipboard, else to be copied by hand. */
+export function ShareWishlist({ items }: { items: readonly WishlistItem[] }) {
+  const [link, setLink] = useState<string>()
+  const share = async () => {
+    const { path, left } = sharedPath(items)
+    const url = location.origin + path
+    if (left > 0) notify.info(`The link holds the first ${items.length - left} of ${items.length}.`)
+    if (!(await passOn(url))) setLink(url)
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void share()}>
+        <Icon name="send" className="size-4" />
+        Share
+      </Button>
+      {link ? (
+        <TextField
+          label="Link to your wishlist"
+          hint={`Copy it and send it. It holds up to ${MAX_SHARED} books and nothing about you.`}
+          className="basis-full"
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Whether the link has been passed on, or the reader has thought better of it. */
+async function passOn(url: string): Promise<boolean> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: 'Books on my wishlist', url })
+      return true
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return true
+    }
+  }
+  return copied(url)
+}
+
+async function copied(url: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(url)
+    notify.success('The link to your wishlist is copied.')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+
+import { SharedPage } from './shared-page.tsx'
+
+const book = (n: number, more: object = {}) => ({
+  id: String(n).padStart(24, '0'),
+  title: `Law ${n}`,
+  author: null,
+  edition: null,
+  date: null,
+  image: '/covers/a.jpg',
+  shownPrice: 50_000,
+  originalPrice: null,
+  stock: 4,
+  rating: 0,
+  reviewCount: 0,
+  categoryName: 'Tax',
+  ...more,
+})
+const show = async (shared: Parameters<typeof SharedPage>[0]['shared']) =>
+  renderPage('/wishlist/shared', <SharedPage shared={shared} />)
+
+test('the books stand with prices of today, and go into cart or wishlist as a whole', async () => {
+  const text = readable(await show({ books: [book(1), book(2)], combos: [], gone: 0 }))
+  expect(text).toMatch(
+    /A shared wishlist 2 titles.*Add all to cart Add to my wishlist.*Law 1.*₹500.00.*Law 2/,
+  )
+  expect(text).not.toContain('any more')
+})
+
+test('what is sold out or gone is said, and is not what goes into the cart', async () => {
+  const text = readable(await show({ books: [book(1), book(2, { stock: 0 })], combos: [], gone: 3 }))
+  expect(text).toContain('3 titles of this list are not sold any more.')
+  expect(text).toMatch(/Add the 1 in stock to cart.*One is out of stock\./)
+})
+
+test('a link that names nothing says so and leads on', async () => {
+  const html = await show({ books: [], combos: [], gone: 0 })
+  expect(readable(html)).toContain('This link names no books')
+  expect(tags(html, 'a').join()).toContain('/bookstore')
+  expect(readable(await show({ books: [], combos: [], gone: 2 }))).toContain(
+    'Nothing of this wishlist is sold any more',
+  )
+})

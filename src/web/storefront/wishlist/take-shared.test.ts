@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { cart } from '#web/browser/cart-store.ts'
+import { wishlist, wishlistStorage } from '#web/browser/wishlist-store.ts'
+
+import { addAllToCart, addAllToWishlist } from './take-shared.ts'
+
+const item = (_id: string) => ({ _id, title: _id, author: null, image: '', price: 500, originalPrice: null })
+
+beforeEach(() => {
+  cart.clear()
+  wishlistStorage.remove()
+})
+
+test('all are in the cart once, however often the button is pressed', () => {
+  cart.add({ ...item('a'), quantity: 3 }, 3)
+  addAllToCart([item('a'), item('b')])
+  addAllToCart([item('a'), item('b')])
+  expect(cart.get().map(({ _id, quantity }) => [_id, quantity])).toEqual([
+    ['a', 3],
+    ['b', 1],
+  ])
+})
+
+test('all are on the wishlist once', () => {
+  wishlist.add(item('b'))
+  addAllToWishlist([item('a'), item('b')])
+  expect(wishlist.get().map(({ _id }) => _id)).toEqual(['b', 'a'])
+})

@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures.ts'
+
+test('a wishlist goes to somebody else as a link, who takes all of it into the cart', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const found = await page.request.get('/api/books?limit=2&inStock=true')
+  const { books } = (await found.json()) as { books: { _id: string; title: string }[] }
+  for (const { _id } of books) {
+    await page.goto(`/book/${_id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true }).click()
+  }
+  await page.goto('/wishlist')
+  // Phones have a way of their own, which a test cannot see.
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }))
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('The link to your wishlist is copied.').first()).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto(link)
+  for (const { title } of books) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Add all to cart' }).click()
+  await shop.header.expectBooksInCart(2)
+  await page.goto(link.replace(/books=[0-9a-f]{24}/, `books=${'0'.repeat(24)}`))
+  await expect(page.getByText('One title of this list is not sold any more.')).toBeVisible()
+})

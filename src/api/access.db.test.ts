@@ -102,6 +102,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'PUT /account/addresses/:id': ['signed in', REFUSED_INPUT],
   'DELETE /account/addresses/:id': ['signed in', REACHED],
   'GET /account/orders': ['signed in', REACHED],
+  'GET /account/orders/returning': ['signed in', REACHED],
   'GET /account/orders/:id': ['signed in', REACHED],
   'GET /account/orders/:id/again': ['signed in', REACHED],
   'POST /account/orders/:id/cancel': ['signed in', REACHED],

@@ -54,3 +54,9 @@ export function longDate(day: string): string {
   const [year = '', month, date] = day.split('-')
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
+
+/** '2026-11-30' → '30 Nov'. */
+export function shortDate(day: string): string {
+  const [date = '', month = ''] = longDate(day).split(' ')
+  return `${date} ${month.slice(0, 3)}`
+}

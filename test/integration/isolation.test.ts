@@ -67,6 +67,7 @@ const ROWS: Record<string, Row> = {
   'PUT /account/addresses/:id': { body: () => ravi.address, ...private_ },
   'DELETE /account/addresses/:id': private_,
   'GET /account/orders': own(200),
+  'GET /account/orders/returning': own(200),
   'GET /account/orders/:id': shared,
   'GET /account/orders/:id/again': shared,
   // Delivered: cancelling is refused as too late.

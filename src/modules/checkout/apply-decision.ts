@@ -1,5 +1,6 @@
 import { touchStock } from '#modules/catalogue/page-tags.ts'
 import { chargesOf } from '#modules/orders/charges.ts'
+import { wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
 import type { CapturedPayment, GatewayOrderRef } from '#modules/payments/payment.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -95,6 +96,8 @@ async function placeOrder(
     shippingAddress,
     deliveryMethod: checkout.deliveryMethod,
     couponCode: checkout.couponCode,
+    ...wishesOf(checkout),
+    sentWithOrderId: checkout.sentWithOrderId,
     lines: checkout.lines,
     subtotal: checkout.subtotal,
     discount: checkout.discount,

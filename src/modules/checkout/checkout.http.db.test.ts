@@ -81,6 +81,12 @@ describe('POST /orders/payment/razorpay-order', () => {
     expect((await start({ amount: 1000.0000000001 })).status).toBe(200)
   })
 
+  test('with wishes that cannot be is 400 and names them', async () => {
+    const { status, body } = await start({ neededBy: '2026-11-19' })
+    expect([status, body['issues']]).toMatchObject([400, [{ path: 'neededBy' }]])
+    expect((await start({ giftNote: 'x'.repeat(301) })).body['issues']).toMatchObject([{ path: 'giftNote' }])
+  })
+
   test('for visitors is 401', async () => {
     expect((await visit('POST', '/orders/payment/razorpay-order', { amount: 1000 })).status).toBe(401)
   })

@@ -1,4 +1,5 @@
 import { type DeliveryMethod, type OrderSums, perCharge, type SentChoices } from '#modules/orders/charges.ts'
+import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import { type Paise, toRupees } from '#platform/money.ts'
@@ -38,12 +39,17 @@ export interface Quote extends OrderSums {
   tooLarge: string | null
 }
 
-export interface StartPayment extends SentChoices {
+/** As a client may send them. */
+type SentWishes = { [Wish in keyof DeliveryWishes]?: DeliveryWishes[Wish] | undefined }
+
+export interface StartPayment extends SentChoices, SentWishes {
   /** What the client believes it will pay, in paise. */
   amount: Paise
   items?: readonly CartItem[] | undefined
   couponCode?: string | null | undefined
   shippingAddress?: ShippingAddress | undefined
+  /** An earlier order of the shopper's, in whose parcel this one is to go. */
+  sentWith?: string | null | undefined
   /** The client's network address, as limits count it; undefined: not limited. */
   clientAddress?: string | undefined
 }
@@ -55,7 +61,7 @@ export interface StartedPayment {
   keyId: string
 }
 
-export interface PlaceOrder {
+export interface PlaceOrder extends SentWishes {
   gatewayOrderId: string
   paymentId: string
   signature: string
@@ -81,7 +87,7 @@ export const CHECKOUT_STATES = ['open', 'waiting', 'ordered', 'refunded', 'lapse
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
 /** A checkout as stored, with its owner. Money in paise. */
-export interface Checkout extends OrderSums {
+export interface Checkout extends OrderSums, DeliveryWishes {
   id: string
   userId: string
   userName: string
@@ -92,6 +98,7 @@ export interface Checkout extends OrderSums {
   lines: PricedLine[]
   deliveryMethod: DeliveryMethod
   couponCode: string | null
+  sentWithOrderId: string | null
   shippingAddress: ShippingAddress | null
   /** Captured payments that an order or a refund accounts for. */
   paymentIds: string[]

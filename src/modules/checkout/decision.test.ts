@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { NO_CHARGES } from '#modules/orders/charges.ts'
+import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
 
 import { type Checkout, CHECKOUT_STATES } from './checkout.ts'
@@ -45,6 +46,8 @@ function checkout(changes: Partial<Checkout> = {}): Checkout {
       phone: '9812345678',
     },
     couponCode: null,
+    ...NO_WISHES,
+    sentWithOrderId: null,
     paymentIds: [],
     refusal: null,
     orderId: null,

@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { touchStock } from '#modules/catalogue/page-tags.ts'
+import { wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 
@@ -75,8 +76,8 @@ async function stepAside(deps: CheckoutDeps, id: string): Promise<void> {
 }
 
 /**
- * Holds the books of a window that was closed again for as long as they were held anyway, and takes the address as it is
- * now; false when the checkout has ended, its gateway takes no new payments, or its books or its coupon's last use went
+ * Holds the books of a window that was closed again for as long as they were held anyway, and takes address and wishes as
+ * they are now; false when the checkout has ended, its gateway takes no new payments, or its books or its coupon's last use went
  * back and are not there any more.
  * Only an attempt to pay makes the hold longer (`decision.ts`).
  */
@@ -104,6 +105,8 @@ async function keep(
       releasedAt: null,
       clientAddress,
       nextCheckAt: firstLook(now),
+      ...wishesOf(wanted),
+      sentWithOrderId: wanted.sentWithOrderId ?? null,
       shippingAddress: wanted.shippingAddress ?? checkout.shippingAddress,
     })
     return true

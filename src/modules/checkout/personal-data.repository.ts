@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 
 import { webhookEvents } from '#modules/payments/payments.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
@@ -6,9 +6,18 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 import { checkouts } from './checkout.tables.ts'
 
 export async function paymentStartsOf(db: Executor, userId: string) {
-  const { gatewayOrderId, state, total, shippingAddress, orderId, createdAt } = checkouts
+  const { gatewayOrderId, state, total, shippingAddress, giftNote, neededBy, orderId, createdAt } = checkouts
   return db
-    .select({ gatewayOrderId, state, totalInPaise: total, shippingAddress, orderId, createdAt })
+    .select({
+      gatewayOrderId,
+      state,
+      totalInPaise: total,
+      shippingAddress,
+      giftNote,
+      neededBy,
+      orderId,
+      createdAt,
+    })
     .from(checkouts)
     .where(eq(checkouts.userId, userId))
     .orderBy(asc(checkouts.id))
@@ -45,8 +54,13 @@ export async function forgetNoticesBefore(tx: Tx, before: Date): Promise<void> {
 export async function forgetAddresses(tx: Tx, userId: string): Promise<string[]> {
   await tx
     .update(checkouts)
-    .set({ shippingAddress: null })
-    .where(and(eq(checkouts.userId, userId), isNotNull(checkouts.shippingAddress)))
+    .set({ shippingAddress: null, giftNote: null })
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        or(isNotNull(checkouts.shippingAddress), isNotNull(checkouts.giftNote)),
+      ),
+    )
   const found = await tx
     .select({ id: sql<string>`unnest(${checkouts.paymentIds})` })
     .from(checkouts)

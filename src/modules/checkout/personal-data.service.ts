@@ -11,7 +11,7 @@ import {
 /** The privacy policy's figure, in milliseconds. */
 const NOTICES_KEPT = 90 * 24 * 3_600_000
 
-/** Checkouts' part in what the shop holds about a person: sums and payments stay for the books, addresses go. */
+/** Checkouts' part in what the shop holds about a person: sums and payments stay for the books, addresses and gift notes go. */
 export const personalCheckouts: PersonalData = {
   name: 'payments',
   collect: (db, { userId }) => paymentStartsOf(db, userId),

@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { touchStock } from '#modules/catalogue/page-tags.ts'
+import { type DeliveryWishes, neededByIssue, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
@@ -55,7 +56,11 @@ async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: Pla
   await deps.pages.write(async (tx, touch) => {
     const now = await lockCheckout(tx, checkout.id)
     if (isComplete(now) || isPaid(now) || now.refusal !== null) return
-    const changes = { shippingAddress: input.shippingAddress, ...(cart && linesOf(cart, now)) }
+    const changes: CheckoutChanges = {
+      shippingAddress: input.shippingAddress,
+      ...wishesAlso(now, input, deps.clock.now()),
+      ...(cart && linesOf(cart, now)),
+    }
     if (cart && changes.refusal === undefined && (await isTooLarge(deps, tx, cart))) {
       changes.refusal = REFUSALS.tooLarge
     }
@@ -65,6 +70,17 @@ async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: Pla
     }
     await updateCheckout(tx, now.id, changes)
   })
+}
+
+/** What the start did not wish for. It is paid for: a day that is over by now loses the wish, not the order. */
+function wishesAlso(checkout: Checkout, input: PlaceOrder, at: Date): DeliveryWishes {
+  const { giftNote, neededBy, sendComplete } = wishesOf(input)
+  const ahead = neededBy !== null && neededByIssue(neededBy, at) === undefined
+  return {
+    giftNote: checkout.giftNote ?? giftNote,
+    neededBy: checkout.neededBy ?? (ahead ? neededBy : null),
+    sendComplete: checkout.sendComplete || sendComplete,
+  }
 }
 
 /** What was paid before it was named was never held: only a confirmed shopper's limits count. */

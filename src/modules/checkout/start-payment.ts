@@ -2,6 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { touchStock } from '#modules/catalogue/page-tags.ts'
 import type { Shortage } from '#modules/inventory/inventory.service.ts'
 import { readChargeChoices, sumsOfGoods } from '#modules/orders/charges.ts'
+import { neededByIssue, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
 import { MIN_AMOUNT } from '#modules/payments/gateways/gateway.ts'
 import { conflict, Failure } from '#platform/errors.ts'
@@ -39,6 +40,7 @@ export async function startPayment(
   actor: Actor,
   input: StartPayment,
 ): Promise<StartedPayment> {
+  requireDayAhead(deps, input)
   const cart = input.items && (await priceCartToPay(deps, actor, { ...input, items: input.items }))
   requirePayable(cart?.totals.total ?? input.amount)
   const limits = await deps.limitsOf(deps.db, actor.emailVerified ?? false)
@@ -102,6 +104,14 @@ function requirePayable(total: Paise): void {
   })
 }
 
+function requireDayAhead({ clock }: CheckoutDeps, { neededBy }: StartPayment): void {
+  const issue = neededBy && neededByIssue(neededBy, clock.now())
+  if (!issue) return
+  throw new Failure('bad-input', `The day by which you need the books ${issue}.`, {
+    issues: [{ path: 'neededBy', message: issue }],
+  })
+}
+
 /** A client that sends only the spec's `amount` brings lines and address with its order (DESIGN §4). */
 function newCheckout(
   { clock }: CheckoutDeps,
@@ -118,6 +128,8 @@ function newCheckout(
     ...(cart?.totals ?? sumsOfGoods(input.amount)),
     deliveryMethod: readChargeChoices(input).deliveryMethod,
     couponCode: cart ? couponOf(cart) : null,
+    ...wishesOf(input),
+    sentWithOrderId: input.sentWith ?? null,
     shippingAddress: input.shippingAddress ?? null,
     clientAddress: (cart && input.clientAddress) ?? null,
     createdAt: now,

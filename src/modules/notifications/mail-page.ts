@@ -4,6 +4,9 @@ const MAX_LENGTH = 40
 /** What mail programs turn into links by themselves. */
 const LINK = /:\/\/|^www\.|[@/\\]/i
 
+/** 'evil.example' is a link for many programs, 'evil. example' for none; initials stay as they are. */
+const DOT_IN_WORD = /\.(?=[\p{L}\p{N}]{2})/gu
+
 /**
  * A name as our mails say it. Anyone can register another's address under any name: a mail of ours must not carry
  * their advertisement. Short, without links; 'reader' when nothing is left.
@@ -13,10 +16,14 @@ export function nameInMail(name: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !LINK.test(word))
-  // 'evil.example' is a link for many programs, 'evil. example' for none; initials stay as they are.
-  const plain = words.join(' ').replaceAll(/\.(?=[\p{L}\p{N}]{2})/gu, '. ')
+  const plain = words.join(' ').replaceAll(DOT_IN_WORD, '. ')
   const short = plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH).trimEnd()}…` : plain
   return short || 'reader'
+}
+
+/** A text of strangers in which no mail program finds a link: 'https://evil.example' → 'https: evil. example'. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(/:\/\//g, ': ').replaceAll(DOT_IN_WORD, '. ')
 }
 
 /** The parts of an e-mail, in the order of reading; each is written as text and as HTML. */

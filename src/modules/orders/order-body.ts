@@ -15,6 +15,7 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
   return asJson(orderBody, {
     ...order,
     user: userId === null ? null : { _id: userId, name: userName ?? '' },
+    sentWith: order.sentWith.map(({ id, number, waits }) => ({ _id: id, number, waits })),
     items: lines.map(toItem),
     originalAmount: toRupees(subtotalOf(lines)),
     discountAmount: toRupees(order.discount),

@@ -3,12 +3,15 @@ import { formatRupees } from '#platform/money.ts'
 
 import { isWritten } from './address-text.ts'
 import { CHARGE_LIST, type DeliveryMethod, type OrderSums } from './charges.ts'
+import type { DeliveryWishes } from './delivery-wishes.ts'
 import { type DeliveryDays, deliveryWindow } from './delivery.ts'
 import { subtotalOf } from './line-prices.ts'
-import type { PaidBy, PricedLine, ShippingAddress } from './order.ts'
+import { oneParcelText } from './one-parcel.ts'
+import type { PaidBy, ParcelMate, PricedLine, ShippingAddress } from './order.ts'
+import { wishParts } from './wishes-in-mail.ts'
 
 /** What the confirmation tells of an order. Money in paise. */
-export interface ConfirmedOrder extends OrderSums {
+export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
   id: string
   number: string
   customerName: string
@@ -20,6 +23,8 @@ export interface ConfirmedOrder extends OrderSums {
   /** Entered by staff: without a page of its own, and perhaps not paid for. */
   manual?: boolean
   paidBy?: PaidBy | null
+  /** Other orders in its parcel. */
+  sentWith?: readonly ParcelMate[]
   /** 'KK-000122': it replaces faulty books of that order, at no charge. */
   replacesNumber?: string | null
 }
@@ -53,6 +58,8 @@ export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): Mail
       { kind: 'heading', text: 'Delivery to' },
       { kind: 'lines', lines: addressLines(order.shippingAddress) },
       { kind: 'text', text: promise(order, frame.terms) },
+      ...togetherPart(order),
+      ...wishParts(order),
       ...pageOf(order, frame),
       {
         kind: 'note',
@@ -61,6 +68,11 @@ export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): Mail
       },
     ],
   })
+}
+
+function togetherPart({ sentWith = [] }: ConfirmedOrder): MailPart[] {
+  const text = oneParcelText({ sentWith })
+  return text === undefined ? [] : [{ kind: 'text', text }]
 }
 
 function pageOf({ id, manual }: ConfirmedOrder, { publicUrl }: MailFrame): MailPart[] {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
-import { buyBooks } from '#test/support/checkout-world.ts'
+import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { askerOf } from '#test/support/http-app.ts'
 
 import { createOrderExportHttp } from './order-export.http.ts'
@@ -40,7 +40,8 @@ async function plantOrders(count: number): Promise<void> {
 
 describe('GET /admin/orders/export', () => {
   test('has of each order who, where, what, how much, and how it was paid and sent', async () => {
-    const id = await buyBooks(world, asha, [book, 3])
+    const wishes = { neededBy: '2026-11-30', giftNote: '=For Asha', sendComplete: true }
+    const id = await buyCart(world, asha, { ...cartOf([book, 3]), ...wishes })
     await world.orders.setStatus(boss, id, { status: 'Shipped', courier: 'DTDC', trackingNumber: 'D123' })
     expect(await exported()).toEqual([
       {
@@ -65,6 +66,9 @@ describe('GET /admin/orders/export', () => {
         'Gateway payment': expect.stringMatching(/^pay_/),
         Courier: 'DTDC',
         'Tracking number': 'D123',
+        'Needed by': '2026-11-30',
+        'Gift note': "'=For Asha",
+        'Send complete': 'yes',
       },
     ])
   })

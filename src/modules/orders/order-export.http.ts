@@ -57,6 +57,9 @@ const EXPORT_COLUMNS: readonly CsvColumn<ListedOrder>[] = [
   { head: 'Gateway payment', cell: ({ gatewayPaymentId }) => gatewayPaymentId },
   { head: 'Courier', cell: ({ courier }) => courier },
   { head: 'Tracking number', cell: ({ trackingNumber }) => trackingNumber },
+  { head: 'Needed by', cell: ({ neededBy }) => neededBy },
+  { head: 'Gift note', cell: ({ giftNote }) => giftNote },
+  { head: 'Send complete', cell: ({ sendComplete }) => (sendComplete ? 'yes' : '') },
 ]
 
 function asText({ title, quantity }: ListedOrder['items'][number]): string {

@@ -92,6 +92,9 @@ export async function ordersBefore(
       replacesOrderId: orders.replacesOrderId,
       courier: orders.courier,
       trackingNumber: orders.trackingNumber,
+      neededBy: orders.neededBy,
+      giftNote: orders.giftNote,
+      sendComplete: orders.sendComplete,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))

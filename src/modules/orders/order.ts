@@ -1,6 +1,7 @@
 import type { Paise } from '#platform/money.ts'
 
 import type { DeliveryMethod, OrderSums } from './charges.ts'
+import type { DeliveryWishes } from './delivery-wishes.ts'
 
 /** Spec §4: any status may be set from any other; 'Paid' is set by payment. */
 export const ORDER_STATUSES = ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'] as const
@@ -136,7 +137,7 @@ export interface StatusChange {
   evenIfReturned?: boolean | undefined
 }
 
-export interface NewOrder extends OrderSums {
+export interface NewOrder extends OrderSums, DeliveryWishes {
   /** Made by the caller (`newId()`), who records the sale under it in the same transaction. */
   id: string
   checkoutId: string
@@ -149,6 +150,8 @@ export interface NewOrder extends OrderSums {
   shippingAddress: ShippingAddress
   deliveryMethod: DeliveryMethod
   couponCode: string | null
+  /** In whose parcel it is to go; quietly left out when that order is not the buyer's, goes elsewhere or has left. */
+  sentWithOrderId: string | null
   lines: readonly PricedLine[]
   actor: string
   at: Date
@@ -165,7 +168,16 @@ export interface OrderLine extends PricedLine {
   refunded: Paise
 }
 
-export interface Order extends OrderSums {
+/** Another order that is meant for the same parcel. */
+export interface ParcelMate {
+  id: string
+  /** 'KK-000123' */
+  number: string
+  /** It has neither left nor been cancelled: the two can go together. */
+  waits: boolean
+}
+
+export interface Order extends OrderSums, DeliveryWishes {
   id: string
   /** 'KK-000123' */
   number: string
@@ -177,6 +189,10 @@ export interface Order extends OrderSums {
   shippingAddress: ShippingAddress
   deliveryMethod: DeliveryMethod
   couponCode: string | null
+  /** The order that this one was meant to go with when it was placed. */
+  sentWithOrderId: string | null
+  /** All others that are meant for the same parcel, the oldest first. */
+  sentWith: ParcelMate[]
   lines: OrderLine[]
   checkoutId: string | null
   gateway: string | null

@@ -5,7 +5,7 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
 
 import { type Order, type OrderLine, orderNumber } from './order.ts'
-import { orderEvents, orderForms, orderLines, orders } from './orders.tables.ts'
+import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert']
 
@@ -24,6 +24,8 @@ export async function insertOrder(
   return row.number
 }
 
+type MateJson = { id: string; number: number; waits: boolean }
+
 type EventJson = { type: string; actor: string; details: Record<string, unknown>; at: string }
 
 /** Lines and events come as JSON within the order's own row: one statement for a page of orders. */
@@ -31,6 +33,11 @@ const columns = {
   order: orders,
   userName: users.name,
   replaces: sql<number | null>`(select o.number from orders o where o.id = "orders"."replaces_order_id")`,
+  sentWith: sql<MateJson[]>`(
+    select coalesce(json_agg(json_build_object('id', o.id, 'number', o.number,
+      'waits', o.cancelled_at is null and o.status not in ('Shipped', 'Delivered')) order by o.number), '[]')
+    from orders o where o.id <> "orders"."id" and o.deleted_at is null and (o.id = "orders"."sent_with_order_id"
+      or o.sent_with_order_id in ("orders"."id", "orders"."sent_with_order_id")))`,
   lines: sql<OrderLine[]>`(
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'bookId', l.book_id, 'isCombo', l.is_combo, 'title', l.title, 'edition', l.edition, 'bookType', l.book_type,
@@ -105,6 +112,19 @@ export type OrderChanges = Partial<
 /** The order as it is now, its row locked until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   const [row] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+  return row && orderById(tx, id)
+}
+
+/**
+ * As `lockOrder`, but undefined when somebody else is changing it: who asks holds other rows already and must not wait.
+ * Never an order of another account.
+ */
+export async function lockOwnUnlessBusy(tx: Tx, id: string, userId: string): Promise<Order | undefined> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    .for('update', { skipLocked: true })
   return row && orderById(tx, id)
 }
 
@@ -185,16 +205,18 @@ interface Row {
   order: typeof orders.$inferSelect
   userName: string | null
   replaces: number | null
+  sentWith: MateJson[]
   lines: OrderLine[]
   events: EventJson[]
 }
 
-function toOrder({ order, userName, replaces, lines, events }: Row): Order {
+function toOrder({ order, userName, replaces, sentWith, lines, events }: Row): Order {
   return {
     ...order,
     number: orderNumber(order.number),
     userName,
     replacesNumber: replaces === null ? null : orderNumber(replaces),
+    sentWith: sentWith.map((mate) => ({ ...mate, number: orderNumber(mate.number) })),
     lines,
     events: events.map((event) => ({ ...event, at: new Date(event.at) })),
   }
@@ -218,24 +240,4 @@ export async function buyersAmong(
       ),
     )
   return found.flatMap(({ userId }) => userId ?? [])
-}
-
-type FormRow = typeof orderForms.$inferSelect
-
-/** Until the transaction ends the form of this key is entered by no other. */
-export async function lockForm(tx: Tx, key: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`order form ${key}`}))`)
-}
-
-export async function formOf(tx: Tx, key: string): Promise<(FormRow & { number: number }) | undefined> {
-  const [row] = await tx
-    .select({ form: orderForms, number: orders.number })
-    .from(orderForms)
-    .innerJoin(orders, eq(orders.id, orderForms.orderId))
-    .where(eq(orderForms.key, key))
-  return row && { ...row.form, number: row.number }
-}
-
-export async function insertForm(tx: Tx, row: FormRow): Promise<void> {
-  await tx.insert(orderForms).values(row)
 }

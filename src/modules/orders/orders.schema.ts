@@ -147,6 +147,20 @@ export const orderBody = z
     discountAmount: rupees.meta({ description: 'What the coupon took off.' }),
     couponCode: z.string().nullable(),
     deliveryMethod: z.enum(['standard', 'express']),
+    giftNote: z.string().nullable().meta({ description: 'Printed on the packing slip.' }),
+    neededBy: z.iso.date().nullable().meta({ description: 'A wish, not a promise.' }),
+    sendComplete: z.boolean().meta({
+      description: 'The shopper wants all books in one parcel, even if it leaves later.',
+    }),
+    sentWith: z
+      .array(
+        z.object({
+          _id: z.string(),
+          number: z.string(),
+          waits: z.boolean().meta({ description: 'It has neither left nor been cancelled.' }),
+        }),
+      )
+      .meta({ description: 'The other orders that are meant for the same parcel, the oldest first.' }),
     ...perCharge(() => rupees),
     totalAmount: rupees,
     status: z.enum(ORDER_STATUSES),

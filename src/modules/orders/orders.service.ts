@@ -7,6 +7,8 @@ import type { Paise } from '#platform/money.ts'
 
 import { changeStatus } from './change-status.ts'
 import { searchedOrders } from './order-lists.repository.ts'
+import { joinParcel, lockJoined } from './join-parcel.ts'
+import { canBeJoined } from './one-parcel.ts'
 import { orderConfirmation } from './order-email.ts'
 import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'
 import {
@@ -34,6 +36,14 @@ export interface OrderPage extends ListLength {
   totalPages: number
 }
 
+/** What a shopper who comes back has bought of late. */
+export interface Returning {
+  /** The last order of their own. */
+  last: Order | undefined
+  /** Those in whose parcel another can still go, newest first. */
+  joinable: Order[]
+}
+
 export interface OrdersService {
   /**
    * Writes the order, its lines, its 'placed' event and the confirmation e-mail in the caller's transaction.
@@ -47,6 +57,8 @@ export interface OrdersService {
   /** Which of these people have an order with this book, alone or in a combo. */
   buyersOf(bookId: string, userIds: readonly string[]): Promise<Set<string>>
   mine(actor: Actor, page: number, limit: number): Promise<OrderPage>
+  /** What the actor's next checkout begins with. */
+  returning(actor: Actor): Promise<Returning>
   /**
    * Admin only. Any status to any (spec §4), but `conflict` 'cancelled' for a cancelled order, 'stale' for another
    * `version` than the order's. Writes an order event, unless nothing changes; Shipped and Delivered are announced to the shopper by e-mail, each once.
@@ -62,6 +74,8 @@ export interface OrdersService {
 }
 
 const MAX_RESENDS = 3
+/** Among so many orders of an account those are that have not left yet. */
+const LATEST = 10
 
 export interface OrdersDeps extends OrderWritingDeps {
   db: Db
@@ -80,15 +94,17 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
   return {
     get,
 
-    async place(tx, { lines, actor, at, ...order }) {
+    async place(tx, { lines, actor, at, sentWithOrderId, ...order }) {
       requireSpread(lines, order.discount)
+      const joined = sentWithOrderId === null ? undefined : await lockJoined(tx, sentWithOrderId, order)
       const number = await insertOrder(
         tx,
-        { ...order, status: 'Paid', createdAt: at },
+        { ...order, sentWithOrderId: joined?.id ?? null, status: 'Paid', createdAt: at },
         lines.map((line, position) => ({ ...line, id: newId(), orderId: order.id, position })),
         { id: newId(), orderId: order.id, type: 'placed', actor, details: { status: 'Paid' }, at },
       )
-      const placed = { ...order, lines, number: orderNumber(number), createdAt: at }
+      const sentWith = joined ? await joinParcel(tx, joined, { number, actor, at }) : []
+      const placed = { ...order, sentWith, lines, number: orderNumber(number), createdAt: at }
       await notifications.enqueue(tx, {
         dedupeKey: confirmationKey(order.id),
         to: order.email,
@@ -103,6 +119,12 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
     },
 
     buyersOf: async (bookId, userIds) => new Set(await buyersAmong(db, bookId, userIds)),
+
+    async returning({ userId }) {
+      const latest = await pageOfOrders(db, ownedBy(userId), { limit: LATEST, offset: 0 })
+      const last = latest.find(({ replacesOrderId }) => replacesOrderId === null)
+      return { last, joinable: latest.filter(canBeJoined) }
+    },
 
     mine: (actor, page, limit) => ownPage(db, actor, { page, limit }),
 

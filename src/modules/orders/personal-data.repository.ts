@@ -17,7 +17,7 @@ export async function countOnTheirWay(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
- * Takes name, e-mail, phone and address out of orders; number, lines, amounts and the state, which decides the kind of
+ * Takes name, e-mail, phone, address and gift note out of orders; number, lines, amounts and the state, which decides the kind of
  * tax, stay for the books; what staff noted goes. Events that the customer caused say so without the e-mail address.
  */
 async function anonymise(tx: Tx, which: SQL | undefined): Promise<string[]> {
@@ -29,7 +29,13 @@ async function anonymise(tx: Tx, which: SQL | undefined): Promise<string[]> {
   if (ids.length === 0) return []
   await tx
     .update(orders)
-    .set({ customerName: NO_NAME, email: '', shippingAddress: onlyState, trackingNumber: null })
+    .set({
+      customerName: NO_NAME,
+      email: '',
+      shippingAddress: onlyState,
+      giftNote: null,
+      trackingNumber: null,
+    })
     .where(inArray(orders.id, ids))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
   return ids

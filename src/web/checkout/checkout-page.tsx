@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -14,8 +15,11 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { DeliveryAddress, DeliveryChoice } from './delivery/delivery.tsx'
+import { DeliveryWishesFields } from './delivery/delivery-wishes.tsx'
+import { OneParcel } from './delivery/one-parcel.tsx'
 import { addressStore } from './delivery/use-address-form.ts'
 import { OrderLines } from './order-lines.tsx'
+import { checkoutApi } from './payment/checkout-api.ts'
 import { usePayment } from './payment/use-payment.ts'
 import { checkoutChoices } from './quote/checkout-choices.ts'
 import { isBlocked, type QuotedItem } from './quote/quoted-cart.ts'
@@ -35,15 +39,20 @@ function cancelOrder(): void {
 const SECTIONS = 'flex min-w-0 flex-col gap-6 max-lg:[&_:is(input,select,button,a)]:scroll-mb-40'
 
 const NO_ADDRESSES: SavedAddressBody[] = []
+/** A new shopper; also when it could not be loaded, for nobody is kept from paying by that. */
+const NOTHING_BEFORE: ReturningShopper = { last: null, joinable: [] }
 
 /** The checkout of a shopper who is logged in and has books in the cart; shown when the address book is known. */
 export function CheckoutPage({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const { state, data, reload } = useLoad('address book', addressBookApi.list)
-  if (state === 'loading' && !data) return <CheckoutSkeleton />
+  const returning = useLoad('returning', checkoutApi.returning)
+  const waits = [{ state, data }, returning].some((load) => load.state === 'loading' && !load.data)
+  if (waits) return <CheckoutSkeleton />
   return (
     <Checkout
       gateway={gateway}
       book={data ?? NO_ADDRESSES}
+      returning={returning.data ?? NOTHING_BEFORE}
       onRetryBook={state === 'failed' ? reload : undefined}
     />
   )
@@ -52,23 +61,27 @@ export function CheckoutPage({ gateway }: Pick<SiteInfo, 'gateway'>) {
 interface CheckoutProps {
   gateway: SiteInfo['gateway']
   book: readonly SavedAddressBody[]
+  returning: ReturningShopper
   /** Given when the address book could not be loaded. */
   onRetryBook: (() => void) | undefined
 }
 
-function Checkout({ gateway, book, onRetryBook }: CheckoutProps) {
-  const checkout = useCheckout(book)
-  const { request, quote, form } = checkout
+function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
+  const checkout = useCheckout(book, returning)
+  const { request, quote, form, wishes, oneParcel } = checkout
   const payment = usePayment(gateway, quote.reload)
   const orders = useRef<HTMLDivElement>(null)
   const fields = useRef<HTMLDivElement>(null)
+  const extras = useRef<HTMLDivElement>(null)
   const [cancelling, setCancelling] = useState(false)
 
   function payNow() {
     if (!checkLines(checkout.lines, orders.current) || !checkSize(quote.data)) return
-    if (!form.check(fields.current) || !quote.data) return
+    if (!form.check(fields.current) || !wishes.check(extras.current) || !quote.data) return
     void form.saveIfWanted()
-    void payment.pay({ request, quote: quote.data, address: form.address })
+    const { wished } = wishes
+    const { sentWith } = oneParcel
+    void payment.pay({ request, quote: quote.data, address: form.address, wishes: wished, sentWith })
   }
 
   return (
@@ -88,6 +101,12 @@ function Checkout({ gateway, book, onRetryBook }: CheckoutProps) {
         </Section>
         <Section number={3} title="DELIVERY METHOD">
           <DeliveryChoice choices={request} onChange={checkoutChoices.change} />
+          <OneParcel {...oneParcel} />
+        </Section>
+        <Section number={4} title="YOUR WISHES">
+          <div ref={extras}>
+            <DeliveryWishesFields wishes={wishes} />
+          </div>
         </Section>
       </fieldset>
       <Summary checkout={checkout} payment={payment} onPay={payNow} onCancel={() => setCancelling(true)} />

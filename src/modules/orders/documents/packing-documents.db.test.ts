@@ -63,6 +63,15 @@ describe('GET /admin/orders/:id/packing-slip', () => {
     expect(text).not.toMatch(/₹|956|2,869|discount|total/i)
   })
 
+  test('has the gift note line by line above the books, in Hindi too, and no price beside it', async () => {
+    const giftNote = 'For Asha & Ravi,\n<b>शुभकामनाएँ</b>\nyour uncle'
+    const id = await buyCart(world, asha, { ...cartOf([book, 1]), giftNote })
+    const { pages, text } = await ask('GET', `/${id}/packing-slip`)
+    expect(pages).toHaveLength(1)
+    expect(text).toMatch(/A note with your books.*For Asha & Ravi,.*<b>.*your uncle.*Evidence/)
+    expect(text).not.toMatch(/₹|956/)
+  })
+
   test('names courier and tracking number once they are known, and packs a combo book by book', async () => {
     const combo = await buildCombo(database.db, [book, contracts], 600)
     const items = [{ bookId: combo, quantity: 2, isCombo: true }]

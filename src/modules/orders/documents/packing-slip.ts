@@ -17,6 +17,7 @@ import {
 import { addTable } from '#platform/pdf/table.ts'
 import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
+import { addGiftNote } from './gift-note.ts'
 import { copiesIn, type Parcel } from './parcel.ts'
 import { parcelColumns, type Print, type Sender } from './print.ts'
 import { addSlipHead } from './slip-head.ts'
@@ -47,10 +48,12 @@ async function addSlip(
   { catalogued, sender }: Pick<Print, 'catalogued' | 'sender'>,
 ): Promise<void> {
   addSlipHead(sheet, parcel.order, sender)
+  addGiftNote(sheet, parcel.order)
   await addTable(sheet, parcelColumns(catalogued), parcel.books)
   addParagraphs(sheet, [
     { text: `In this parcel: ${copiesIn(parcel.books)}.`, face: 'strong', size: 10 },
     ...sentBefore(parcel),
+    ...together(parcel),
     ...farewell(parcel, sender),
   ])
 }
@@ -59,6 +62,12 @@ function sentBefore({ order: { lines } }: Parcel): Paragraph[] {
   if (!isSentInPart(lines)) return []
   const before = copiesIn(lines.map(({ sent }) => ({ quantity: sent })))
   return [{ text: `The rest of your order: ${before} left in an earlier parcel.`, size: 10 }]
+}
+
+function together({ order: { sentWith } }: Parcel): Paragraph[] {
+  const numbers = sentWith.filter(({ waits }) => waits).map(({ number }) => number)
+  if (numbers.length === 0) return []
+  return [{ text: `In one parcel with ${numbers.join(', ')}, which has a slip of its own.`, size: 10 }]
 }
 
 function farewell({ order }: Parcel, { name, address, phone, email }: Sender): Paragraph[] {

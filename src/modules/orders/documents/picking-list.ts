@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
+import { neededByText } from '#modules/orders/needed-by.ts'
+import { sendWithText } from '#modules/orders/one-parcel.ts'
 import { indianMoment, longIndianDay } from '#platform/indian-day.ts'
 import { asPart, bytesOf, SOFT } from '#platform/pdf/document.ts'
 import { addFeet } from '#platform/pdf/feet.ts'
@@ -83,12 +85,23 @@ async function addParcels(sheet: Sheet, parcels: readonly Parcel[], catalogued: 
   sheet.y += 12
   addHeading(sheet, 'H2', { text: 'Parcels', size: 16, room: ROOM_FOR_TABLE + 40 })
   for (const { order, books } of parcels) {
-    const express = order.deliveryMethod === 'express' ? ' · Express' : ''
-    const text = `${order.number} · ${order.customerName}${express}`
+    const text = [order.number, order.customerName, ...marksOf(order)].join(' · ')
     addHeading(sheet, 'H3', { text, size: 12, room: ROOM_FOR_TABLE, sum: copiesIn(books) })
     await addTable(sheet, columns, books)
     await setImmediate()
   }
+}
+
+/** What the packer is to know of an order beside its books. */
+function marksOf(order: Parcel['order']): string[] {
+  const { deliveryMethod, neededBy, sendComplete, giftNote } = order
+  return [
+    deliveryMethod === 'express' ? 'Express' : '',
+    neededBy === null ? '' : neededByText(neededBy),
+    sendWithText(order) ?? '',
+    sendComplete ? 'Send complete' : '',
+    giftNote === null ? '' : 'Gift note on the slip',
+  ].filter(Boolean)
 }
 
 interface Heading {

@@ -14,12 +14,13 @@ import {
   type PaidBy,
   type ShippingAddress,
 } from '#modules/orders/order.ts'
-import { formOf, insertForm, insertOrder, lockForm } from '#modules/orders/orders.repository.ts'
+import { insertOrder } from '#modules/orders/orders.repository.ts'
 import { actionTo, transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
+import { formOf, insertForm, lockForm } from './order-forms.repository.ts'
 import { type AgreedPrice, priceItems, requireTotal } from './price-items.ts'
 
 /** A form of staff as it was sent. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
+import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import type { OrderStatus } from '#modules/orders/order.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
@@ -52,6 +53,8 @@ async function soldOrder(quantity: number): Promise<string> {
       shippingAddress: ADDRESS,
       deliveryMethod: 'standard',
       couponCode: null,
+      ...NO_WISHES,
+      sentWithOrderId: null,
       lines: [
         {
           bookId: book.id,

@@ -1,9 +1,10 @@
 import { toOrderBody } from '#modules/orders/order-body.ts'
+import type { Returning } from '#modules/orders/orders.service.ts'
 import { asJson } from '#platform/http/as-json.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { BuyAgain } from './buy-again.ts'
-import { type MyOrder, type OrderAgain, orderRefund } from './my-orders.schema.ts'
+import { type MyOrder, type OrderAgain, orderRefund, type ReturningShopper } from './my-orders.schema.ts'
 import type { ShownOrder } from './my-orders.service.ts'
 
 export function toMyOrder({ order, refunds, covers }: ShownOrder, reader: { isAdmin: boolean }): MyOrder {
@@ -12,6 +13,13 @@ export function toMyOrder({ order, refunds, covers }: ShownOrder, reader: { isAd
     ...body,
     items: body.items.map((item) => ({ ...item, image: covers.get(item.bookId) ?? null })),
     refunds: refunds.map((refund) => asJson(orderRefund, { ...refund, amount: toRupees(refund.amount) })),
+  }
+}
+
+export function toReturning({ last, joinable }: Returning): ReturningShopper {
+  return {
+    last: last ? { deliveryMethod: last.deliveryMethod, shippingAddress: last.shippingAddress } : null,
+    joinable: joinable.map(({ id, number, shippingAddress }) => ({ _id: id, number, shippingAddress })),
   }
 }
 

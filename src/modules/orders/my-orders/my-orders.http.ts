@@ -4,9 +4,16 @@ import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
-import { cancelRequest, myOrder, myOrdersPage, myOrdersQuery, orderAgain } from './my-orders.schema.ts'
+import {
+  cancelRequest,
+  myOrder,
+  myOrdersPage,
+  myOrdersQuery,
+  orderAgain,
+  returningShopper,
+} from './my-orders.schema.ts'
 import type { MyOrdersService } from './my-orders.service.ts'
-import { toMyOrder, toOrderAgain } from './my-order-body.ts'
+import { toMyOrder, toOrderAgain, toReturning } from './my-order-body.ts'
 
 const describe = describer({ tag: 'My orders', description: 'Amounts in rupees.' })
 
@@ -23,6 +30,16 @@ export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) 
       const { orders, total, totalPages } = await myOrders.mine(c.var.actor, page, limit)
       return c.json({ orders: orders.map((order) => toMyOrder(order, c.var.actor)), totalPages, total })
     },
+  )
+
+  app.get(
+    '/account/orders/returning',
+    describe(
+      'What the next checkout begins with: of the last order, and of those that have not left',
+      returningShopper,
+    ),
+    signedIn,
+    async (c) => c.json(toReturning(await myOrders.returning(c.var.actor))),
   )
 
   app.get(

@@ -44,6 +44,21 @@ export const myOrdersPage = z
   .object({ orders: z.array(myOrder), totalPages: z.number(), total: z.number() })
   .meta({ id: 'MyOrdersPage' })
 
+/** `GET /account/orders/returning`. */
+export const returningShopper = z
+  .object({
+    last: orderBody
+      .pick({ deliveryMethod: true, shippingAddress: true })
+      .nullable()
+      .meta({ description: 'The last order of their own.' }),
+    joinable: z
+      .array(orderBody.pick({ _id: true, number: true, shippingAddress: true }))
+      .meta({ description: 'Those in whose parcel another can still go, newest first.' }),
+  })
+  .meta({ id: 'ReturningShopper' })
+
+export type ReturningShopper = z.infer<typeof returningShopper>
+
 export type MyOrdersPage = z.infer<typeof myOrdersPage>
 
 /** Lines as the cart keeps them. */

@@ -3,7 +3,7 @@ import type { BookForSale } from '#modules/catalogue/book.ts'
 import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { createOrderWriting, type OrderActionServiceDeps } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
-import type { OrdersService } from '#modules/orders/orders.service.ts'
+import type { OrdersService, Returning } from '#modules/orders/orders.service.ts'
 import type { Refund } from '#modules/payments/payments.service.ts'
 
 import { type BuyAgain, buyAgain } from './buy-again.ts'
@@ -26,6 +26,8 @@ export interface ShownOrders {
 export interface MyOrdersService {
   /** The actor's own orders, newest first. */
   mine(actor: Actor, page: number, limit: number): Promise<ShownOrders>
+  /** What the actor's next checkout begins with. */
+  returning(actor: Actor): Promise<Returning>
   /** The owner or an admin; others get not-found. */
   view(actor: Actor, id: string): Promise<ShownOrder>
   /**
@@ -38,7 +40,7 @@ export interface MyOrdersService {
 }
 
 interface MyOrdersDeps extends OrderActionServiceDeps {
-  orders: Pick<OrdersService, 'get' | 'mine'>
+  orders: Pick<OrdersService, 'get' | 'mine' | 'returning'>
 }
 
 export function createMyOrdersService(deps: MyOrdersDeps): MyOrdersService {
@@ -50,6 +52,7 @@ export function createMyOrdersService(deps: MyOrdersDeps): MyOrdersService {
   }
   return {
     view,
+    returning: (actor) => orders.returning(actor),
     async mine(actor, page, limit) {
       const found = await orders.mine(actor, page, limit)
       return { ...found, orders: await withRefunds(deps, found.orders) }

@@ -1,10 +1,10 @@
-import { type DeliveryDays, deliveryWindow } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { AccountCard, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { ApiError } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
+import { OwnWishes } from '#web/order/delivery-wishes.tsx'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
@@ -14,11 +14,11 @@ import { useShop } from '#web/shop/shop-context.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/order-detail-route'
 import { ClaimsList } from './claims-list.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
 import { formatMoment } from './format-date.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -85,6 +85,7 @@ function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }
         </AccountCard>
         <AccountCard title="Deliver to">
           <AddressLines address={order.shippingAddress} />
+          <OwnWishes order={order} />
         </AccountCard>
       </div>
       <AccountCard title="History">
@@ -111,36 +112,4 @@ function Head({ order }: { order: MyOrder }) {
       <p className="mt-1 text-ink-soft">Placed on {formatMoment(order.createdAt)}</p>
     </header>
   )
-}
-
-/** What people open the page for: when the parcel comes, that it has come, or that it will not. */
-function DeliveryNote({ order }: { order: MyOrder }) {
-  const { tone, text } = noteOf(order, useShop().deliveryDays[order.deliveryMethod])
-  return (
-    <Notice tone={tone} className="mb-6 text-base">
-      {text}
-      {order.trackingNumber && order.cancelledAt === null ? (
-        <span className="mt-1 block text-sm font-normal">
-          {order.courier ?? 'Courier'}, tracking number{' '}
-          <span className="font-medium break-all tabular-nums select-all">{order.trackingNumber}</span>
-        </span>
-      ) : null}
-    </Notice>
-  )
-}
-
-function noteOf(
-  order: MyOrder,
-  days: DeliveryDays[MyOrder['deliveryMethod']],
-): { tone: 'savings' | 'caution' | 'notice'; text: string } {
-  if (order.cancelledAt !== null) {
-    return { tone: 'caution', text: `Cancelled on ${formatMoment(order.cancelledAt)}. Nothing will be sent.` }
-  }
-  if (order.status === 'Delivered') {
-    const when = order.deliveredAt === null ? '' : ` on ${formatMoment(order.deliveredAt)}`
-    return { tone: 'savings', text: `Delivered${when}.` }
-  }
-  const window = deliveryWindow(new Date(order.createdAt), days)
-  const method = order.deliveryMethod === 'express' ? 'Express' : 'Standard'
-  return { tone: 'notice', text: `Expected ${window}. ${method} (${days.words}).` }
 }

@@ -65,6 +65,7 @@ function stepOfEvent({ type, details, at }: Event): Step[] {
     return to ? [{ title: REACHED[to], text: parcelOf(details), at }] : []
   }
   if (type === 'edited') return [{ title: 'Name or address changed by the shop', at }]
+  if (type === 'joined') return [{ title: `Order ${textOf(details['order'])} goes in the same parcel`, at }]
   if (type === 'part-sent') return [{ title: 'A part dispatched', text: partOf(details), at }]
   if (type === 'parcel') return [{ title: 'Parcel registered', text: parcelOf(details), at }]
   if (type === 'cancelled') {

@@ -4,6 +4,7 @@ import { moneyGoneText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
 import { OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { customerOf } from '#web/admin/orders/order-text.ts'
 import { TextField } from '#web/forms/text-field.tsx'
+import { WishBadges } from '#web/order/delivery-wishes.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -54,6 +55,7 @@ function Name({ order, current }: { order: OrderBody; current: boolean }) {
       <OrderLink order={order} />
       {current ? <Badge tone="notice">Scanned</Badge> : null}
       {order.deliveryMethod === 'express' ? <Badge tone="accent">Express</Badge> : null}
+      <WishBadges order={order} />
       {moneyGoneText(order) ? <Badge tone="danger">Do not send</Badge> : null}
     </span>
   )

@@ -38,3 +38,13 @@ test('a number that was typed away is none', () => {
   const draft = typeNumber(take('AWB11111', 'AWB22222'), 'id1', ' ')
   expect(numbered(draft, orders).map(({ _id }) => _id)).toEqual(['id2'])
 })
+
+test('orders in one parcel have one number: whichever is scanned, and each again', () => {
+  const mate = { _id: 'id1', number: 'KK-000001', waits: true }
+  const together = orders.map((order) => (order._id === 'id3' ? { ...order, sentWith: [mate] } : order))
+  const scanned = takeLines(NO_DRAFT, together, readTrackingLines('KK-000003,AWB11111'))
+  expect(scanned).toMatchObject({ numbers: { id1: 'AWB11111', id3: 'AWB11111' }, problems: [] })
+  expect(scanned.said).toBe('KK-000003, KK-000001: AWB11111')
+  const again = takeLines(scanned, together, readTrackingLines('KK-000003,AWB11111'))
+  expect(again.problems).toEqual([])
+})

@@ -3,7 +3,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import type { TrackingLine } from './tracking-lines.ts'
 
 /** A parcel that stands ready, as far as its number has to know it. */
-export type ReadyOrder = Pick<OrderBody, '_id' | 'number'>
+export type ReadyOrder = Pick<OrderBody, '_id' | 'number'> & Partial<Pick<OrderBody, 'sentWith'>>
 
 /** The tracking numbers that were taken down, before they are sent. */
 export interface TrackingDraft {
@@ -46,19 +46,24 @@ function nextOf({ numbers, current }: TrackingDraft, orders: readonly ReadyOrder
   return orders.find(({ _id }) => _id === current) ?? orders.find(({ _id }) => !numbers[_id])
 }
 
+/** Orders that go in one parcel have one number: whichever is scanned, all of them get it that have none. */
 function give(
   draft: TrackingDraft,
   orders: readonly ReadyOrder[],
   order: ReadyOrder,
   number: string,
 ): TrackingDraft {
-  const holder = orders.find(({ _id }) => _id !== order._id && draft.numbers[_id] === number)
+  const isMate = ({ _id }: ReadyOrder) => order.sentWith?.some((mate) => mate._id === _id) ?? false
+  const holder = orders.find(
+    (other) => other._id !== order._id && draft.numbers[other._id] === number && !isMate(other),
+  )
   if (holder) return problem(draft, `${number} stands at ${holder.number} already.`)
+  const parcel = [order, ...orders.filter((other) => isMate(other) && !draft.numbers[other._id])]
   return {
     ...draft,
-    numbers: { ...draft.numbers, [order._id]: number },
+    numbers: { ...draft.numbers, ...Object.fromEntries(parcel.map(({ _id }) => [_id, number])) },
     current: undefined,
-    said: `${order.number}: ${number}`,
+    said: `${parcel.map((one) => one.number).join(', ')}: ${number}`,
   }
 }
 

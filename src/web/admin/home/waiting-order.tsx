@@ -12,6 +12,7 @@ import { isStep, useOrderCalls } from '#web/admin/orders/detail/use-order-calls.
 import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
+import { WishBadges } from '#web/order/delivery-wishes.tsx'
 import { PartBadge } from '#web/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -59,6 +60,7 @@ function OrderMarks({ order }: { order: OrderBody }) {
     <>
       {order.deliveryMethod === 'express' ? <Badge tone="accent">Express</Badge> : null}
       <PartBadge order={order} />
+      <WishBadges order={order} />
       {moneyGoneText(order) ? <Badge tone="danger">Do not send</Badge> : null}
     </>
   )

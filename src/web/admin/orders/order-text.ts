@@ -85,7 +85,7 @@ export function eventText({ type, details }: OrderEvent): string {
     return typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled'
   }
   if (type === 'part-sent') return `Sent before the rest: ${partText(details)}`
-  if (type === 'email-resent') return 'Confirmation e-mail sent again'
+  if (type === 'joined') return `${String(details['order'])} was ordered to go in the same parcel`
   return (
     OTHER_EVENTS[type] ??
     refundText(type, details) ??
@@ -112,6 +112,7 @@ const OTHER_EVENTS: Readonly<Record<string, string>> = {
   parcel: 'Courier or tracking number saved',
   packed: 'Packed',
   unpacked: 'Marked as not packed yet',
+  'email-resent': 'Confirmation e-mail sent again',
   edited: 'Name or address changed',
   items: 'Books or prices changed',
   deleted: 'Deleted',

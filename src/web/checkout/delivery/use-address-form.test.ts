@@ -31,6 +31,28 @@ describe('before any choice', () => {
   })
 })
 
+describe('of a shopper who has ordered before, it is', () => {
+  const { _id, label, isDefault, ...COURT } = OFFICE
+
+  it('the saved address of the last order, before the default', () => {
+    expect(choiceOf(BOOK, null, EMPTY_ADDRESS, COURT)).toBe(_id)
+    expect([label, isDefault]).toEqual(['Chamber', false])
+  })
+
+  it('the default when the last order went somewhere else', () => {
+    expect(choiceOf(BOOK, null, EMPTY_ADDRESS, { ...COURT, city: 'Jaipur' })).toBe('home')
+  })
+
+  it('the last order’s address in the form when none is saved', () => {
+    expect(chosenAddress([], null, EMPTY_ADDRESS, COURT)).toEqual({ choice: TYPED, address: COURT })
+  })
+
+  it('what was typed, and what was chosen, before all of it', () => {
+    expect(choiceOf(BOOK, null, ADDRESS, COURT)).toBe('home')
+    expect(chosenAddress([], TYPED, EMPTY_ADDRESS, COURT).address).toEqual(EMPTY_ADDRESS)
+  })
+})
+
 it('a choice goes before what was typed, and typing is a choice too', () => {
   expect(choiceOf(BOOK, 'office', ADDRESS)).toBe('office')
   expect(choiceOf(BOOK, TYPED, EMPTY_ADDRESS)).toBe(TYPED)

@@ -27,27 +27,41 @@ interface ChosenAddress {
 }
 
 /**
- * Where the books go: to what the shopper chose; before any choice to what was typed, if anything was, else to the
- * default of the address book. What was typed and is in the book counts as that saved address.
+ * Where the books go: to what the shopper chose; before any choice to what was typed, if anything was, else to where the
+ * last order went, if that is in the address book, else to its default. What was typed and is in the book counts as that
+ * saved address. Who has no book finds the last order's address in the form.
  */
 export function chosenAddress(
   book: readonly SavedAddressBody[],
   choice: string | null,
   typed: ShippingAddress,
+  last?: ShippingAddress,
 ): ChosenAddress {
-  const saved = choice === TYPED ? undefined : (withId(book, choice) ?? suggested(book, typed))
-  return saved ? { choice: saved._id, address: readAddress(saved) } : { choice: TYPED, address: typed }
+  if (choice === TYPED) return { choice: TYPED, address: typed }
+  const saved = withId(book, choice) ?? suggested(book, typed, last)
+  if (saved) return { choice: saved._id, address: readAddress(saved) }
+  return { choice: TYPED, address: isEmpty(typed) && last ? readAddress(last) : typed }
 }
 
 function withId(book: readonly SavedAddressBody[], id: string | null): SavedAddressBody | undefined {
   return book.find((saved) => saved._id === id)
 }
 
-function suggested(book: readonly SavedAddressBody[], typed: ShippingAddress): SavedAddressBody | undefined {
-  if (ADDRESS_FIELDS.every((field) => typed[field].trim() === ''))
-    return book.find((saved) => saved.isDefault)
-  const tidy = normaliseAddress(typed)
-  return book.find((saved) => ADDRESS_FIELDS.every((field) => saved[field] === tidy[field]))
+function suggested(
+  book: readonly SavedAddressBody[],
+  typed: ShippingAddress,
+  last: ShippingAddress | undefined,
+): SavedAddressBody | undefined {
+  if (!isEmpty(typed)) return same(book, normaliseAddress(typed))
+  return (last && same(book, last)) ?? book.find((saved) => saved.isDefault)
+}
+
+function same(book: readonly SavedAddressBody[], address: ShippingAddress): SavedAddressBody | undefined {
+  return book.find((saved) => ADDRESS_FIELDS.every((field) => saved[field] === address[field]))
+}
+
+function isEmpty(address: ShippingAddress): boolean {
+  return ADDRESS_FIELDS.every((field) => address[field].trim() === '')
 }
 
 /** 'Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh' */
@@ -61,10 +75,10 @@ export function addressLine(address: ShippingAddress): string {
 const choose = (addressChoice: string) => checkoutChoices.change({ addressChoice })
 
 /** The delivery address of a checkout: one of the address book, or the one that is typed and stored in the browser. */
-export function useOpenForm(book: readonly SavedAddressBody[]) {
+export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAddress) {
   const typed = useAddress()
   const { addressChoice } = useCheckoutChoices()
-  const { choice, address } = chosenAddress(book, addressChoice, typed)
+  const { choice, address } = chosenAddress(book, addressChoice, typed, last)
   const { check, ...issues } = useAddressIssues(address)
   const [save, setSave] = useState(false)
 
@@ -78,7 +92,7 @@ export function useOpenForm(book: readonly SavedAddressBody[]) {
     setSave,
     change(field: AddressField, value: string) {
       if (addressChoice !== TYPED) choose(TYPED)
-      addressStore.set(withField(typed, field, value))
+      addressStore.set(withField(address, field, value))
     },
     check(container: HTMLElement | null): boolean {
       const right = check(container)

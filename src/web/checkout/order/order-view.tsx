@@ -6,6 +6,7 @@ import { INDIA } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
+import { OwnWishes } from '#web/order/delivery-wishes.tsx'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
@@ -47,6 +48,7 @@ export function OrderView({ order }: { order: OrderBody }) {
               <DeliveryPromise order={order} />
             ) : null}
             <AddressLines address={order.shippingAddress} />
+            <OwnWishes order={order} />
           </Box>
           <ButtonLink href={links.account.order(order._id)} wide>
             Follow this order

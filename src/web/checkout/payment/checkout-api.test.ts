@@ -35,6 +35,8 @@ const PURCHASE: Purchase = {
     email: 'asha@example.com',
     phone: '+91 98765 43210',
   },
+  wishes: { giftNote: 'For Asha', neededBy: '2026-11-30', sendComplete: true },
+  sentWith: null,
 }
 const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'ab' }
 
@@ -51,6 +53,16 @@ describe('what is sent', () => {
       originalAmount: 2390,
       status: 'Paid',
     })
+  })
+
+  it('names the wishes in both calls', () => {
+    expect(paymentStart(PURCHASE)).toMatchObject(PURCHASE.wishes)
+    expect(orderPayload(PURCHASE, PROOF)).toMatchObject(PURCHASE.wishes)
+  })
+
+  it('names the order for one parcel when the payment starts', () => {
+    const sentWith = '65f0c0ffee65f0c0ffee0002'
+    expect(startSchema.parse(paymentStart({ ...PURCHASE, sentWith })).sentWith).toBe(sentWith)
   })
 
   it("carries the three fields of the payment under the provider's name", () => {

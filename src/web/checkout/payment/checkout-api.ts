@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 
 import type { checkoutBody, QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { api } from '#web/api-client.ts'
 import type { QuoteRequest } from '#web/checkout/quote/quoted-cart.ts'
@@ -44,6 +46,9 @@ export const checkoutApi = {
   order: (id: string, signal: AbortSignal) =>
     api.get<OrderBody>(`/orders/${encodeURIComponent(id)}`, { signal }),
 
+  returning: (_key: string, signal: AbortSignal) =>
+    api.get<ReturningShopper>('/account/orders/returning', { signal }),
+
   sendEmail: (orderId: string) => api.post<unknown>(`/orders/${encodeURIComponent(orderId)}/email`, {}),
 }
 
@@ -63,15 +68,19 @@ export interface Purchase {
   request: QuoteRequest
   quote: QuoteBody
   address: ShippingAddress
+  wishes: DeliveryWishes
+  /** An earlier order, for one parcel. */
+  sentWith: string | null
 }
 
 /** `POST /orders/payment/razorpay-order`; the amount is in rupees. */
-export function paymentStart({ request, quote, address }: Purchase) {
-  return { amount: quote.amountPayable, ...request, shippingAddress: normaliseAddress(address) }
+export function paymentStart({ request, quote, address, wishes, sentWith }: Purchase) {
+  const shippingAddress = normaliseAddress(address)
+  return { amount: quote.amountPayable, ...request, ...wishes, sentWith, shippingAddress }
 }
 
 /** `POST /orders`, spec §3 'Order payload': totalAmount includes the express fee (spec §9). */
-export function orderPayload({ request, quote, address }: Purchase, proof: PaymentProof) {
+export function orderPayload({ request, quote, address, wishes }: Purchase, proof: PaymentProof) {
   return {
     items: request.items,
     shippingAddress: normaliseAddress(address),
@@ -80,6 +89,7 @@ export function orderPayload({ request, quote, address }: Purchase, proof: Payme
     originalAmount: quote.subtotal,
     discountAmount: quote.discount,
     couponCode: request.couponCode,
+    ...wishes,
     status: 'Paid',
     razorpayPaymentId: proof.paymentId,
     razorpayOrderId: proof.gatewayOrderId,

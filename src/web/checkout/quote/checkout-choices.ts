@@ -1,22 +1,33 @@
 import { useSyncExternalStore } from 'react'
 
-import { type ChargeChoices, readChargeChoices } from '#modules/orders/charges.ts'
+import { type DeliveryMethod, readChargeChoices } from '#modules/orders/charges.ts'
+import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 
 /** What the shopper chose besides books and address; stored while the tab is open, so that a reload loses nothing. */
-export interface CheckoutChoices extends ChargeChoices {
+export interface CheckoutChoices {
+  /** Null before any choice. */
+  deliveryMethod: DeliveryMethod | null
   /** A code that the server accepted. */
   couponCode: string | null
   /** A saved address's id, or that the typed one is meant; null before any choice. */
   addressChoice: string | null
+  /** Null while the shopper wants none; empty while it is to be written. */
+  giftNote: string | null
+  neededBy: string | null
+  sendComplete: boolean
+  /** In one parcel with an order that has not left, where that can be. */
+  oneParcel: boolean
   /** The cart that a payment was started for: its books are held for this shopper. */
   heldCart: string | null
 }
 
 const NONE: CheckoutChoices = {
-  ...readChargeChoices({}),
+  deliveryMethod: null,
   couponCode: null,
   addressChoice: null,
+  ...NO_WISHES,
+  oneParcel: true,
   heldCart: null,
 }
 
@@ -43,9 +54,13 @@ export function readChoices(text: string): CheckoutChoices {
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const textOf = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
   return {
-    ...readChargeChoices(fields),
+    deliveryMethod: textOf('deliveryMethod') === null ? null : readChargeChoices(fields).deliveryMethod,
     couponCode: textOf('couponCode'),
     addressChoice: textOf('addressChoice'),
+    giftNote: textOf('giftNote'),
+    neededBy: textOf('neededBy'),
+    sendComplete: fields['sendComplete'] === true,
+    oneParcel: fields['oneParcel'] !== false,
     heldCart: textOf('heldCart'),
   }
 }

@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
-import { readChargeChoices } from '#modules/orders/charges.ts'
+import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { useCart } from '#web/browser/cart-store.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
+import { useOneParcel } from '#web/checkout/delivery/one-parcel.tsx'
+import { useDeliveryWishes } from '#web/checkout/delivery/use-delivery-wishes.ts'
 import { useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 import { quotedItems, type QuoteRequest, requestedItems } from '#web/checkout/quote/quoted-cart.ts'
@@ -16,15 +18,17 @@ const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
   quoteApi.quote(JSON.parse(request) as QuoteRequest, signal)
 
 /** Everything on the checkout page but paying: cart, address, delivery, coupon, and what the server says it costs. */
-export function useCheckout(book: readonly SavedAddressBody[]) {
+export function useCheckout(book: readonly SavedAddressBody[], { last, joinable }: ReturningShopper) {
   const cart = useCart()
   const choices = useCheckoutChoices()
   const { couponCode, heldCart } = choices
   const items = useMemo(() => requestedItems(cart), [cart])
   const cartKey = JSON.stringify(items)
-  const request: QuoteRequest = { items, couponCode, ...readChargeChoices(choices) }
+  const deliveryMethod = choices.deliveryMethod ?? last?.deliveryMethod ?? 'standard'
+  const request: QuoteRequest = { items, couponCode, deliveryMethod }
   const quote = useLoad(JSON.stringify(request), loadQuote)
   const lines = quotedItems(cart, quote.data)
+  const form = useOpenForm(book, last?.shippingAddress)
   return {
     request,
     cartKey,
@@ -32,6 +36,8 @@ export function useCheckout(book: readonly SavedAddressBody[]) {
     /** Books held for this shopper by a payment of their own are not short. */
     lines: heldCart === cartKey ? lines.map((line) => ({ ...line, short: undefined })) : lines,
     coupon: useCoupon(couponCode, quote.data),
-    form: useOpenForm(book),
+    form,
+    oneParcel: useOneParcel(joinable, form.address),
+    wishes: useDeliveryWishes(cart.length > 1),
   }
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 
+import { sendWithText } from '#modules/orders/one-parcel.ts'
 import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { moneyGoneText, SendAnyway } from './do-not-send-warning.tsx'
@@ -39,6 +41,7 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
           ? 'We have no e-mail address for this order, so no e-mail is sent.'
           : `${order.email} will get an e-mail about it.`}
       </p>
+      {sent ? null : <Together order={order} />}
       <ParcelFields
         parcel={{ courier, trackingNumber }}
         onCourier={setCourier}
@@ -49,6 +52,17 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
         {sent ? 'Save parcel' : 'Dispatch'}
       </Button>
     </Form>
+  )
+}
+
+/** Before a parcel leaves without the order that the shopper wants in it. */
+function Together({ order }: Pick<DispatchFormProps, 'order'>) {
+  const text = sendWithText(order)
+  if (text === undefined) return null
+  return (
+    <Notice tone="caution">
+      {text}: the customer wants one parcel. Dispatch each order with the same tracking number.
+    </Notice>
   )
 }
 

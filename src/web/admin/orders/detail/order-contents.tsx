@@ -1,11 +1,15 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 
 import { editionLabel } from '#modules/catalogue/book.ts'
+import { neededByText, neededYet } from '#modules/orders/needed-by.ts'
 import { trackingPage } from '#modules/orders/delivery.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { Cover } from '#web/book-card/cover.tsx'
+import { OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { GiftNote } from '#web/order/delivery-wishes.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 
 import { ITEM, LIST } from './card.tsx'
@@ -77,6 +81,36 @@ function stockText({ edition, date, isbn, category, stock }: Books[number], sold
   return [...which, left].filter(Boolean).join(' · ')
 }
 
+/** The orders that are meant for the same parcel, and whether they still wait. */
+function ParcelMates({ order: { sentWith } }: { order: OrderBody }) {
+  return sentWith.map((mate) => (
+    <p key={mate._id} className={mate.waits ? 'font-medium' : 'text-ink-soft'}>
+      Send with <OrderLink order={mate} />
+      {mate.waits ? '' : ', which has left or was cancelled'}
+    </p>
+  ))
+}
+
+/** What the customer asked for; what is over by the day is said in red while the order is here. */
+function Wishes({ order }: { order: OrderBody }) {
+  const { giftNote, neededBy, sendComplete } = order
+  const [now] = useState(() => new Date())
+  const past = neededYet(order, now)?.past === true
+  return (
+    <div className="mt-2 flex flex-col gap-2 empty:hidden">
+      <ParcelMates order={order} />
+      {neededBy === null ? null : (
+        <p className={past ? 'font-medium text-danger' : 'font-medium'}>
+          {neededByText(neededBy)}
+          {past ? ', which is over' : ''}
+        </p>
+      )}
+      {sendComplete ? <p className="font-medium">Send when complete</p> : null}
+      <GiftNote note={giftNote} label="Gift note, on the packing slip" />
+    </div>
+  )
+}
+
 /** The address, the courier, and a link to follow the parcel. */
 export function DeliverTo({ order }: { order: OrderBody }) {
   const { courier, trackingNumber } = order
@@ -87,6 +121,7 @@ export function DeliverTo({ order }: { order: OrderBody }) {
       <p className="mt-2 text-ink-soft">
         {order.deliveryMethod === 'express' ? 'Express' : 'Standard'} delivery
       </p>
+      <Wishes order={order} />
       {courier || trackingNumber ? (
         <p className="mt-2">
           {courier} <span className="font-mono text-xs break-all">{trackingNumber}</span>

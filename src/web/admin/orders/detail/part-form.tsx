@@ -7,6 +7,7 @@ import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { chosenCopies, type Copies, CopiesField } from '#web/admin/orders/copies-field.tsx'
 import { lastCourier } from '#web/admin/orders/courier-field.tsx'
 import { FormIssue } from '#web/forms/simple-form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { courierOf, ParcelFields } from './dispatch-form.tsx'
@@ -43,6 +44,9 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
       <p className="text-ink-soft">
         The rest stays to be packed. The invoice is for the whole order; put a copy of it into each parcel.
       </p>
+      {order.sendComplete ? (
+        <Notice tone="caution">The customer asked for all books in one parcel.</Notice>
+      ) : null}
       <FormIssue>{issue}</FormIssue>
       <CopiesField
         legend="Copies in this parcel"

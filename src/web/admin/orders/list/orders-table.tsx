@@ -11,6 +11,7 @@ import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.t
 import { OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { customerOf, paymentOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
+import { WishBadges } from '#web/order/delivery-wishes.tsx'
 import { OrderBadge, PartBadge, StatusDot } from '#web/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -111,6 +112,7 @@ function Name({ order, gone }: { order: OrderBody; gone: boolean }) {
     <span className="flex flex-wrap items-center gap-x-2">
       <OrderLink order={order} />
       <PartBadge order={order} />
+      <WishBadges order={order} />
       {gone ? <Badge tone="danger">Deleted</Badge> : null}
     </span>
   )

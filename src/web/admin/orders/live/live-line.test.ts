@@ -38,3 +38,9 @@ test('claims are news, even when the last change was your own', () => {
   expect(newOrdersText(1)).toBe('1 new order')
   expect(newOrdersText(2)).toBe('2 new orders')
 })
+
+test('an order that joins the parcel is the shopper’s doing, not a colleague’s', () => {
+  expect(words('edited', { type: 'joined', actor: 'mina@shoppers.example' })).toBe(
+    'Another order is to go in the parcel of KK-000007',
+  )
+})

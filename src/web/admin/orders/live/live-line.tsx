@@ -52,7 +52,7 @@ export function newsText(change: OrderChange, order: NewsOrder, you: string): st
   const last = order.events.at(-1)
   if (last?.actor === you) return undefined
   if (change.kind === 'refund') return `Order ${order.number} has an update to its refund`
-  if (change.kind === 'edited') return `Order ${order.number} ${editOf(last)} (by a colleague)`
+  if (change.kind === 'edited') return editText(order.number, last?.type)
   if (last?.type === 'dispute') return `The payment of order ${order.number} has an update to its dispute`
   const byShopper = last?.details['by'] === 'shopper'
   return `Order ${order.number} is now ${shownStatus(order)} (changed by ${byShopper ? 'the shopper' : 'a colleague'})`
@@ -65,8 +65,9 @@ const EDITS: Readonly<Record<string, string>> = {
   'part-sent': 'was sent in part',
 }
 
-function editOf(event: { type: string } | undefined): string {
-  return EDITS[event?.type ?? ''] ?? 'was edited'
+function editText(number: string, type = ''): string {
+  if (type === 'joined') return `Another order is to go in the parcel of ${number}`
+  return `Order ${number} ${EDITS[type] ?? 'was edited'} (by a colleague)`
 }
 
 export function deletedText({ orderNumber }: OrderChange): string {

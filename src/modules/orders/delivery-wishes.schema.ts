@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+import { isStorable } from '#platform/http/fields.ts'
+
+import { giftNoteIssue, MAX_GIFT_NOTE, tidyNote } from './delivery-wishes.ts'
+
+const giftNote = z
+  .string()
+  // Bounds what is tidied; a line break may come as two signs.
+  .max(2 * MAX_GIFT_NOTE, `must have at most ${MAX_GIFT_NOTE} characters`)
+  .refine(isStorable, 'contains characters that cannot be stored')
+  .transform(tidyNote)
+  .superRefine((note, context) => {
+    const message = giftNoteIssue(note)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+const A_DAY = 'must be a day, for example 2026-11-30'
+const neededBy = z.union([z.literal(''), z.iso.date(A_DAY)], A_DAY)
+
+/** What a client may wish for (decision 092); empty, null and left out are no wish. */
+export const deliveryWishes = {
+  giftNote: giftNote
+    .nullish()
+    .meta({ description: `Plain text for the packing slip, at most ${MAX_GIFT_NOTE} characters.` })
+    .transform((note) => note || null),
+  neededBy: neededBy
+    .nullish()
+    .meta({ description: 'From today to 90 days ahead, in India. We try; it is no promise.' })
+    .transform((day) => day || null),
+  sendComplete: z
+    .boolean()
+    .nullish()
+    .meta({ description: 'All books in one parcel, instead of a part first.' })
+    .transform((complete) => complete ?? false),
+}

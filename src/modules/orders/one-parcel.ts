@@ -1,0 +1,56 @@
+import { isDispatched, type Order, type ParcelMate, type ShippingAddress } from './order.ts'
+import { isSentInPart } from './what-left.ts'
+
+type Joinable = Pick<
+  Order,
+  | 'status'
+  | 'cancelledAt'
+  | 'deletedAt'
+  | 'packedAt'
+  | 'lines'
+  | 'disputed'
+  | 'refunded'
+  | 'total'
+  | 'sentWithOrderId'
+>
+
+/** Whether another order can still go in its parcel: it is paid for, nothing of it is packed or sent, and it goes with no other itself. */
+export function canBeJoined(order: Joinable): boolean {
+  const { status, cancelledAt, deletedAt, packedAt, lines, disputed, refunded, total } = order
+  if (isDispatched(order) || status === 'Pending') return false
+  if (cancelledAt !== null || deletedAt !== null || packedAt !== null || disputed) return false
+  if (order.sentWithOrderId !== null || isSentInPart(lines)) return false
+  return total === 0 || refunded < total
+}
+
+const PLACE = [
+  'firstName',
+  'lastName',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'zip',
+  'state',
+] as const satisfies (keyof ShippingAddress)[]
+
+/** Whether a parcel to one reaches the other: the same person at the same place, however it is typed. */
+export function isSamePlace(one: ShippingAddress, other: ShippingAddress): boolean {
+  return PLACE.every((field) => tidy(one[field]) === tidy(other[field]))
+}
+
+function tidy(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+/** 'Send with KK-000123, KK-000124', for staff; undefined when it goes alone. */
+export function sendWithText({ sentWith }: { sentWith: readonly Pick<ParcelMate, 'number' | 'waits'>[] }) {
+  const numbers = sentWith.filter(({ waits }) => waits).map(({ number }) => number)
+  return numbers.length === 0 ? undefined : `Send with ${numbers.join(', ')}`
+}
+
+/** The same to the shopper; undefined when it goes alone. */
+export function oneParcelText({ sentWith }: { sentWith: readonly Pick<ParcelMate, 'number' | 'waits'>[] }) {
+  const numbers = sentWith.filter(({ waits }) => waits).map(({ number }) => number)
+  if (numbers.length === 0) return undefined
+  return `We send it in one parcel with your order ${numbers.join(' and ')}.`
+}

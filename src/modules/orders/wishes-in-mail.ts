@@ -1,0 +1,20 @@
+import { type MailPart, withoutLinks } from '#modules/notifications/mail-page.ts'
+
+import type { DeliveryWishes } from './delivery-wishes.ts'
+import { neededByAnswer } from './needed-by.ts'
+
+/** What the confirmation repeats of the shopper's wishes. The note is anybody's words: a mail of ours carries no link of theirs. */
+export function wishParts({ giftNote, neededBy, sendComplete }: Partial<DeliveryWishes>): MailPart[] {
+  return [
+    ...(neededBy ? [{ kind: 'text' as const, text: neededByAnswer(neededBy) }] : []),
+    ...(sendComplete
+      ? [{ kind: 'text' as const, text: 'We send all your books in one parcel, once all of them are here.' }]
+      : []),
+    ...(giftNote
+      ? [
+          { kind: 'heading' as const, text: 'Your gift note' },
+          { kind: 'lines' as const, lines: withoutLinks(giftNote).split('\n') },
+        ]
+      : []),
+  ]
+}

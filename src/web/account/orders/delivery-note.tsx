@@ -1,0 +1,57 @@
+import { type DeliveryDays, deliveryWindow, trackingPage } from '#modules/orders/delivery.ts'
+import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
+import { useShop } from '#web/shop/shop-context.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { formatMoment } from './format-date.ts'
+
+/** What people open the page for: when the parcel comes, that it has come, or that it will not. */
+export function DeliveryNote({ order }: { order: MyOrder }) {
+  const { tone, text } = noteOf(order, useShop().deliveryDays[order.deliveryMethod])
+  return (
+    <Notice tone={tone} className="mb-6 text-base">
+      {text}
+      {order.trackingNumber && order.cancelledAt === null ? (
+        <span className="mt-1 block text-sm font-normal">
+          {order.courier ?? 'Courier'}, tracking number{' '}
+          <span className="font-medium break-all tabular-nums select-all">{order.trackingNumber}</span>
+          <TrackingLink order={order} />
+        </span>
+      ) : null}
+    </Notice>
+  )
+}
+
+/** Where the courier tells how far the parcel has come; couriers without such a page have none. */
+function TrackingLink({ order: { courier, trackingNumber } }: { order: MyOrder }) {
+  const page = trackingPage(courier, trackingNumber)
+  if (page === undefined) return null
+  return (
+    <a
+      href={page}
+      target="_blank"
+      rel="noreferrer"
+      className="target flex w-fit items-center gap-1.5 font-medium underline underline-offset-4"
+    >
+      Follow the parcel at {courier}
+      <Icon name="external-link" className="size-4" />
+    </a>
+  )
+}
+
+function noteOf(
+  order: MyOrder,
+  days: DeliveryDays[MyOrder['deliveryMethod']],
+): { tone: 'savings' | 'caution' | 'notice'; text: string } {
+  if (order.cancelledAt !== null) {
+    return { tone: 'caution', text: `Cancelled on ${formatMoment(order.cancelledAt)}. Nothing will be sent.` }
+  }
+  if (order.status === 'Delivered') {
+    const when = order.deliveredAt === null ? '' : ` on ${formatMoment(order.deliveredAt)}`
+    return { tone: 'savings', text: `Delivered${when}.` }
+  }
+  const window = deliveryWindow(new Date(order.createdAt), days)
+  const method = order.deliveryMethod === 'express' ? 'Express' : 'Standard'
+  return { tone: 'notice', text: `Expected ${window}. ${method} (${days.words}).` }
+}

@@ -1,0 +1,93 @@
+import { MAX_GIFT_NOTE } from '#modules/orders/delivery-wishes.ts'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+
+import type { useDeliveryWishes } from './use-delivery-wishes.ts'
+
+interface WishesProps {
+  wishes: ReturnType<typeof useDeliveryWishes>
+}
+
+/** What may be asked for beside the books: folded away until it is wanted. */
+export function DeliveryWishesFields({ wishes }: WishesProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {wishes.several ? <Parcels wishes={wishes} /> : null}
+      <div>
+        <GiftNote wishes={wishes} />
+        <NeededBy wishes={wishes} />
+      </div>
+    </div>
+  )
+}
+
+function GiftNote({ wishes: { giftNote, issues, change } }: WishesProps) {
+  return (
+    <>
+      <Checkbox
+        label="It is a gift: add a note"
+        checked={giftNote !== null}
+        onChange={(event) => change({ giftNote: event.target.checked ? '' : null })}
+      />
+      {giftNote === null ? null : (
+        <TextAreaField
+          label="Gift note"
+          hint="Printed on the packing slip. The slip shows no prices."
+          error={issues.giftNote}
+          name="giftNote"
+          rows={3}
+          maxLength={MAX_GIFT_NOTE}
+          value={giftNote}
+          onText={(text) => change({ giftNote: text })}
+          className="mt-1 mb-3"
+        />
+      )}
+    </>
+  )
+}
+
+function NeededBy({ wishes: { neededBy, days, issues, change } }: WishesProps) {
+  return (
+    <>
+      <Checkbox
+        label="I need it by a certain day"
+        checked={neededBy !== null}
+        onChange={(event) => change({ neededBy: event.target.checked ? '' : null })}
+      />
+      {neededBy === null ? null : (
+        <TextField
+          label="I need this by"
+          hint="We will try; we cannot promise it."
+          error={issues.neededBy}
+          type="date"
+          name="neededBy"
+          min={days.first}
+          max={days.last}
+          value={neededBy}
+          onText={(day) => change({ neededBy: day })}
+          className="mt-1 mb-1 max-w-64"
+        />
+      )}
+    </>
+  )
+}
+
+function Parcels({ wishes: { sendComplete, change } }: WishesProps) {
+  return (
+    <RadioCards
+      legend="If one of the books has to be waited for"
+      name="sendComplete"
+      value={sendComplete ? 'complete' : 'parts'}
+      options={[
+        {
+          value: 'parts',
+          title: 'Send what is there',
+          detail: 'The rest follows at no further cost.',
+        },
+        { value: 'complete', title: 'Send when complete', detail: 'All books come in one parcel.' },
+      ]}
+      onChange={(value) => change({ sendComplete: value === 'complete' })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
+import { isSamePlace } from '#modules/orders/one-parcel.ts'
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
+import { Checkbox } from '#web/ui/input.tsx'
+
+type JoinableOrder = ReturningShopper['joinable'][number]
+
+/** The newest order that waits for its parcel to the same place. */
+export function orderToJoin(
+  joinable: readonly JoinableOrder[],
+  address: ShippingAddress,
+): JoinableOrder | undefined {
+  return joinable.find((order) => isSamePlace(order.shippingAddress, address))
+}
+
+/** Whether this order goes in the parcel of one before; wanted until the shopper says otherwise. */
+export function useOneParcel(joinable: readonly JoinableOrder[], address: ShippingAddress) {
+  const { oneParcel } = useCheckoutChoices()
+  const earlier = orderToJoin(joinable, address)
+  return { earlier, wanted: oneParcel, sentWith: earlier && oneParcel ? earlier._id : null }
+}
+
+/** Nothing where no order waits. */
+export function OneParcel({ earlier, wanted }: Omit<ReturnType<typeof useOneParcel>, 'sentWith'>) {
+  if (!earlier) return null
+  return (
+    <div className="mt-4 rounded-md bg-notice-wash px-4 py-2">
+      <Checkbox
+        name="oneParcel"
+        label={
+          <>
+            Send together with order <span className="whitespace-nowrap tabular-nums">{earlier.number}</span>{' '}
+            (one parcel)
+            <span className="block text-sm text-ink-soft">
+              It has not left yet and goes to the same address. What you pay stays the same.
+            </span>
+          </>
+        }
+        checked={wanted}
+        onChange={(event) => checkoutChoices.change({ oneParcel: event.target.checked })}
+      />
+    </div>
+  )
+}

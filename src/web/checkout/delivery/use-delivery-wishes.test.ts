@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
+
+import { wishIssues } from './use-delivery-wishes.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const issuesOf = (wishes: object) => wishIssues({ ...NO_WISHES, ...wishes }, now)
+
+test('no wish keeps nobody from paying', () => {
+  expect(issuesOf({})).toEqual({})
+  expect(issuesOf({ giftNote: 'For Asha', neededBy: '2026-11-20' })).toEqual({})
+})
+
+test('a wish that was begun is finished or given up', () => {
+  expect(issuesOf({ giftNote: ' \n', neededBy: '' })).toEqual({
+    giftNote: 'Write the note, or untick the box.',
+    neededBy: 'Choose the day, or untick the box.',
+  })
+})
+
+test('what the server would refuse is told before', () => {
+  expect(issuesOf({ giftNote: 'a\n'.repeat(8) + 'b', neededBy: '2026-11-19' })).toEqual({
+    giftNote: 'The note must have at most 8 lines.',
+    neededBy: 'This must be a day from today to 18 February 2027.',
+  })
+})

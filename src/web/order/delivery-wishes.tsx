@@ -1,0 +1,52 @@
+import { useState } from 'react'
+
+import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
+import { neededByAnswer, neededByText, neededYet } from '#modules/orders/needed-by.ts'
+import { oneParcelText, sendWithText } from '#modules/orders/one-parcel.ts'
+import { isDispatched } from '#modules/orders/order.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Their own wishes, as the shopper finds them with the order; nothing where none were made. */
+export function OwnWishes({ order }: { order: OrderBody }) {
+  const { giftNote, neededBy, sendComplete } = order
+  const together = order.cancelledAt === null && !isDispatched(order) ? oneParcelText(order) : undefined
+  if (giftNote === null && neededBy === null && !sendComplete && together === undefined) return null
+  return (
+    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      {together === undefined ? null : <p>{together}</p>}
+      {neededBy === null ? null : <p>{neededByAnswer(neededBy)}</p>}
+      {sendComplete ? <p>All books come in one parcel, once all of them are here.</p> : null}
+      <GiftNote note={giftNote} label="Your gift note" />
+    </div>
+  )
+}
+
+/** As it is printed: line by line, and never as anything but text. */
+export function GiftNote({ note, label }: { note: DeliveryWishes['giftNote']; label: string }) {
+  if (note === null) return null
+  return (
+    <figure>
+      <figcaption className="text-sm text-ink-soft">{label}</figcaption>
+      <blockquote className="mt-1 border-l-2 border-line-strong pl-3 break-words whitespace-pre-line">
+        {note}
+      </blockquote>
+    </figure>
+  )
+}
+
+/** For staff: what an order that has not left yet asks of them, a word each. */
+export function WishBadges({ order }: { order: OrderBody }) {
+  const [now] = useState(() => new Date())
+  const needed = neededYet(order, now)
+  const open = order.cancelledAt === null && !isDispatched(order)
+  const together = open ? sendWithText(order) : undefined
+  return (
+    <>
+      {together ? <Badge tone="notice">{together}</Badge> : null}
+      {needed ? <Badge tone={needed.past ? 'danger' : 'caution'}>{neededByText(needed.day)}</Badge> : null}
+      {open && order.sendComplete ? <Badge>Send complete</Badge> : null}
+      {open && order.giftNote !== null ? <Badge>Gift note</Badge> : null}
+    </>
+  )
+}

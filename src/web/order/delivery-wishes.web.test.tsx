@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { readable, renderPage } from '#test/support/render-page.tsx'
+
+import { OwnWishes, WishBadges } from './delivery-wishes.tsx'
+
+const orderOf = (more: object) =>
+  ({ ...NO_WISHES, status: 'Paid', cancelledAt: null, sentWith: [], ...more }) as unknown as OrderBody
+const badges = (more: object) => renderPage('/', <WishBadges order={orderOf(more)} />)
+
+test('staff see what an order asks for, in red once the day is over', async () => {
+  const wishes = { neededBy: '2020-11-30', sendComplete: true, giftNote: 'For Asha' }
+  const html = await badges(wishes)
+  expect(readable(html)).toMatch(/Needed by 30 Nov Send complete Gift note/)
+  expect(html).toMatch(/text-danger[^>]*>Needed by/)
+  expect(await badges({ ...wishes, neededBy: '2999-11-30' })).not.toContain('text-danger')
+})
+
+test('what has left asks for nothing', async () => {
+  const wishes = { neededBy: '2020-11-30', sendComplete: true, giftNote: 'For Asha' }
+  expect(readable(await badges({ ...wishes, status: 'Shipped' })).trim()).toBe('')
+})
+
+test('to the shopper the day is a wish, and the note is text', async () => {
+  const order = orderOf({ neededBy: '2026-11-30', giftNote: '<i>For Asha</i>' })
+  const html = await renderPage('/', <OwnWishes order={order} />)
+  expect(readable(html)).toContain('You need it by 30 November 2026. We will try; we cannot promise it.')
+  expect(html).toContain('&lt;i&gt;For Asha&lt;/i&gt;')
+})
+
+test('orders in one parcel say so on both sides, until one of them has left', async () => {
+  const mate = { _id: 'a', number: 'KK-000007', waits: true }
+  expect(readable(await badges({ sentWith: [mate] }))).toContain('Send with KK-000007')
+  expect(readable(await badges({ sentWith: [{ ...mate, waits: false }] }))).not.toContain('Send with')
+  const own = await renderPage('/', <OwnWishes order={orderOf({ sentWith: [mate] })} />)
+  expect(readable(own)).toContain('We send it in one parcel with your order KK-000007.')
+})

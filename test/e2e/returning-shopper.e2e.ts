@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+
+import { expect, type Shop, test } from './fixtures.ts'
+import { registered } from './screens/account.ts'
+
+// How much work a second order is, on a phone: README tells these numbers.
+
+const BOOK = '/product/law-of-consumer-protection-5th'
+
+/** Taps and keys of the person, counted by the browser itself in every page and in the payment window. */
+async function countInput(page: Page) {
+  const counted = { taps: 0, keys: 0 }
+  await page.exposeFunction('countInput', (kind: keyof typeof counted) => void (counted[kind] += 1))
+  await page.addInitScript(() => {
+    const tell = (kind: string) => (window as unknown as { countInput(kind: string): void }).countInput(kind)
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell('taps'), true)
+    addEventListener('keydown', ({ isTrusted }) => isTrusted && tell('keys'), true)
+  })
+  return counted
+}
+
+/** The first order: express, with an address that is saved on the way. */
+async function orderOnce(page: Page, shop: Shop): Promise<string> {
+  await shop.account.signIn(await registered(page.request))
+  await page.goto(BOOK)
+  await shop.book.addToCart(1)
+  await page.goto('/checkout')
+  await shop.checkout.fillAddress()
+  await page.getByLabel('Save this address in my account').check()
+  await shop.checkout.delivery('Express').check()
+  await pay(page, shop)
+  return shop.order.number()
+}
+
+async function pay(page: Page, shop: Shop): Promise<void> {
+  await shop.checkout.payAndPlaceOrder()
+  await shop.paymentWindow.succeed()
+  await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/)
+  await expect(shop.order.status).toBeVisible()
+}
+
+/** Another day: the session is there, what the tab and the form kept is not. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.removeItem('shippingAddress')
+  })
+  await page.goto(BOOK)
+}
+
+test(
+  'a returning shopper orders with five taps and no key: address, delivery and one parcel are chosen already',
+  { tag: '@journey' },
+  async ({ page, shop, isMobile }) => {
+    test.skip(!isMobile, 'counted on a phone')
+    const counted = await countInput(page)
+    const first = await orderOnce(page, shop)
+    await comeBack(page)
+    Object.assign(counted, { taps: 0, keys: 0 })
+    const began = Date.now()
+
+    await shop.book.addToCart(1)
+    await shop.header.openCart()
+    await shop.cart.proceedToCheckout()
+    await expect(page.getByRole('radio', { name: /12 Court Road/ })).toBeChecked()
+    await expect(shop.checkout.delivery('Express')).toBeChecked()
+    await expect(page.getByLabel(`Send together with order ${first}`)).toBeChecked()
+    await pay(page, shop)
+
+    const seconds = Math.round((Date.now() - began) / 1000)
+    process.stdout.write(
+      `a second order: ${counted.taps} taps, ${counted.keys} keys, ${seconds} s by machine\n`,
+    )
+    expect(counted).toEqual({ taps: 5, keys: 0 })
+    await expect(page.getByText(`in one parcel with your order ${first}`)).toBeVisible()
+  },
+)

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+import { dayAfter, indianDay, shortDate } from '#platform/indian-day.ts'
+
+import { expect, type Shop, test } from './fixtures.ts'
+import { registered } from './screens/account.ts'
+
+const NOTE = 'For Asha,\nwith <b>best wishes</b>'
+const DAY = dayAfter(indianDay(new Date()), 9)
+
+async function openCheckout(page: Page, shop: Shop): Promise<void> {
+  await shop.account.signIn(await registered(page.request))
+  await page.goto('/product/law-of-consumer-protection-5th')
+  await shop.book.addToCart(1)
+  await page.goto('/checkout')
+  await shop.checkout.fillAddress()
+}
+
+test('a gift note and a day go from the checkout to both sides of the order', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  const wishes = shop.checkout.section('YOUR WISHES')
+  await wishes.getByLabel('It is a gift: add a note').check()
+  await wishes.getByLabel('I need it by a certain day').check()
+  await shop.checkout.payAndPlaceOrder()
+  await expect(wishes.getByText('Write the note, or untick the box.')).toBeVisible()
+  await expect(wishes.getByLabel('Gift note', { exact: true })).toBeFocused()
+  await wishes.getByLabel('Gift note', { exact: true }).fill(NOTE)
+  await wishes.getByLabel('I need this by').fill(DAY)
+  await shop.checkout.payAndPlaceOrder()
+  await shop.paymentWindow.succeed()
+  await expect(page.getByText('We will try; we cannot promise it.')).toBeVisible()
+  await expect(page.getByText('with <b>best wishes</b>')).toBeVisible()
+
+  const number = await shop.order.number()
+  await shop.adminArea.typeLogin(shop.admin)
+  await shop.adminArea.openOrders()
+  await shop.adminArea.searchCustomer(number)
+  await expect(page.getByText(`Needed by ${shortDate(DAY)}`)).toBeVisible()
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('with <b>best wishes</b>')
+})

@@ -147,8 +147,11 @@ test('a new edition supersedes the old one, whose page leads to it', async ({ pa
   await form.open(id)
   await page.getByRole('button', { name: 'Choose the older book' }).click()
   const finder = page.getByRole('dialog', { name: 'Which book is the older edition?' })
-  await finder.getByLabel('Search by title').fill(title)
-  await finder.getByRole('button', { name: title, exact: false }).first().click()
+  await finder.getByRole('searchbox', { name: 'Search the shop' }).fill(title)
+  await finder
+    .getByRole('button', { name: `Add ${title}`, exact: false })
+    .first()
+    .click()
   await expect(finder).toHaveCount(0)
   const offer = page.getByRole('region', { name: 'From the older edition' })
   await expect(offer.getByRole('checkbox', { name: /^Title/ })).not.toBeChecked()

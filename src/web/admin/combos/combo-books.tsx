@@ -1,4 +1,4 @@
-import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -79,7 +79,7 @@ function PickedBook({ book, onQuantity, onRemove }: PickedBookProps) {
   )
 }
 
-function pickedOf({ _id, title, stock, price, originalPrice }: BookListItem): DraftBook {
+function pickedOf({ _id, title, stock, price, originalPrice }: AdminBookJson): DraftBook {
   const struckPrice = parseRupees(originalPrice ?? price) ?? 0
   return { bookId: _id, title, stock, quantity: 1, archived: false, struckPrice }
 }

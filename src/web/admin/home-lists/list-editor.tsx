@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 
-import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import {
   HOME_LISTS,
   type HomeListBody,
@@ -102,7 +102,7 @@ function savedOf(slots: readonly HomeSlot[]) {
   return slots.map(({ bookId, label }) => ({ bookId, label }))
 }
 
-function slotOf(book: BookListItem): HomeSlot {
+function slotOf(book: AdminBookJson): HomeSlot {
   const { _id, title, author, image, stock } = book
   return { bookId: _id, title, author, image, stock, label: '', price: book.discountPrice ?? book.price }
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
-import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { TextField } from '#web/forms/text-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { PrefillOffer } from './prefill-offer.tsx'
@@ -80,54 +79,19 @@ interface FindBookProps {
   onClose(): void
 }
 
-const MAX_FOUND = 10
-
 /** Finds a book of the shop, archived ones too: old editions often are. */
 function FindBook({ open, except, onPick, onClose }: FindBookProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Which book is the older edition?">
-      <Search except={except} onPick={onPick} />
+      <div className="min-h-96">
+        <BookFinder
+          label="Search the shop"
+          scope="all"
+          taken={new Set(except === undefined ? [] : [except])}
+          takenText="this book"
+          onAdd={onPick}
+        />
+      </div>
     </Dialog>
   )
-}
-
-function Search({ except, onPick }: Pick<FindBookProps, 'except' | 'onPick'>) {
-  const [text, setText] = useState('')
-  const found = useLoaded(`older editions: ${text.trim()}`, (signal) => search(text.trim(), signal))
-  const books = found.data?.filter(({ _id }) => _id !== except)
-  return (
-    <div className="flex min-h-96 flex-col gap-4">
-      <TextField label="Search by title" type="search" autoComplete="off" value={text} onText={setText} />
-      <LoadFailure of={found} message="Failed to fetch books" />
-      <output className="text-sm text-ink-soft">{foundText(text, books?.length)}</output>
-      <ul className="flex flex-col gap-2">
-        {books?.map((book) => (
-          <li key={book._id}>
-            <button
-              type="button"
-              onClick={() => onPick(book)}
-              className="target w-full rounded-md border border-line px-4 py-2 text-left hover:border-ink hover:bg-sunken"
-            >
-              <span className="block font-medium">{editionTitle(book)}</span>
-              {book.author ? <span className="block text-sm text-ink-soft">{book.author}</span> : null}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function foundText(text: string, found: number | undefined): string {
-  if (text.trim() === '') return 'Type a part of the title.'
-  if (found === undefined) return 'Searching…'
-  if (found === 0) return 'No book of this title.'
-  return found === 1 ? '1 book' : `${found} books`
-}
-
-async function search(text: string, signal: AbortSignal): Promise<AdminBookJson[]> {
-  if (text === '') return []
-  const query = { search: text, state: 'all', limit: MAX_FOUND }
-  const { books } = await adminApi.get<AdminBookPageJson>('/admin/books', { query, signal })
-  return books
 }

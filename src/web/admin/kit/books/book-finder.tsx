@@ -1,60 +1,117 @@
 import { type KeyboardEvent, useState } from 'react'
 
+import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { editionLabel } from '#modules/catalogue/book.ts'
-import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SearchField } from '#web/admin/kit/form/fields.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { api } from '#web/api-client.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface BookFinderProps {
-  /** Ids of the books that stand in the list. */
-  taken: ReadonlySet<string>
-  full: boolean
-  onAdd(book: BookListItem): void
+  label?: string
+  /** Books that are for sale, or archived ones too. */
+  scope?: 'for-sale' | 'all'
+  /** Ids of the books that cannot be chosen again, and what is said in place of the plus. */
+  taken?: ReadonlySet<string>
+  takenText?: string
+  full?: boolean
+  /** Some books stand there before anything is typed. */
+  listed?: boolean
+  /** Said under a book besides its edition and author. */
+  detail?(book: AdminBookJson): string
+  onAdd(book: AdminBookJson): void
 }
 
 const MAX_FOUND = 10
+const FAILED = 'Failed to fetch books'
+const NONE: ReadonlySet<string> = new Set()
 
-/** Finds a book that is for sale and puts it at the end of the list. */
-export function BookFinder({ taken, full, onAdd }: BookFinderProps) {
+/** Finds a book by title, author or ISBN, wherever staff choose one. */
+export function BookFinder({
+  label = 'Add a book',
+  scope = 'for-sale',
+  taken = NONE,
+  takenText = 'in the list',
+  full = false,
+  listed = false,
+  detail,
+  onAdd,
+}: BookFinderProps) {
   const [text, setText] = useState('')
-  const found = useLoaded(`book finder: ${text}`, (signal) => search(text, signal))
+  const found = useLoaded(
+    `book finder: ${scope} ${text}`,
+    async (signal) => (text === '' && !listed ? [] : search(text, scope, signal)),
+    { toast: FAILED },
+  )
   return (
-    <section className="rounded-lg border border-line bg-surface p-4 lg:self-start">
+    <section aria-label={label} className="rounded-lg border border-line bg-surface p-4 lg:self-start">
       <SearchField
-        label="Add a book"
+        label={label}
         hint={full ? 'The list is full.' : undefined}
-        placeholder="Part of the title"
+        placeholder="Title, author or ISBN"
         disabled={full}
         value={text}
         onText={setText}
         onKeyDown={keepForm}
       />
-      <LoadFailure of={found} message="Failed to fetch books" />
-      <ul className="mt-3 flex flex-col">
+      <LoadFailure of={found} message={FAILED} />
+      <ul aria-label="Books to add" className="mt-3 flex max-h-80 flex-col overflow-y-auto empty:hidden">
         {found.data?.map((book) => (
           <li key={book._id}>
-            <button
-              type="button"
+            <FoundBook
+              book={book}
+              taken={taken.has(book._id) ? takenText : undefined}
               disabled={full || taken.has(book._id)}
-              onClick={() => onAdd(book)}
-              className="target flex w-full items-center justify-between gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-sunken disabled:text-ink-soft"
-            >
-              <span>
-                <span className="line-clamp-2">{book.title}</span>
-                <span className="block text-ink-soft empty:hidden">{editionLabel(book)}</span>
-              </span>
-              {taken.has(book._id) ? 'in the list' : <Icon name="plus" className="size-4 shrink-0" />}
-            </button>
+              detail={detail?.(book)}
+              onAdd={() => onAdd(book)}
+            />
           </li>
         ))}
-        {found.data?.length === 0 && text !== '' ? (
-          <li className="text-sm text-ink-soft">No book of this title.</li>
-        ) : null}
       </ul>
+      <output className="block text-sm text-ink-soft">{foundText(text, found.data?.length)}</output>
     </section>
+  )
+}
+
+interface FoundBookProps {
+  book: AdminBookJson
+  /** Why it cannot be chosen. */
+  taken: string | undefined
+  disabled: boolean
+  detail: string | undefined
+  onAdd(): void
+}
+
+function FoundBook({ book, taken, disabled, detail, onAdd }: FoundBookProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onAdd}
+      className="target flex w-full items-center gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-sunken disabled:text-ink-soft"
+    >
+      <img
+        src={book.thumbnail}
+        alt=""
+        width={32}
+        height={48}
+        loading="lazy"
+        className="h-12 w-8 shrink-0 rounded-xs bg-sunken object-cover"
+      />
+      <span className="min-w-0 grow">
+        <span className="line-clamp-2">
+          <span className="sr-only">Add </span>
+          {book.title}
+        </span>
+        <span className="block text-ink-soft tabular-nums empty:hidden">
+          {[editionLabel(book), book.author, detail].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {book.archived ? <Badge>Archived</Badge> : null}
+      {taken ?? <Icon name="plus" className="size-4 shrink-0" />}
+    </button>
   )
 }
 
@@ -63,8 +120,17 @@ function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-async function search(text: string, signal: AbortSignal): Promise<BookListItem[]> {
-  if (text === '') return []
-  const query = new URLSearchParams({ search: text, limit: String(MAX_FOUND) })
-  return (await api.get<{ books: BookListItem[] }>(`/books?${query}`, { signal })).books
+function foundText(text: string, found: number | undefined): string {
+  if (text === '' || found === undefined) return ''
+  if (found === 0) return 'No such book.'
+  return found === MAX_FOUND ? `The first ${MAX_FOUND}: type more to find others.` : ''
+}
+
+async function search(
+  text: string,
+  scope: 'for-sale' | 'all',
+  signal: AbortSignal,
+): Promise<AdminBookJson[]> {
+  const query = { search: text, state: scope === 'all' ? 'all' : 'active', limit: MAX_FOUND }
+  return (await adminApi.get<AdminBookPageJson>('/admin/books', { query, signal })).books
 }

@@ -1,99 +1,26 @@
-import { useState } from 'react'
-
-import { editionLabel } from '#modules/catalogue/book.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
-import { SearchField } from '#web/admin/kit/form/fields.tsx'
-import { LoadFailure } from '#web/admin/kit/loaded.tsx'
-import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { api } from '#web/api-client.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { formatRupees, fromRupees, type Paise } from '#platform/money.ts'
+import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { type DraftItem, totalOf, withQuantity } from './order-draft.ts'
 
-/** Spec §3: what is read of each book. */
-interface BookChoice {
-  _id: string
-  title: string
-  price: number
-  thumbnail?: string
-  discountPrice?: number | null
-  edition?: string | null
-  date?: string | null
-  stock?: number
-}
-
-const MAX_CHOICES = 8
-const FAILED = 'Failed to fetch books'
-
 /** Finds books for the order; each press adds one copy. */
 export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>): void }) {
-  const [search, setSearch] = useState('')
-  const found = useLoaded(`books to pick: ${search}`, (signal) => loadBooks(search, signal), {
-    toast: FAILED,
-  })
   return (
-    <div>
-      <SearchField
-        label="Search books"
-        placeholder="Title, author or ISBN"
-        value={search}
-        onText={setSearch}
-      />
-      <LoadFailure of={found} message={FAILED} />
-      <ul aria-label="Books to add" className="mt-2 h-56 overflow-y-auto rounded-md border border-line">
-        {found.data?.map((book) => (
-          <li key={book._id} className="border-t border-line first:border-t-0">
-            <Choice book={book} onPick={onPick} />
-          </li>
-        ))}
-        {found.data?.length === 0 ? <li className="p-4 text-sm text-ink-soft">No books found.</li> : null}
-      </ul>
-    </div>
+    <BookFinder
+      label="Search books"
+      listed
+      detail={(book) => `${book.stock} in stock · ${formatRupees(priceOf(book))}`}
+      onAdd={(book) => onPick({ bookId: book._id, isCombo: false, title: book.title, price: priceOf(book) })}
+    />
   )
 }
 
-function Choice({ book, onPick }: { book: BookChoice; onPick(book: Omit<DraftItem, 'quantity'>): void }) {
-  const price = fromRupees(book.discountPrice ?? book.price)
-  return (
-    <button
-      type="button"
-      onClick={() => onPick({ bookId: book._id, isCombo: false, title: book.title, price })}
-      className="target flex w-full items-center gap-3 px-3 py-1.5 text-left text-sm hover:bg-sunken"
-    >
-      {book.thumbnail ? (
-        <img
-          src={book.thumbnail}
-          alt=""
-          width={28}
-          height={40}
-          className="h-10 w-7 shrink-0 object-contain"
-        />
-      ) : null}
-      <span className="grow">
-        <span className="line-clamp-2">
-          <span className="sr-only">Add </span>
-          {book.title}
-        </span>
-        <span className="block text-ink-soft tabular-nums empty:hidden">{stockText(book)}</span>
-      </span>
-      <span className="tabular-nums">{formatRupees(price)}</span>
-      <Icon name="plus" className="size-4 shrink-0" />
-    </button>
-  )
-}
-
-/** '6th edition, 2025 · 4 in stock'. */
-function stockText({ edition = null, date = null, stock }: BookChoice): string {
-  const left = stock === undefined ? undefined : `${stock} in stock`
-  return [editionLabel({ edition, date }), left].filter(Boolean).join(' · ')
-}
-
-async function loadBooks(search: string, signal: AbortSignal): Promise<BookChoice[]> {
-  const query = { limit: MAX_CHOICES, search }
-  const found = await api.get<BookChoice[] | { books?: BookChoice[] }>('/books', { query, signal })
-  return (Array.isArray(found) ? found : (found.books ?? [])).slice(0, MAX_CHOICES)
+function priceOf({ discountPrice, price }: AdminBookJson): Paise {
+  return fromRupees(discountPrice ?? price)
 }
 
 interface PickedBooksProps {

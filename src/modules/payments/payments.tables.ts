@@ -25,6 +25,11 @@ export const payments = pgTable(
       enum: ['created', 'authorized', 'captured', 'failed', 'refunded'],
     }).notNull(),
     method: text('method'),
+    /** What the gateway keeps of it, tax included, and the tax within; null until it has said so. */
+    fee: paise('fee'),
+    tax: paise('tax'),
+    /** The settlement in which the gateway paid it out; null until then. */
+    settlementId: text('settlement_id'),
     errorReason: text('error_reason'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -36,6 +41,10 @@ export const payments = pgTable(
     index('payments_look')
       .on(t.lookAt)
       .where(sql`look_at is not null`),
+    // What the gateway still has to pay out: as much as comes in some days.
+    index('payments_unsettled')
+      .on(t.createdAt, t.id)
+      .where(sql`settlement_id is null and status in ('captured', 'refunded')`),
   ],
 )
 

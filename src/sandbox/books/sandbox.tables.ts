@@ -10,7 +10,7 @@ export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['order', 'payment', 'refund', 'dispute'] }).notNull(),
+    kind: text('kind', { enum: ['order', 'payment', 'refund', 'dispute', 'settlement'] }).notNull(),
     /** The order of a payment, the payment of a refund or a dispute. */
     parentId: text('parent_id'),
     idempotencyKey: text('idempotency_key'),
@@ -29,6 +29,19 @@ export const sandboxObjects = pgTable(
     uniqueIndex('sandbox_objects_key').on(t.idempotencyKey),
     index('sandbox_objects_decide').on(t.decideAt),
   ],
+)
+
+/** What each settlement consists of. Once a line is here, its money has been paid out or taken back. */
+export const sandboxSettled = pgTable(
+  'sandbox_settled',
+  {
+    /** The payment, refund or dispute. */
+    id: text('id').primaryKey(),
+    settlementId: text('settlement_id').notNull(),
+    settledAt: instant('settled_at').notNull(),
+    entity: jsonb('entity').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [index('sandbox_settled_at').on(t.settledAt, t.id)],
 )
 
 /** Webhooks still to be delivered, with the exact bytes (a retry is byte-identical). */

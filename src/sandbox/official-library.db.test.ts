@@ -185,3 +185,15 @@ describe('the official library: disputes', () => {
     expect(await library.disputes.accept(id)).toMatchObject({ status: 'lost', amount_deducted: 50_000 })
   })
 })
+
+describe('the official library: settlements', () => {
+  it('are listed, fetched and reported item by item', async () => {
+    const { paymentId } = await paid()
+    world.clock.advance({ hours: 24 })
+    const report: unknown = await library.settlements.reports({ year: 2026, month: 11, day: 21 })
+    expect(report).toMatchObject({ count: 1, items: [{ entity_id: paymentId, amount: 50_000 }] })
+    const { items: listed } = await library.settlements.all()
+    expect(listed).toHaveLength(1)
+    expect(await library.settlements.fetch(listed[0]!.id)).toEqual(listed[0])
+  })
+})

@@ -140,6 +140,8 @@ function newPayment(order: GatewayOrder, id: string, amount: number, createdAt: 
     status: 'created',
     method: 'upi',
     errorReason: null,
+    fee: null,
+    tax: null,
     errorDescription: null,
     createdAt,
   }

@@ -2,12 +2,22 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
+import type { Paise } from '#platform/money.ts'
 
 import type { GatewayName, GatewayPayment } from './gateways/gateway.ts'
 import type { Dispute, GatewayOrderRef } from './payment.ts'
 import { disputes, payments } from './payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
+
+/** A payment that the gateway has paid out, and what it kept of it. */
+interface SettledPayment {
+  id: string
+  gateway: GatewayName
+  settlementId: string
+  fee: Paise
+  tax: Paise
+}
 
 /**
  * How far a payment has come. Late authorization makes failed → authorized legal (reference sheet §4);
@@ -32,13 +42,16 @@ export async function recordPayments(
         status: sql`excluded.status`,
         method: sql`excluded.method`,
         errorReason: sql`excluded.error_reason`,
+        fee: sql`coalesce(excluded.fee, ${payments.fee})`,
+        tax: sql`coalesce(excluded.tax, ${payments.tax})`,
         amountRefunded: sql`greatest(${payments.amountRefunded}, excluded.amount_refunded)`,
         updatedAt: sql`excluded.updated_at`,
         lookAt: sql`case when excluded.amount_refunded > ${payments.amountRefunded}
           then excluded.updated_at else ${payments.lookAt} end`,
       },
       setWhere: sql`array_position(${PROGRESS}, excluded.status) >= array_position(${PROGRESS}, ${payments.status})
-        and (excluded.status, excluded.amount_refunded) is distinct from (${payments.status}, ${payments.amountRefunded})`,
+        and ((excluded.status, excluded.amount_refunded) is distinct from (${payments.status}, ${payments.amountRefunded})
+          or (${payments.fee} is null and excluded.fee is not null))`,
     })
 }
 
@@ -108,11 +121,26 @@ function toRow(
     currency: payment.currency,
     status: payment.status,
     method: payment.method,
+    fee: payment.fee,
+    tax: payment.tax,
     errorReason: payment.errorReason,
     createdAt: payment.createdAt,
     updatedAt: now,
     lookAt: payment.amountRefunded > 0 ? now : null,
   }
+}
+
+/** Which settlement each payment was part of, and its fee where that is not known; those that are not ours are passed over. */
+export async function writeSettled(tx: Tx, settled: readonly SettledPayment[]): Promise<void> {
+  if (settled.length === 0) return
+  const values = settled.map(
+    ({ id, gateway, settlementId, fee, tax }) =>
+      sql`(${id}, ${gateway}, ${settlementId}, ${fee}::bigint, ${tax}::bigint)`,
+  )
+  await tx.execute(sql`
+    update payments p set settlement_id = s.settlement_id, fee = coalesce(p.fee, s.fee), tax = coalesce(p.tax, s.tax)
+    from (values ${sql.join(values, sql`, `)}) as s (id, gateway, settlement_id, fee, tax)
+    where p.id = s.id and p.gateway = s.gateway`)
 }
 
 /** Of a payment, oldest first. */

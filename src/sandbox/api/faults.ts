@@ -11,6 +11,8 @@ export const FAULTY_CALLS = [
   'fetchRefund',
   'fetchPaymentRefunds',
   'fetchDispute',
+  'fetchRecon',
+  'fetchSettlement',
 ] as const
 export type FaultyCall = (typeof FAULTY_CALLS)[number]
 

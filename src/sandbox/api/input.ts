@@ -108,7 +108,7 @@ export function readList(query: Record<string, string>, more: readonly string[] 
 /** The years that the gateway takes: 2000 to 2100. */
 const UNIX_SECONDS = { least: 946_684_800, most: 4_765_046_400 }
 
-function readWhole(
+export function readWhole(
   query: Record<string, string>,
   name: string,
   { least, most }: { least: number; most: number },

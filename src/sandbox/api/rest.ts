@@ -11,6 +11,7 @@ import { authenticationFailed, badInput, unknownId } from '#sandbox/books/refusa
 
 import { type Faults, faulty } from './faults.ts'
 import { readAmount, readBody, readCurrency, readId, readList, readNotes, readReceipt } from './input.ts'
+import { createSettlementsRest } from './settlements.ts'
 
 export interface RestDeps {
   books: Books
@@ -30,6 +31,7 @@ export function createRest(deps: RestDeps): Hono {
   mountRefunds(http, deps)
   mountRefundLists(http, deps)
   mountDisputes(http, deps)
+  http.route('/', createSettlementsRest(deps))
   return http
 }
 

@@ -88,11 +88,55 @@ export interface DisputeEntity {
   created_at: number
 }
 
+export interface SettlementEntity {
+  id: string
+  entity: 'settlement'
+  /** What reaches the shop's bank. */
+  amount: number
+  status: 'created' | 'processed' | 'failed'
+  /** 0 for a transfer of the ordinary kind: fees stand with what they were taken from. */
+  fees: number
+  tax: number
+  utr: string
+  created_at: number
+}
+
+/** A line of the reconciliation: one movement of money within a settlement. */
+export interface ReconEntity {
+  entity_id: string
+  type: 'payment' | 'refund' | 'adjustment'
+  debit: number
+  credit: number
+  amount: number
+  currency: string
+  fee: number
+  tax: number
+  on_hold: boolean
+  settled: boolean
+  created_at: number
+  settled_at: number
+  settlement_id: string
+  posted_at: null
+  credit_type: 'default'
+  description: string | null
+  notes: null
+  payment_id: string | null
+  settlement_utr: string
+  order_id: string | null
+  order_receipt: null
+  method: string | null
+  card_network: null
+  card_issuer: null
+  card_type: null
+  dispute_id: string | null
+}
+
 export interface Entities {
   order: OrderEntity
   payment: PaymentEntity
   refund: RefundEntity
   dispute: DisputeEntity
+  settlement: SettlementEntity
 }
 
 const BASE62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -108,7 +152,13 @@ export function token(): string {
   return text
 }
 
-export const PREFIX = { order: 'order', payment: 'pay', refund: 'rfnd', dispute: 'disp' } as const
+export const PREFIX = {
+  order: 'order',
+  payment: 'pay',
+  refund: 'rfnd',
+  dispute: 'disp',
+  settlement: 'setl',
+} as const
 
 export function newEntityId(kind: keyof Entities): string {
   return `${PREFIX[kind]}_${token()}`

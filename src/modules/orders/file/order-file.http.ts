@@ -68,6 +68,11 @@ function toLine(line: OrderLine, known: Map<string, OrderFile['books'][number]>)
   return { _id: line.id, title: line.title, isCombo: line.isCombo, books }
 }
 
+/** Of a fee that the gateway named without its tax nothing can be said but the whole. */
+function feeOf({ fee, tax }: OrderFile['payments'][number]) {
+  return { fee: fee === null ? null : toRupees(fee - (tax ?? 0)), tax: tax === null ? null : toRupees(tax) }
+}
+
 function moneyOf(file: OrderFile): Pick<OrderFileBody, 'payments' | 'refunds' | 'webhooks'> {
   return {
     payments: file.payments.map((payment) =>
@@ -75,6 +80,7 @@ function moneyOf(file: OrderFile): Pick<OrderFileBody, 'payments' | 'refunds' | 
         ...payment,
         amount: toRupees(payment.amount),
         refunded: toRupees(payment.amountRefunded),
+        ...feeOf(payment),
         dashboardUrl: file.dashboard?.(payment) ?? null,
       }),
     ),

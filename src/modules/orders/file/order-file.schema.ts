@@ -33,6 +33,14 @@ const payment = z.object({
   refunded: rupees,
   status: z.string(),
   method: z.string().nullable(),
+  fee: rupees
+    .nullable()
+    .meta({ description: 'What the gateway keeps, without the GST on it; null until it has said so.' }),
+  tax: rupees.nullable().meta({ description: 'GST on the fee.' }),
+  settlementId: z
+    .string()
+    .nullable()
+    .meta({ description: 'The settlement in which the gateway paid it out; null until then.' }),
   errorReason: z.string().nullable(),
   createdAt: moment,
   dashboardUrl: z.url().nullable().meta({ description: 'The payment at the gateway; null for play money.' }),

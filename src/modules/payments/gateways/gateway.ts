@@ -1,6 +1,8 @@
 import type { GatewayOrigins } from '#platform/http/content-security-policy.ts'
 import type { Paise } from '#platform/money.ts'
 
+import type { GatewaySettlements } from './gateway-settlements.ts'
+
 /** Every gateway that the shop can be paid through, by the name that stands beside its ids in the database. */
 export const GATEWAYS = ['razorpay'] as const
 export type GatewayName = (typeof GATEWAYS)[number]
@@ -34,6 +36,10 @@ export interface GatewayPayment {
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   method: string | null
+  /** What the gateway keeps of it, tax included; null until it is captured, and wherever the gateway does not say. */
+  fee: Paise | null
+  /** The GST within the fee. */
+  tax: Paise | null
   errorReason: string | null
   errorDescription: string | null
   createdAt: Date
@@ -134,6 +140,7 @@ export interface PaymentGateway {
   readonly name: GatewayName
   readonly window: GatewayWindow
   readonly ledger: GatewayLedger
+  readonly settlements: GatewaySettlements
   createOrder(order: { amount: Paise; receipt: string; notes: Record<string, string> }): Promise<GatewayOrder>
   fetchOrder(id: string): Promise<GatewayOrder>
   fetchOrderPayments(id: string): Promise<GatewayPayment[]>

@@ -8,8 +8,10 @@ import type {
 } from '#modules/payments/gateways/gateway.ts'
 import { isId } from '#platform/ids.ts'
 
-const paise = z.number().int().nonnegative()
-const unixSeconds = z.number().nonnegative().max(8_640_000_000_000)
+export const paise = z.number().int().nonnegative()
+/** Nothing hangs on it: what cannot be read counts as not said. */
+const maybePaise = paise.nullish().catch(null)
+export const unixSeconds = z.number().nonnegative().max(8_640_000_000_000)
 /** Fields that are absent, null or "" in turn (reference sheet §6) all mean nothing. */
 export const maybeText = z
   .string()
@@ -44,6 +46,8 @@ export const paymentEntity = z
     currency: z.string(),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
     method: maybeText,
+    fee: maybePaise,
+    tax: maybePaise,
     error_reason: maybeText,
     error_description: maybeText,
     created_at: unixSeconds,
@@ -56,6 +60,8 @@ export const paymentEntity = z
     currency: payment.currency,
     status: payment.status,
     method: payment.method,
+    fee: payment.fee ?? null,
+    tax: payment.tax ?? null,
     errorReason: payment.error_reason,
     errorDescription: payment.error_description,
     createdAt: new Date(payment.created_at * 1000),

@@ -16,6 +16,7 @@ import {
   refundEntity,
 } from './entities.ts'
 import { createLedger } from './ledger.ts'
+import { createSettlements } from './settlements.ts'
 import { checkoutMessage, isSignedBy } from './signatures.ts'
 import { createTransport, segment, type Send, type TransportOptions } from './transport.ts'
 import { readWebhook } from './webhook.ts'
@@ -49,6 +50,7 @@ export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway 
     name: 'razorpay',
     window: windowOf(options),
     ledger: createLedger(send),
+    settlements: createSettlements(send),
     ...orderCalls(send),
     ...paymentCalls(send),
     ...refundCalls(send),

@@ -42,6 +42,9 @@ function GatewayIds({ file: { order, payments, refunds } }: { file: OrderFileBod
       {payments.map(({ _id, dashboardUrl }) => (
         <GatewayId key={_id} label="Payment" id={_id} href={dashboardUrl} />
       ))}
+      {[...new Set(payments.map(({ settlementId }) => settlementId))].map((id) => (
+        <GatewayId key={id} label="Settlement" id={id} />
+      ))}
       {refunds.map(({ _id, gatewayRefundId }) => (
         <GatewayId key={_id} label="Refund" id={gatewayRefundId} />
       ))}
@@ -71,9 +74,17 @@ function Payment({ payment }: { payment: OrderFileBody['payments'][number] }) {
         at={payment.createdAt}
         more={payment.method}
       />
+      {payment.fee === null ? null : <p className="mt-1 text-ink-soft tabular-nums">{feeText(payment)}</p>}
       {payment.errorReason ? <p className="text-danger">{payment.errorReason}</p> : null}
     </li>
   )
+}
+
+/** 'Gateway fee ₹20.00 + GST ₹3.60 · settled' */
+function feeText({ fee, tax, settlementId }: OrderFileBody['payments'][number]): string {
+  const taxText = tax === null ? '' : ` + GST ${formatRupees(fromRupees(tax))}`
+  const state = settlementId === null ? 'not settled yet' : 'settled'
+  return `Gateway fee ${formatRupees(fromRupees(fee ?? 0))}${taxText} · ${state}`
 }
 
 function Refund({ refund }: { refund: OrderFileBody['refunds'][number] }) {

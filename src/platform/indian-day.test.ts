@@ -6,6 +6,7 @@ import {
   indianDayEnd,
   indianMidnight,
   indianMoment,
+  indianMonth,
   longIndianDay,
 } from './indian-day.ts'
 
@@ -25,6 +26,15 @@ test('days are counted over the ends of months, and begin where the day before e
   expect(dayAfter('2026-11-20', -365)).toBe('2025-11-20')
   expect(indianMidnight('2026-11-21')).toEqual(new Date('2026-11-20T18:30:00Z'))
   expect(indianDay(indianMidnight('2026-11-21'))).toBe('2026-11-21')
+})
+
+test('a month ends where the next begins, across the year too', () => {
+  expect(indianMonth('2026-11')).toEqual({
+    from: new Date('2026-10-31T18:30:00Z'),
+    until: new Date('2026-11-30T18:30:00Z'),
+  })
+  expect(indianMonth('2026-12').until).toEqual(indianMonth('2027-01').from)
+  expect(indianMonth('2028-02').until).toEqual(indianMidnight('2028-03-01'))
 })
 
 test('a day begins and ends as in India', () => {

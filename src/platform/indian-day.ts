@@ -29,6 +29,12 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
+/** A month ('2026-11') in India: its first moment, and that of the next. */
+export function indianMonth(month: string): { from: Date; until: Date } {
+  const first = `${month}-01`
+  return { from: indianMidnight(first), until: indianMidnight(`${dayAfter(first, 31).slice(0, 7)}-01`) }
+}
+
 const MONTHS = [
   'January',
   'February',

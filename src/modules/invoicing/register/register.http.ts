@@ -6,8 +6,9 @@ import { notFound } from '#platform/errors.ts'
 import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
+import { monthQuery } from '#platform/month.schema.ts'
 
-import { registerMonth, type RegisterMonthBody, registerQuery } from './register.schema.ts'
+import { registerMonth, type RegisterMonthBody } from './register.schema.ts'
 import type { KindOfMonth, RegisterService } from './register.service.ts'
 import type { TableName } from './table-names.ts'
 import { TABLES } from './tables.ts'
@@ -25,14 +26,14 @@ export function createRegisterHttp({ register }: { register: RegisterService }):
       description: 'Sums in rupees; credit notes below 0.',
     }),
     adminOnly,
-    validate('query', registerQuery),
+    validate('query', monthQuery),
     async (c) => c.json(toBody(await register.month(c.var.actor, c.req.valid('query').month))),
   )
   app.get(
     '/admin/tax-register/:table',
     describeCsv(TAG, 'A month’s invoice register or table of GSTR-1 as a file; managers and owners only'),
     adminOnly,
-    validate('query', registerQuery),
+    validate('query', monthQuery),
     async (c) => {
       const name = c.req.param('table')
       if (!isTable(name)) throw notFound('Table')

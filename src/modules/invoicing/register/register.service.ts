@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
-import { indianMidnight } from '#platform/indian-day.ts'
+import { indianMonth } from '#platform/indian-day.ts'
 
 import { documentsBetween, documentsNumbered, type IssuedDocument } from './documents.repository.ts'
 import { added, isLarge, NOTHING, type RegisteredDocument, signOf, type Sums } from './registered-document.ts'
@@ -40,7 +40,7 @@ export function createRegisterService({ db }: { db: Db }): RegisterService {
 
 function documentsOf(db: Db, month: string): AsyncGenerator<RegisteredDocument> {
   return inParts(async (last, limit) => {
-    const found = await documentsBetween(db, rangeOf(month), last, limit)
+    const found = await documentsBetween(db, indianMonth(month), last, limit)
     const large = await largeAmong(db, found)
     return found.map((document) => ({
       ...document,
@@ -54,10 +54,4 @@ async function largeAmong(db: Db, documents: readonly IssuedDocument[]): Promise
   const credited = documents.flatMap(({ content }) => content.credits.map(({ number }) => number))
   const originals = await documentsNumbered(db, credited)
   return new Set(originals.filter(isLarge).map(({ number }) => number))
-}
-
-function rangeOf(month: string): { from: Date; until: Date } {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  return { from: indianMidnight(`${month}-01`), until: indianMidnight(`${next}-01`) }
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
 import type { RegisterMonthBody } from '#modules/invoicing/register/register.schema.ts'
 import { TABLE_NAMES, TABLE_TITLES } from '#modules/invoicing/register/table-names.ts'
-import { indianDay, longDate } from '#platform/indian-day.ts'
+import { indianDay } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
-import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { lastMonths, MonthChoice, monthText } from '#web/admin/kit/form/month-choice.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
@@ -57,13 +57,7 @@ export default function TaxRegisterScreen() {
       title="Tax register"
       lead="From the documents as they were issued: invoices, bills of supply and credit notes."
     >
-      <Choice label="Month" className="mb-4 w-56" value={month} onValue={(next) => change({ month: next })}>
-        {months.map((each) => (
-          <option key={each} value={each}>
-            {monthText(each)}
-          </option>
-        ))}
-      </Choice>
+      <MonthChoice months={months} month={month} onMonth={(next) => change({ month: next })} />
       <List
         list={list}
         failed="Failed to load the tax register"
@@ -102,21 +96,4 @@ function Files({ month }: { month: string }) {
       </ul>
     </section>
   )
-}
-
-/** Two financial years: what returns are still made or corrected for. */
-const MONTHS_SHOWN = 24
-
-/** The month of a day ('2026-11-24') and those before it, newest first: '2026-11', '2026-10', … */
-export function lastMonths(today: string): string[] {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return Array.from({ length: MONTHS_SHOWN }, (_, back) => {
-    const count = year * 12 + month - 1 - back
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
-  })
-}
-
-/** '2026-11' → 'November 2026' */
-export function monthText(month: string): string {
-  return longDate(`${month}-01`).replace(/^1 /, '')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { lastMonths, monthText } from './tax-register-screen.tsx'
+import { lastMonths, monthText } from './month-choice.tsx'
 
 test('the months of two years, the present one first, across the turn of the year', () => {
   const months = lastMonths('2026-02-28')

@@ -7,16 +7,17 @@ const waiting = gauge('shop_queue_waiting', 'What waits to be worked off, by que
 const age = gauge('shop_queue_oldest_seconds', 'How long the oldest of a queue has been waiting.', ['queue'])
 const failed = gauge('shop_queue_failed', 'What only staff can move on, by queue.', ['queue'])
 
-type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications'>
+type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications' | 'settlements'>
 
 /** Looks how much waits and since when: counters alone would not show work that stands still. */
 export async function measureBacklog(
-  { checkout, payments, notifications }: Queues,
+  { checkout, payments, notifications, settlements }: Queues,
   clock: Clock,
 ): Promise<void> {
   const { webhooks, refunds } = await payments.backlog()
   const mail = await notifications.backlog()
-  const queues = { checkouts: await checkout.backlog(), webhooks, refunds, mail }
+  const looks = await settlements.backlog()
+  const queues = { checkouts: await checkout.backlog(), webhooks, refunds, mail, settlements: looks }
   const now = clock.now().getTime()
   for (const [queue, { waiting: count, oldest }] of Object.entries(queues)) {
     waiting.set({ queue }, count)
@@ -24,4 +25,5 @@ export async function measureBacklog(
   }
   failed.set({ queue: 'refunds' }, refunds.failed)
   failed.set({ queue: 'mail' }, mail.failed)
+  failed.set({ queue: 'settlements' }, looks.failed)
 }

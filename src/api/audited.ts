@@ -14,6 +14,7 @@ const AUDITED_READS = [
   'GET /admin/orders/export',
   'GET /admin/users/export',
   'GET /admin/tax-register/:table',
+  'GET /admin/settlements/files/:file',
 ]
 
 /**

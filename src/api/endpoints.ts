@@ -55,6 +55,7 @@ import { createModerationHttp } from '#modules/reviews/moderation.http.ts'
 import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
 import { createRevisionsHttp } from '#modules/revisions/revisions.http.ts'
 import { createSearchesHttp } from '#modules/searches/searches.http.ts'
+import { createSettlementsHttp } from '#modules/settlements/settlements.http.ts'
 import { createSettingsHttp } from '#modules/settings/settings.http.ts'
 import { createViewsHttp } from '#modules/views/views.http.ts'
 
@@ -96,6 +97,7 @@ const PARTS = [
   createInvoicingHttp,
   createTaxRatesHttp,
   createRegisterHttp,
+  createSettlementsHttp,
   createOrderActionsHttp,
   createLiveOrdersHttp,
   createPackingDocumentsHttp,

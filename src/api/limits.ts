@@ -150,6 +150,7 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'GET /orders/:id/credit-note': printing,
   'GET /admin/orders/export': exporting,
   'GET /admin/tax-register/:table': exporting,
+  'GET /admin/settlements/files/:file': exporting,
   'GET /admin/newsletter/export': exporting,
   'GET /admin/orders/:id/packing-slip': printing,
   'POST /admin/orders/packing-slips': printing,

@@ -38,6 +38,10 @@ import { createPaymentsService, type PaymentsService } from '#modules/payments/p
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import { createRestoresService, type RestoresService } from '#modules/restores/restores.service.ts'
 import { createSearchesService, type SearchesService } from '#modules/searches/searches.service.ts'
+import {
+  createSettlementsService,
+  type SettlementsService,
+} from '#modules/settlements/settlements.service.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { PurchaseLimits } from '#modules/settings/shop-details.ts'
 
@@ -59,6 +63,7 @@ export interface Sales {
   orderFile: OrderFileService
   orderNotes: OrderNotesService
   register: RegisterService
+  settlements: SettlementsService
   packingDocuments: PackingDocumentsService
   figures: FiguresService
   searches: SearchesService
@@ -103,7 +108,8 @@ export function createSales(
   const adminCoupons = createAdminCouponsService({ db, revisions: built.revisions })
   const dashboard = gateways.paymentPage
   const orderFile = createOrderFileService({ db, orders, claimsOf, documentsOf, dashboard })
-  const jobStates = createJobsService({ ...built, db, checkout, payments })
+  const settlements = createSettlementsService({ db, clock, log, gateways })
+  const jobStates = createJobsService({ ...built, db, checkout, payments, settlements })
   const orderLists = createOrderListsService({ db })
   const packingDocuments = createPackingDocumentsService({ db, clock, orderLists, sender })
   const liveOrders = createLiveOrdersService({ listen, sessions: built.sessions })
@@ -117,6 +123,7 @@ export function createSales(
     orderFile,
     orderNotes: createOrderNotesService({ db, clock }),
     register: createRegisterService({ db }),
+    settlements,
     orderLists,
     packingDocuments,
     liveOrders,

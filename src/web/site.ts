@@ -187,6 +187,12 @@ export const ADMIN_PAGES = {
     ...orders('taxes.read'),
     query: ['month'],
   },
+  settlements: {
+    path: `${BELOW}/settlements`,
+    title: 'Settlements',
+    ...orders('taxes.read'),
+    query: ['month'],
+  },
   overview: { path: `${BELOW}/overview`, title: 'Overview', ...orders('figures.read', 'v') },
   books: {
     path: `${BELOW}/books`,

@@ -14,8 +14,9 @@ setScene({ title: 'Evidence', price: 500, stock: 50 })
 
 const none = { waiting: 0, failed: 0, oldest: null }
 const payments = { backlog: async () => ({ refunds: { ...none, failed: 1 }, webhooks: none }) }
+const settlements = { backlog: async () => none, failingDays: async () => [] }
 const ask = (actor: Actor = boss) =>
-  callerOf(createJobsHttp({ jobStates: createJobsService({ ...world, payments }) }), actor)(
+  callerOf(createJobsHttp({ jobStates: createJobsService({ ...world, payments, settlements }) }), actor)(
     'GET',
     '/admin/jobs',
   )
@@ -37,6 +38,7 @@ test('GET /admin/jobs lists what may still become an order, undecided payments f
     { name: 'refunds', failed: 1 },
     { name: 'mail' },
     { name: 'webhooks' },
+    { name: 'settlements' },
   ])
 })
 

@@ -22,7 +22,7 @@ export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<
   )
 }
 
-function toBody({ queues, settlements, refundsDue }: JobsState): JobsBody {
+function toBody({ queues, settlements, refundsDue, failingDays }: JobsState): JobsBody {
   return {
     queues: queues.map(({ name, waiting, failed, oldest }) => {
       return { name, waiting, failed, oldest: textOf(oldest) }
@@ -44,6 +44,9 @@ function toBody({ queues, settlements, refundsDue }: JobsState): JobsBody {
       lastError: refund.lastError,
       nextAttemptAt: textOf(nextAttemptAt),
     })),
+    failingDays: failingDays.map(({ day, failures, lastError, lookAt }) => {
+      return { day, attempts: failures, lastError, nextAttemptAt: textOf(lookAt) }
+    }),
   }
 }
 

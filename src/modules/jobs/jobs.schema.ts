@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CHECKOUT_STATES } from '#modules/checkout/checkout.ts'
 import { STAFF_REFUND_STATUSES } from '#modules/payments/payment.ts'
 
-export const QUEUES = ['checkouts', 'refunds', 'mail', 'webhooks'] as const
+export const QUEUES = ['checkouts', 'refunds', 'mail', 'webhooks', 'settlements'] as const
 
 export const jobsBody = z
   .object({
@@ -11,7 +11,9 @@ export const jobsBody = z
       z.object({
         name: z.enum(QUEUES),
         waiting: z.number().int().meta({ description: 'What is under way by itself.' }),
-        failed: z.number().int().meta({ description: 'What only staff can move on.' }),
+        failed: z.number().int().meta({
+          description: 'What only staff can move on; of settlements, days that are asked about again.',
+        }),
         oldest: z.iso.datetime().nullable().meta({ description: 'Since when the oldest waits.' }),
       }),
     ),
@@ -45,6 +47,16 @@ export const jobsBody = z
         nextAttemptAt: z.iso.datetime().nullable(),
       }),
     ),
+    failingDays: z
+      .array(
+        z.object({
+          day: z.iso.date(),
+          attempts: z.number().int(),
+          lastError: z.string().nullable(),
+          nextAttemptAt: z.iso.datetime().nullable(),
+        }),
+      )
+      .meta({ description: 'Days about whose settlements the gateway did not answer, oldest first.' }),
   })
   .meta({ id: 'Jobs' })
 

@@ -2,6 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import type { SettlementsService } from '#modules/settlements/settlements.service.ts'
 import type { Db } from '#platform/database/database.ts'
 
 import { openRefunds, openSettlements } from './jobs.repository.ts'
@@ -20,6 +21,7 @@ export interface JobsState {
   queues: QueueState[]
   settlements: Awaited<ReturnType<typeof openSettlements>>
   refundsDue: Awaited<ReturnType<typeof openRefunds>>
+  failingDays: Awaited<ReturnType<SettlementsService['failingDays']>>
 }
 
 export interface JobsService {
@@ -32,9 +34,11 @@ export interface JobsDeps {
   checkout: Pick<CheckoutService, 'backlog'>
   payments: Pick<PaymentsService, 'backlog'>
   notifications: Pick<NotificationsService, 'backlog'>
+  settlements: Pick<SettlementsService, 'backlog' | 'failingDays'>
 }
 
-export function createJobsService({ db, checkout, payments, notifications }: JobsDeps): JobsService {
+export function createJobsService(deps: JobsDeps): JobsService {
+  const { db, checkout, payments, notifications, settlements } = deps
   return {
     async read(actor) {
       requirePermission(actor, 'webhooks.read')
@@ -44,11 +48,13 @@ export function createJobsService({ db, checkout, payments, notifications }: Job
         { name: 'refunds', ...refunds },
         { name: 'mail', ...(await notifications.backlog()) },
         { name: 'webhooks', failed: 0, ...webhooks },
+        { name: 'settlements', ...(await settlements.backlog()) },
       ]
       return {
         queues,
         settlements: await openSettlements(db, LISTED),
         refundsDue: await openRefunds(db, LISTED),
+        failingDays: await settlements.failingDays(LISTED),
       }
     },
   }

@@ -45,6 +45,7 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   webhooks: () => import('./webhooks/webhooks-screen.tsx'),
   settings: () => import('./settings/settings-screen.tsx'),
   taxRegister: () => import('./tax-register/tax-register-screen.tsx'),
+  settlements: () => import('./settlements/settlements-screen.tsx'),
   taxRates: () => import('./tax-rates/tax-rates-screen.tsx'),
   audit: () => import('./audit/audit-screen.tsx'),
   security: () => import('./security/security-screen.tsx'),

@@ -46,6 +46,7 @@ export const ICON_NAMES = [
   'image-plus',
   'info',
   'keyboard',
+  'landmark',
   'languages',
   'layers',
   'layout-dashboard',

@@ -26,6 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST /admin/orders/:id/parts': 'sent a part of an order',
   'GET /admin/orders/export': 'exported the orders',
   'GET /admin/tax-register/:table': 'exported a tax register',
+  'GET /admin/settlements/files/:file': 'exported settlements',
   'POST /admin/orders/picking-list': 'printed a picking list',
   'POST /admin/orders/packing-slips': 'printed packing slips',
   'POST /admin/refunds/:id/retry': 'requested a refund again',

@@ -1,5 +1,6 @@
 import type { JobsBody } from '#modules/jobs/jobs.schema.ts'
 import type { RestoresBody } from '#modules/restores/restores.schema.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -57,6 +58,7 @@ export default function JobsScreen() {
             All refunds
           </a>
         </section>
+        <FailingDays days={jobs.data?.failingDays} />
       </div>
     </AdminPage>
   )
@@ -65,12 +67,14 @@ export default function JobsScreen() {
 type Queue = JobsBody['queues'][number]
 type Settlement = JobsBody['settlements'][number]
 type RefundDue = JobsBody['refundsDue'][number]
+type FailingDay = JobsBody['failingDays'][number]
 
 const QUEUE_NAMES: Record<Queue['name'], string> = {
   checkouts: 'Checkouts to settle',
   refunds: 'Refunds',
   mail: 'E-mails',
   webhooks: 'Events of the payment gateway',
+  settlements: 'Days to ask for settlements',
 }
 
 const QUEUE_COLUMNS: readonly Column<Queue>[] = [
@@ -191,5 +195,36 @@ function RefundsDueTable({ refunds }: { refunds: readonly RefundDue[] | undefine
       empty="None. All refunds are done."
       keyOf={({ _id }) => _id}
     />
+  )
+}
+
+const DAY_COLUMNS: readonly Column<FailingDay>[] = [
+  { label: 'Day', className: 'font-medium whitespace-nowrap tabular-nums', cell: ({ day }) => longDate(day) },
+  { label: 'Failed', numeric: true, cell: ({ attempts }) => (attempts === 1 ? 'once' : `${attempts} times`) },
+  { label: 'Last error', card: 'wide', className: 'break-words', cell: ({ lastError }) => lastError },
+  {
+    label: 'Next attempt',
+    card: 'wide',
+    className: 'tabular-nums',
+    cell: ({ nextAttemptAt }) => (nextAttemptAt ? formatMoment(nextAttemptAt) : '–'),
+  },
+]
+
+/** Nothing when the gateway answered, as is usual. */
+function FailingDays({ days }: { days: readonly FailingDay[] | undefined }) {
+  if (!days || days.length === 0) return null
+  return (
+    <section aria-labelledby="settled-title">
+      <h2 id="settled-title" className="mb-3 text-lg">
+        Settlements that the gateway did not tell
+      </h2>
+      <DataTable
+        caption="Days about which the gateway did not answer"
+        columns={DAY_COLUMNS}
+        items={days}
+        empty="None."
+        keyOf={({ day }) => day}
+      />
+    </section>
   )
 }

@@ -53,6 +53,7 @@ const ICONS: Record<MenuPage, IconName> = {
   settings: 'store',
   taxRates: 'percent',
   taxRegister: 'columns-3',
+  settlements: 'landmark',
   audit: 'scroll-text',
   security: 'shield-check',
 }

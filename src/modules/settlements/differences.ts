@@ -1,0 +1,61 @@
+import type { SettledItem } from '#modules/payments/gateways/gateway-settlements.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
+
+/** What the shop knows of what was settled; all null where it knows nothing of it. */
+export interface KnownItem {
+  amount: Paise | null
+  fee: Paise | null
+  tax: Paise | null
+}
+
+type Told = Pick<SettledItem, 'type' | 'amount' | 'fee' | 'tax' | 'debit' | 'credit'>
+
+/** Whether the gateway settled a payment or a refund that is none of this shop's, as far as it knows. */
+export function isUnknown({ type }: Pick<Told, 'type'>, known: KnownItem): boolean {
+  return (type === 'payment' || type === 'refund') && known.amount === null
+}
+
+/** What does not agree about an item of a settlement, a sentence each; none when all does. */
+export function differencesOf(item: Told, known: KnownItem): string[] {
+  return [...againstOurs(item, known), ...withinItself(item)]
+}
+
+function againstOurs({ amount, fee, tax }: Told, known: KnownItem): string[] {
+  return [
+    ...differing('settled', amount, 'the shop has', known.amount),
+    ...differing('fee with the settlement', fee, 'with the payment', known.fee),
+    ...differing('GST on the fee with the settlement', tax, 'with the payment', known.tax),
+  ]
+}
+
+function differing(what: string, told: Paise, where: string, known: Paise | null): string[] {
+  return known === null || known === told
+    ? []
+    : [`${what} ${formatRupees(told)}, ${where} ${formatRupees(known)}`]
+}
+
+/** What the gateway moved should be the amount less its fee. */
+function withinItself({ type, amount, fee, tax, debit, credit }: Told): string[] {
+  const found: string[] = []
+  const due = type === 'payment' ? amount - fee : -(amount + fee)
+  if ((type === 'payment' || type === 'refund') && credit - debit !== due) {
+    found.push(`${moved(credit - debit)}, though its amount and fee come to ${moved(due)}`)
+  }
+  if (tax > fee) found.push(`GST of ${formatRupees(tax)} on a fee of ${formatRupees(fee)}`)
+  return found
+}
+
+function moved(net: Paise): string {
+  return net < 0 ? `${formatRupees(-net)} taken` : `${formatRupees(net)} paid out`
+}
+
+/** What does not agree about a settlement as a whole. */
+export function differencesOfWhole(items: Paise, amount: Paise | null): string[] {
+  return amount === null || amount === items
+    ? []
+    : [`its items come to ${signed(items)}, the transfer to ${signed(amount)}`]
+}
+
+function signed(paise: Paise): string {
+  return paise < 0 ? `−${formatRupees(-paise)}` : formatRupees(paise)
+}

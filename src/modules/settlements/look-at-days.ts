@@ -1,0 +1,108 @@
+import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
+import type { SettledItem } from '#modules/payments/gateways/gateway-settlements.ts'
+import type { Gateways } from '#modules/payments/gateways.ts'
+import { recordSettled } from '#modules/payments/settled-payments.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { dayAfter, indianDay } from '#platform/indian-day.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import { daysFrom, firstLook, lookAfterFailure, nextLook } from './look-times.ts'
+import {
+  claimDays,
+  insertDays,
+  lastDayAsked,
+  oldestUnsettled,
+  type SettlementDay,
+  writeItems,
+  writeLook,
+  writeTransfer,
+} from './looks.repository.ts'
+
+export interface LookDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  gateways: Gateways
+}
+
+/** How far a shop that asks for the first time looks back, in days. */
+const LONGEST_LOOK_BACK = 180
+/** A look that its process did not end is due again then. */
+const LEASE_MS = 15 * 60_000
+const BATCH = 20
+
+/** Asks about each day that is due what the gateway settled on it, one after the other. Never inside a transaction. */
+export async function lookAtDays(deps: LookDeps): Promise<{ looked: number; failed: number }> {
+  const { db, clock, gateways } = deps
+  for (const { name } of gateways.all) await addDays(deps, name)
+  const now = clock.now()
+  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  const due = await claimDays(db, { now, leaseUntil, limit: BATCH })
+  let failed = 0
+  for (const day of due.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
+    if (!(await look(deps, day))) failed += 1
+  return { looked: due.length, failed }
+}
+
+/** Every day since the last one, or since the first payment that is waiting; a shop that stood still misses none. */
+async function addDays({ db, clock }: LookDeps, gateway: GatewayName): Promise<void> {
+  const today = indianDay(clock.now())
+  const last = await lastDayAsked(db, gateway)
+  if (last === today) return
+  const first = last === null ? await firstDay(db, gateway, today) : dayAfter(last, 1)
+  const days = daysFrom(first, today)
+  await insertDays(
+    db,
+    days.map((day) => ({ gateway, day, lookAt: firstLook(day) })),
+  )
+}
+
+async function firstDay(db: Db, gateway: GatewayName, today: string): Promise<string> {
+  const oldest = await oldestUnsettled(db, gateway)
+  const earliest = dayAfter(today, -LONGEST_LOOK_BACK)
+  const since = oldest === null ? today : indianDay(oldest)
+  return since < earliest ? earliest : since
+}
+
+/** Whether the gateway answered. What failed is due again, ever more seldom. */
+async function look(
+  deps: LookDeps,
+  day: Pick<SettlementDay, 'gateway' | 'day' | 'failures'>,
+): Promise<boolean> {
+  const { db, clock, log } = deps
+  try {
+    await recordDay(deps, day)
+    const now = clock.now()
+    const done = { lookedAt: now, lookAt: nextLook(day.day, now), failures: 0, lastError: null }
+    await writeLook(db, day, done)
+    return true
+  } catch (error) {
+    const failures = day.failures + 1
+    log.warn({ err: error, day: day.day, failures }, 'settlements not looked at, trying again')
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    await writeLook(db, day, { failures, lastError, lookAt: lookAfterFailure(failures, clock.now()) })
+    return false
+  }
+}
+
+async function recordDay(
+  { db, gateways }: LookDeps,
+  { gateway, day }: Pick<SettlementDay, 'gateway' | 'day'>,
+): Promise<void> {
+  const { settlements } = gateways.named(gateway)
+  const seen = new Set<string>()
+  for await (const page of settlements.items(day)) {
+    const items = [...new Map(page.map((item) => [item.id, item])).values()]
+    await inTransaction(db, async (tx) => {
+      const written = await writeItems(tx, gateway, items)
+      await recordSettled(tx, gateway, items.filter(isIn(written)))
+    })
+    for (const { settlementId } of items) seen.add(settlementId)
+  }
+  for (const id of seen) await writeTransfer(db, await settlements.fetch(id))
+}
+
+function isIn(ids: ReadonlySet<string>): (item: SettledItem) => boolean {
+  return ({ id }) => ids.has(id)
+}

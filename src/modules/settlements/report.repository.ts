@@ -1,0 +1,147 @@
+import { and, asc, count, eq, gt, gte, isNull, lt, sql, type SQL, sum } from 'drizzle-orm'
+
+import { orders } from '#modules/orders/orders.tables.ts'
+import { payments, refunds } from '#modules/payments/payments.tables.ts'
+import type { Db } from '#platform/database/database.ts'
+
+import { settlementDays, settlementItems, settlements } from './settlements.tables.ts'
+
+export type SettlementRow = typeof settlements.$inferSelect
+
+interface Span {
+  from: Date
+  until: Date
+}
+
+/** What was settled in [from, until), oldest first. */
+export async function settlementsBetween(db: Db, { from, until }: Span): Promise<SettlementRow[]> {
+  const { id, settledAt } = settlements
+  return db
+    .select()
+    .from(settlements)
+    .where(and(gte(settledAt, from), lt(settledAt, until)))
+    .orderBy(asc(settledAt), asc(id))
+}
+
+export async function findSettlement(db: Db, id: string): Promise<SettlementRow | undefined> {
+  const [row] = await db.select().from(settlements).where(eq(settlements.id, id))
+  return row
+}
+
+const order = { id: orders.id, number: orders.number }
+
+const itemColumns = {
+  id: settlementItems.id,
+  settlementId: settlementItems.settlementId,
+  type: settlementItems.type,
+  amount: settlementItems.amount,
+  fee: settlementItems.fee,
+  tax: settlementItems.tax,
+  debit: settlementItems.debit,
+  credit: settlementItems.credit,
+  paymentId: settlementItems.paymentId,
+  description: settlementItems.description,
+  /** What the shop knows of it. */
+  known: {
+    amount: sql<
+      number | null
+    >`case ${settlementItems.type} when 'payment' then ${payments.amount} when 'refund' then ${refunds.amount} end`
+      .mapWith(settlementItems.amount)
+      .as('known_amount'),
+    fee: sql<number | null>`case ${settlementItems.type} when 'payment' then ${payments.fee} end`
+      .mapWith(settlementItems.fee)
+      .as('known_fee'),
+    tax: sql<number | null>`case ${settlementItems.type} when 'payment' then ${payments.tax} end`
+      .mapWith(settlementItems.tax)
+      .as('known_tax'),
+  },
+  order,
+}
+
+export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
+
+/** Items of a settlement in the order of their ids, after `last`. */
+export async function itemsOf(db: Db, settlementId: string, last: { id: string } | undefined, limit: number) {
+  const after = last && gt(settlementItems.id, last.id)
+  return selectItems(db, and(eq(settlementItems.settlementId, settlementId), after)).limit(limit)
+}
+
+export async function itemsPage(db: Db, settlementId: string, page: { offset: number; limit: number }) {
+  const isIts = eq(settlementItems.settlementId, settlementId)
+  const found = await selectItems(db, isIts).limit(page.limit).offset(page.offset)
+  const [counted] = await db.select({ n: count() }).from(settlementItems).where(isIts)
+  return { items: found, total: counted?.n ?? 0 }
+}
+
+function selectItems(db: Db, where: SQL | undefined) {
+  return db
+    .select(itemColumns)
+    .from(settlementItems)
+    .leftJoin(payments, eq(payments.id, settlementItems.paymentId))
+    .leftJoin(
+      refunds,
+      and(eq(refunds.gatewayRefundId, settlementItems.id), eq(settlementItems.type, 'refund')),
+    )
+    .leftJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
+    .where(where)
+    .orderBy(asc(settlementItems.id))
+}
+
+/** By the index of what is not settled. */
+const captured = ({ from, until }: Span) =>
+  and(
+    isNull(payments.settlementId),
+    sql`${payments.status} in ('captured', 'refunded')`,
+    gte(payments.createdAt, from),
+    lt(payments.createdAt, until),
+  )
+
+/** Payments of a span of time that no settlement has, oldest first. */
+export async function unsettledPayments(db: Db, span: Span, limit: number) {
+  const { id, amount, method, createdAt } = payments
+  return db
+    .select({ id, amount, method, createdAt, order })
+    .from(payments)
+    .leftJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
+    .where(captured(span))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+}
+
+/** How many they are and what they come to, and how many of them began before `late`. */
+export async function countUnsettled(db: Db, span: Span, late: Date) {
+  const [found] = await db
+    .select({
+      count: count(),
+      amount: sum(payments.amount).mapWith(Number),
+      late: sql<number>`count(*) filter (where ${payments.createdAt} < ${late.toISOString()}::timestamptz)::int`,
+    })
+    .from(payments)
+    .where(captured(span))
+  return { count: found?.count ?? 0, amount: found?.amount ?? 0, late: found?.late ?? 0 }
+}
+
+/** The first day of which any gateway was asked, and when one last answered. */
+export async function lookState(db: Db) {
+  const [found] = await db
+    .select({
+      first: sql<string | null>`min(${settlementDays.day})::text`,
+      lookedAt: sql<Date | null>`max(${settlementDays.lookedAt})`.mapWith(settlementDays.lookedAt),
+    })
+    .from(settlementDays)
+  return { first: found?.first ?? null, lookedAt: found?.lookedAt ?? null }
+}
+
+/** A day about which the gateway did not answer. */
+export type FailingDay = Pick<typeof settlementDays.$inferSelect, 'day' | 'lastError' | 'failures' | 'lookAt'>
+
+/** Days whose last look failed, oldest first. */
+export async function failingDays(db: Db, limit: number): Promise<FailingDay[]> {
+  const { day, lastError, failures, lookAt } = settlementDays
+  return db
+    .select({ day, lastError, failures, lookAt })
+    .from(settlementDays)
+    .where(sql`last_error is not null`)
+    .orderBy(asc(day))
+    .limit(limit)
+}

@@ -1,0 +1,147 @@
+import { orderNumber } from '#modules/orders/order.ts'
+import { type Db, inParts } from '#platform/database/database.ts'
+import { indianMidnight, indianMonth } from '#platform/indian-day.ts'
+import type { Paise } from '#platform/money.ts'
+
+import { differencesOf, differencesOfWhole, isUnknown } from './differences.ts'
+import { lateBefore } from './look-times.ts'
+import {
+  countUnsettled,
+  type FailingDay,
+  failingDays,
+  type ItemRow,
+  itemsOf,
+  lookState,
+  type SettlementRow,
+  settlementsBetween,
+  unsettledPayments,
+} from './report.repository.ts'
+import { addSums, NO_SUMS, type SettlementSums, sumsOf } from './settlement-sums.ts'
+
+/** An order, as lists name it. */
+export interface NamedOrder {
+  id: string
+  number: string
+}
+
+/** An item with what it comes to and what of it does not agree. */
+export interface ReportedItem extends Omit<ItemRow, 'order' | 'known'> {
+  order: NamedOrder | null
+  sums: SettlementSums
+  /** The shop knows nothing of it. */
+  unknown: boolean
+  differences: string[]
+}
+
+/** A settlement with the sums of its items. */
+export interface ReportedSettlement extends SettlementRow {
+  sums: SettlementSums
+  count: number
+  /** What does not agree about it as a whole. */
+  differences: string[]
+}
+
+interface UnsettledPayment {
+  id: string
+  amount: Paise
+  method: string | null
+  createdAt: Date
+  order: NamedOrder | null
+  late: boolean
+}
+
+/** What the gateway paid out in a month, and what does not agree. Lists are cut at `LISTED`, counts and sums are whole. */
+export interface MonthReport {
+  settlements: ReportedSettlement[]
+  /** Of all that did not fail. */
+  totals: SettlementSums
+  unknown: { count: number; items: ReportedItem[] }
+  differing: { count: number; items: ReportedItem[] }
+  /** Captured before the end of the month, and in no settlement so far. */
+  unsettled: { count: number; amount: Paise; late: number; payments: UnsettledPayment[] }
+  looks: { lookedAt: Date | null; failing: FailingDay[] }
+}
+
+/** So many of each list are shown. */
+const LISTED = 100
+
+/** The report of a month ('2026-11', in India), oldest settlement first. */
+export async function reportOf(db: Db, month: string, now: Date): Promise<MonthReport> {
+  const settlements: ReportedSettlement[] = []
+  const [unknown, differing] = [createShortList(), createShortList()]
+  for (const row of await settlementsBetween(db, indianMonth(month))) {
+    let [sums, count] = [NO_SUMS, 0]
+    for await (const item of reportedItems(db, row.id)) {
+      sums = addSums(sums, item.sums)
+      count += 1
+      if (item.unknown) unknown.add(item)
+      if (item.differences.length > 0) differing.add(item)
+    }
+    settlements.push({ ...row, sums, count, differences: differencesOfWhole(sums.net, row.amount) })
+  }
+  return {
+    settlements,
+    totals: settlements.filter(({ status }) => status !== 'failed').reduce(addTo, NO_SUMS),
+    unknown,
+    differing,
+    ...(await openOf(db, month, now)),
+  }
+}
+
+function addTo(totals: SettlementSums, { sums }: { sums: SettlementSums }): SettlementSums {
+  return addSums(totals, sums)
+}
+
+function createShortList() {
+  const list = {
+    count: 0,
+    items: [] as ReportedItem[],
+    add(item: ReportedItem) {
+      list.count += 1
+      if (list.items.length < LISTED) list.items.push(item)
+    },
+  }
+  return list
+}
+
+async function openOf(db: Db, month: string, now: Date): Promise<Pick<MonthReport, 'unsettled' | 'looks'>> {
+  const { first, lookedAt } = await lookState(db)
+  const failing = await failingDays(db, LISTED)
+  const { until } = indianMonth(month)
+  // Nothing is known of what was settled before the first day of which the gateway was asked.
+  const span = { from: first === null ? new Date(0) : indianMidnight(first), until }
+  const late = lateBefore(now)
+  const payments = await unsettledPayments(db, span, LISTED)
+  const counted = await countUnsettled(db, span, late)
+  return {
+    unsettled: {
+      ...counted,
+      payments: payments.map(({ order, ...payment }) => ({
+        ...payment,
+        order: named(order),
+        late: payment.createdAt < late,
+      })),
+    },
+    looks: { lookedAt, failing },
+  }
+}
+
+/** The items of a settlement, read as fast as they are taken. */
+export async function* reportedItems(db: Db, settlementId: string): AsyncGenerator<ReportedItem> {
+  const items = inParts<ItemRow>((last, limit) => itemsOf(db, settlementId, last, limit))
+  for await (const item of items) yield reported(item)
+}
+
+export function reported({ order, known, ...item }: ItemRow): ReportedItem {
+  return {
+    ...item,
+    order: named(order),
+    sums: sumsOf(item),
+    unknown: isUnknown(item, known),
+    differences: differencesOf(item, known),
+  }
+}
+
+function named(order: { id: string; number: number } | null): NamedOrder | null {
+  return order && { id: order.id, number: orderNumber(order.number) }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+import { SETTLED_TYPES, SETTLEMENT_STATUSES } from '#modules/payments/gateways/gateway-settlements.ts'
+
+const rupees = z.number()
+const moment = z.iso.datetime()
+
+const sums = z.object({
+  gross: rupees.meta({ description: 'Payments before anything was taken from them.' }),
+  refunds: rupees,
+  others: rupees.meta({ description: 'What else the gateway added, less what else it took.' }),
+  fee: rupees.meta({ description: 'Of the gateway, without the GST on it.' }),
+  tax: rupees.meta({ description: 'GST on the fee.' }),
+  net: rupees.meta({ description: 'gross − refunds + others − fee − tax.' }),
+})
+
+const order = z.object({ _id: z.string(), number: z.string() }).nullable()
+const differences = z
+  .array(z.string())
+  .meta({ description: 'What does not agree, in words; empty when all does.' })
+
+const settledItem = z
+  .object({
+    _id: z.string().meta({ description: 'The gateway’s id of the payment, refund or adjustment.' }),
+    settlementId: z.string(),
+    type: z.enum(SETTLED_TYPES),
+    amount: rupees,
+    sums,
+    paymentId: z.string().nullable(),
+    description: z.string().nullable(),
+    order,
+    unknown: z.boolean().meta({ description: 'The shop knows nothing of it.' }),
+    differences,
+  })
+  .meta({ id: 'SettledItem' })
+
+export type SettledItemBody = z.infer<typeof settledItem>
+
+const settlement = z
+  .object({
+    _id: z.string(),
+    settledAt: moment,
+    utr: z.string().nullable().meta({ description: 'The number of the bank transfer.' }),
+    status: z.enum(SETTLEMENT_STATUSES).nullable().meta({ description: 'As the gateway says.' }),
+    count: z.number().int().meta({ description: 'How many items it has.' }),
+    sums,
+    differences,
+  })
+  .meta({ id: 'Settlement' })
+
+export type SettlementBody = z.infer<typeof settlement>
+
+const shortList = z.object({
+  count: z.number().int(),
+  items: z.array(settledItem).meta({ description: 'At most 100.' }),
+})
+
+const unsettledPayment = z.object({
+  _id: z.string(),
+  amount: rupees,
+  method: z.string().nullable(),
+  createdAt: moment,
+  order,
+  late: z.boolean().meta({ description: 'Its three working days are over.' }),
+})
+
+export type UnsettledBody = z.infer<typeof unsettledPayment>
+
+export const settlementsMonth = z
+  .object({
+    settlements: z.array(settlement).meta({ description: 'Oldest first.' }),
+    totals: sums.meta({ description: 'Of all that did not fail.' }),
+    unknown: shortList.meta({ description: 'What the gateway settled and the shop does not know.' }),
+    differing: shortList.meta({ description: 'Items of which something does not agree.' }),
+    unsettled: z
+      .object({
+        count: z.number().int(),
+        amount: rupees,
+        late: z.number().int(),
+        payments: z.array(unsettledPayment).meta({ description: 'Oldest first, at most 100.' }),
+      })
+      .meta({ description: 'Captured before the end of the month and in no settlement so far.' }),
+    looks: z.object({
+      lookedAt: moment.nullable().meta({ description: 'When the gateway last answered.' }),
+      failing: z.array(
+        z.object({
+          day: z.iso.date(),
+          lastError: z.string().nullable(),
+          nextLookAt: moment.nullable(),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'SettlementsMonth' })
+
+export type SettlementsMonthBody = z.infer<typeof settlementsMonth>
+
+export const settledItemsPage = z
+  .object({ items: z.array(settledItem), totalPages: z.number().int(), total: z.number().int() })
+  .meta({ id: 'SettledItemsPage' })
+
+export type SettledItemsPage = z.infer<typeof settledItemsPage>
+export type SumsBody = z.infer<typeof sums>
+
+/** Query of a page of items. */
+export const itemsQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})

@@ -1,0 +1,77 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Backlog } from '#modules/payments/payment.ts'
+import { notFound } from '#platform/errors.ts'
+import { indianMonth } from '#platform/indian-day.ts'
+
+import { type LookDeps, lookAtDays } from './look-at-days.ts'
+import { lookBacklog } from './looks.repository.ts'
+import {
+  type MonthReport,
+  reported,
+  type ReportedItem,
+  reportedItems,
+  type ReportedSettlement,
+  reportOf,
+} from './report.ts'
+import {
+  type FailingDay,
+  failingDays,
+  findSettlement,
+  itemsPage,
+  type SettlementRow,
+  settlementsBetween,
+} from './report.repository.ts'
+
+/** What the gateway paid out to the bank. What staff read needs `taxes.read`; months are those of India ('2026-11'). */
+export interface SettlementsService {
+  /** Asks the gateway about the days that are due; called by a job, never inside a transaction. */
+  look(): Promise<{ looked: number; failed: number }>
+  month(actor: Actor, month: string): Promise<MonthReport>
+  /** A page of what a settlement consists of; `page` counts from 1. Throws not-found. */
+  items(
+    actor: Actor,
+    id: string,
+    page: { page: number; limit: number },
+  ): Promise<{ items: ReportedItem[]; total: number }>
+  /** The settlements of a month, oldest first. */
+  settlements(actor: Actor, month: string): Promise<ReportedSettlement[]>
+  /** All items of a month with their settlements, read as fast as they are taken. */
+  itemsOfMonth(actor: Actor, month: string): AsyncIterable<SettledRow>
+  /** What waits here, for the operator; `failed`: days about which the gateway did not answer. */
+  backlog(): Promise<Backlog & { failed: number }>
+  /** Those days, oldest first. */
+  failingDays(limit: number): Promise<FailingDay[]>
+}
+
+/** An item and the settlement that it is part of. */
+export interface SettledRow {
+  settlement: SettlementRow
+  item: ReportedItem
+}
+
+export function createSettlementsService(deps: LookDeps): SettlementsService {
+  const { db, clock } = deps
+  const month: SettlementsService['month'] = async (actor, which) => {
+    requirePermission(actor, 'taxes.read')
+    return reportOf(db, which, clock.now())
+  }
+  return {
+    look: () => lookAtDays(deps),
+    month,
+    async items(actor, id, { page, limit }) {
+      requirePermission(actor, 'taxes.read')
+      if (!(await findSettlement(db, id))) throw notFound('Settlement')
+      const { items, total } = await itemsPage(db, id, { offset: (page - 1) * limit, limit })
+      return { items: items.map(reported), total }
+    },
+    settlements: async (actor, which) => (await month(actor, which)).settlements,
+    async *itemsOfMonth(actor, which) {
+      requirePermission(actor, 'taxes.read')
+      for (const settlement of await settlementsBetween(db, indianMonth(which))) {
+        for await (const item of reportedItems(db, settlement.id)) yield { settlement, item }
+      }
+    },
+    backlog: () => lookBacklog(db, clock.now()),
+    failingDays: (limit) => failingDays(db, limit),
+  }
+}

@@ -105,17 +105,15 @@ export function createSales(
   const orderActions = createOrderActionsService(forActions)
   const remedies = createRemediesService(forActions)
   const claims = createClaimsService({ ...deps, ...forOrders, orders, remedies, shopEmail })
-  const adminCoupons = createAdminCouponsService({ db, revisions: built.revisions })
   const dashboard = gateways.paymentPage
   const orderFile = createOrderFileService({ db, orders, claimsOf, documentsOf, dashboard })
-  const settlements = createSettlementsService({ db, clock, log, gateways })
+  const settlements = createSettlementsService(deps)
   const jobStates = createJobsService({ ...built, db, checkout, payments, settlements })
   const orderLists = createOrderListsService({ db })
   const packingDocuments = createPackingDocumentsService({ db, clock, orderLists, sender })
-  const liveOrders = createLiveOrdersService({ listen, sessions: built.sessions })
   return {
     coupons,
-    adminCoupons,
+    adminCoupons: createAdminCouponsService({ db, revisions: built.revisions }),
     payments,
     orders,
     myOrders,
@@ -126,7 +124,7 @@ export function createSales(
     settlements,
     orderLists,
     packingDocuments,
-    liveOrders,
+    liveOrders: createLiveOrdersService({ listen, sessions: built.sessions }),
     invoicing,
     checkout,
     claims,

@@ -66,7 +66,7 @@ function BookFacts({ book }: { book: Book }) {
     ['Language', book.language],
   ]
   return (
-    <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 text-[0.9375rem]">
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1 text-[0.9375rem]">
       {facts.map(([name, value]) => (value ? <Fact key={name} name={name} value={value} /> : null))}
     </dl>
   )
@@ -76,7 +76,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <>
       <dt className="py-1 text-ink-soft">{name}</dt>
-      <dd className="py-1 font-medium break-words tabular-nums">{value}</dd>
+      <dd className="py-1 font-medium wrap-anywhere tabular-nums">{value}</dd>
     </>
   )
 }

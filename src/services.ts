@@ -1,4 +1,5 @@
 import { type CompanionsService, createCompanionsService } from '#modules/companions/companions.service.ts'
+import { createDeliveryService, type DeliveryService } from '#modules/delivery/delivery.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createModerationService, type ModerationService } from '#modules/reviews/moderation.service.ts'
 import { type BiosService, createBiosService } from '#modules/names/bios.service.ts'
@@ -22,6 +23,7 @@ export type Services = StockList &
     names: NamesService
     bios: BiosService
     companions: CompanionsService
+    delivery: DeliveryService
     places: PlacesService
     reviews: ReviewsService
     moderation: ModerationService
@@ -41,6 +43,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const names = createNamesService({ ...deps, ...stockList })
   const bios = createBiosService({ ...deps, ...stockList })
   const companions = createCompanionsService({ ...deps, ...stockList })
+  const delivery = createDeliveryService(deps)
   const places = createPlacesService({ ...deps, ...stockList, ...texts, names })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
   const moderation = createModerationService(deps)
@@ -53,6 +56,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
     names,
     bios,
     companions,
+    delivery,
     places,
     moderation,
     reviews,

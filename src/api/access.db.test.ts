@@ -90,6 +90,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /search/books': ['everybody', REFUSED_INPUT],
   'GET /book-choices': ['everybody', REACHED],
   'GET /search/places': ['everybody', REFUSED_INPUT],
+  'GET /pincodes/:pin': ['everybody', REFUSED_INPUT],
   'GET /coupons': ['everybody', REACHED],
   'POST /validate-coupon': ['everybody', REFUSED_INPUT],
   'POST /contact': ['everybody', ANSWERED],

@@ -27,6 +27,7 @@ import { createContactHttp, createInboxHttp } from '#modules/contact/contact.htt
 import { createAdminContentHttp } from '#modules/content/admin/admin-content.http.ts'
 import { createAdminCouponsHttp } from '#modules/coupons/admin/admin-coupons.http.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
+import { createDeliveryHttp } from '#modules/delivery/delivery.http.ts'
 import { createFiguresHttp } from '#modules/figures/figures.http.ts'
 import { createImportsHttp } from '#modules/imports/imports.http.ts'
 import { createInvoicingHttp, createTaxRatesHttp } from '#modules/invoicing/invoicing.http.ts'
@@ -78,6 +79,7 @@ const PARTS = [
   createUserRemovalHttp,
   createCatalogueHttp,
   createPlacesHttp,
+  createDeliveryHttp,
   createBookExportHttp,
   createEditingHttp,
   createAdminBooksHttp,

@@ -16,6 +16,7 @@ test.each([
   ['/api/books/%30a?page=1', '/api/books/0a'],
   ['/api/books/0a/reviews?x=1&page=2', '/api/books/0a/reviews?page=2'],
   ['/api/categories?1', '/api/categories'],
+  ['/api/pincodes/226001?x=1', '/api/pincodes/226001'],
 ])('%s is kept as %s', (target, key) => expect(readKeyOf(target)).toBe(key))
 
 test.each(['/api/orders', '/api/bookshelf', '/books', '/api/account/books'])('%s is not kept', (target) =>

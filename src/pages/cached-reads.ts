@@ -10,7 +10,7 @@ import { type MissLimit, retryAfter, tooMany } from './miss-limit.ts'
 import { plainPath } from './page-key.ts'
 
 /** Public reads of the API: the same answer for everybody, whatever token comes along. */
-const PUBLIC_READ = /^\/api\/(books|categories|search)(\/|$)/
+const PUBLIC_READ = /^\/api\/(books|categories|search|pincodes)(\/|$)/
 
 /** The query parameters that each read knows; all others are nothing to it, and so to the cache. */
 const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [

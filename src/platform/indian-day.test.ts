@@ -8,6 +8,7 @@ import {
   indianMoment,
   indianMonth,
   longIndianDay,
+  timeText,
 } from './indian-day.ts'
 
 test('a day begins at midnight in India, half past six in the evening before by UTC', () => {
@@ -41,3 +42,9 @@ test('a day begins and ends as in India', () => {
   expect(indianMidnight('2026-11-20').toISOString()).toBe('2026-11-19T18:30:00.000Z')
   expect(indianDayEnd('2026-11-20').toISOString()).toBe('2026-11-20T18:29:59.999Z')
 })
+
+test.each([
+  ['00:05', '12:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['23:59', '11:59 PM'],
+])('%s is %s', (time, words) => expect(timeText(time)).toBe(words))

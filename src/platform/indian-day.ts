@@ -66,3 +66,10 @@ export function shortDate(day: string): string {
   const [date = '', month = ''] = longDate(day).split(' ')
   return `${date} ${month.slice(0, 3)}`
 }
+
+/** '18:00' as '6:00 PM'. */
+export function timeText(value: string): string {
+  const [hour = 0, minute = 0] = value.split(':').map(Number)
+  const half = hour < 12 ? 'AM' : 'PM'
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`
+}

@@ -24,9 +24,9 @@ export function createLetterhead(settingsNow: SettingsNow): Letterhead {
     shop: async (db) => ({ name, email: (await shopOf(db)).email }),
     shopEmail: async (db) => (await shopOf(db)).email,
     async orderTerms(db) {
-      const { city, phone, email, deliveryDays, figures } = await shopOf(db)
+      const { city, phone, email, deliveryDays, homeDelivery, figures } = await shopOf(db)
       const sender = `${name}, ${city} · ${phone.text} · ${email}`
-      return { sender, deliveryDays, refundDays: figures.refundDays }
+      return { sender, deliveryDays, homeDelivery, refundDays: figures.refundDays }
     },
     refundDays: async (db) => (await shopOf(db)).figures.refundDays,
     async sender(db) {

@@ -105,6 +105,18 @@ test('address, hours and links stand on the contact page and in its data for sea
   expect(text).not.toContain('Sector 22')
 })
 
+test('the delivery rules and the PIN codes of the home city are answered with a PIN code at once', async () => {
+  const path = '/api/pincodes/160014'
+  expect((await read(path)).status).toBe(200)
+  expect(await read(path)).toMatchObject({ cache: 'hit', text: expect.stringContaining('"homeCity":true') })
+  const { delivery } = BUILT_IN_DETAILS
+  await change({ sameDayPins: '226, 2260', delivery: { ...delivery, sameDayBefore: '15:30' } })
+  const { cache, text } = await read(path)
+  expect(cache).toBe('miss')
+  expect(JSON.parse(text)).toMatchObject({ homeCity: false, rules: { homeDelivery: { before: '15:30' } } })
+  expect(JSON.parse((await read('/api/pincodes/226001')).text)).toMatchObject({ homeCity: true })
+})
+
 test('the delivery rules stand in the policies, beside a book, and in its data for search engines', async () => {
   const days = { from: 4, to: 8 }
   await read('/shipping-policy')

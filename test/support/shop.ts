@@ -8,6 +8,7 @@ export const BUILT_IN_SHOP = shopOf(BUILT_IN_DETAILS)
 /** What e-mails about orders say of it. */
 export const ORDER_TERMS = {
   deliveryDays: BUILT_IN_SHOP.deliveryDays,
+  homeDelivery: BUILT_IN_SHOP.homeDelivery,
   refundDays: BUILT_IN_SHOP.figures.refundDays,
 }
 

@@ -1,4 +1,5 @@
-import { INDIAN_STATES, normalisePinCode } from './indian-states.ts'
+import { INDIAN_STATES } from './indian-states.ts'
+import { normalisePinCode } from './pin-code.ts'
 import type { Order, ShippingAddress } from './order.ts'
 
 /** What is known of a person besides the words of their address. */

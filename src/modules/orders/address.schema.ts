@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { digits, emailAddress, optionalText, plainText } from '#platform/http/fields.ts'
 
-import { INDIAN_STATES, isPinCode, normalisePinCode, pinCodeIssue } from './indian-states.ts'
+import { INDIAN_STATES, pinCodeIssue } from './indian-states.ts'
+import { isPinCode, normalisePinCode } from './pin-code.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
 
 /** Bounds what is read of a field before it is tidied. */

@@ -1,22 +1,33 @@
 import { describe, expect, it } from 'vitest'
 
-import { deliveryWindow } from './delivery.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
+import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 
-const standard = { from: 3, to: 5 }
-const express = { from: 1, to: 2 }
+import { promiseOf } from './delivery.ts'
 
-describe('deliveryWindow', () => {
-  it('counts 3 to 5 days for standard and 1 to 2 for express', () => {
-    const monday = new Date('2026-11-23T06:00:00Z')
-    expect(deliveryWindow(monday, standard)).toBe('Thu, 26 Nov – Sat, 28 Nov')
-    expect(deliveryWindow(monday, express)).toBe('Tue, 24 Nov – Wed, 25 Nov')
+const HOME_PIN = '160022'
+
+const windowOf = (createdAt: string, deliveryMethod: 'standard' | 'express', zip = ADDRESS.zip) =>
+  promiseOf({ createdAt, deliveryMethod, shippingAddress: { zip } }, BUILT_IN_SHOP).window
+
+describe('an order is expected', () => {
+  it('in 3 to 5 days, by express in 1 to 2', () => {
+    const monday = '2026-11-23T06:00:00Z'
+    expect(windowOf(monday, 'standard')).toBe('Thu, 26 Nov – Sat, 28 Nov')
+    expect(windowOf(monday, 'express')).toBe('Tue, 24 Nov – Wed, 25 Nov')
   })
 
-  it('does not count Sundays', () => {
-    expect(deliveryWindow(new Date('2026-11-20T06:00:00Z'), express)).toBe('Sat, 21 Nov – Mon, 23 Nov')
+  it('with Sundays not counted', () => {
+    expect(windowOf('2026-11-20T06:00:00Z', 'express')).toBe('Sat, 21 Nov – Mon, 23 Nov')
   })
 
-  it('starts from the day it is in India', () => {
-    expect(deliveryWindow(new Date('2026-11-22T20:00:00Z'), express)).toBe('Tue, 24 Nov – Wed, 25 Nov')
+  it('from the day on that it is in India', () => {
+    expect(windowOf('2026-11-22T20:00:00Z', 'express')).toBe('Tue, 24 Nov – Wed, 25 Nov')
+  })
+
+  it('on its day in the home city, on the next one from 6 PM on', () => {
+    expect(windowOf('2026-11-23T12:29:59Z', 'standard', HOME_PIN)).toBe('Mon, 23 Nov')
+    expect(windowOf('2026-11-23T12:30:00Z', 'standard', '160 022')).toBe('Tue, 24 Nov')
+    expect(windowOf('2026-11-23T06:00:00Z', 'express', HOME_PIN)).toBe('Tue, 24 Nov – Wed, 25 Nov')
   })
 })

@@ -1,6 +1,8 @@
-import { INDIA, indianDay } from '#platform/indian-day.ts'
+import { INDIA, indianMidnight } from '#platform/indian-day.ts'
 
 import type { DeliveryMethod } from './charges.ts'
+import { type DeliveryRules, expectedDays, type HomeDelivery, isHomeCity } from './expected-days.ts'
+import { normalisePinCode } from './pin-code.ts'
 
 /** Where couriers show a parcel, by how people write the courier's name. */
 const COURIERS: readonly { name: string; named: RegExp; page(number: string): string }[] = [
@@ -35,11 +37,18 @@ export function trackingPage(courier: string | null, trackingNumber: string | nu
   return COURIERS.find(({ named }) => named.test(name))?.page(trackingNumber)
 }
 
-const DAY = 24 * 60 * 60 * 1000
-const SUNDAY = 0
+/** How long a parcel takes, by the settings of the shop (spec §9: 3-5 days, by express 1-2), and in the home city. */
+export interface DeliveryTerms extends DeliveryRules {
+  deliveryDays: Record<DeliveryMethod, { from: number; to: number; words: string }>
+  /** `pins`: of the home city, as `isHomeCity` reads them. */
+  homeDelivery: HomeDelivery & { pins: string }
+}
 
-/** How long a parcel takes, by the settings of the shop (spec §9: 3-5 days, by express 1-2). */
-export type DeliveryDays = Record<DeliveryMethod, { from: number; to: number; words: string }>
+interface OrderOnItsWay {
+  createdAt: Date | string
+  deliveryMethod: DeliveryMethod
+  shippingAddress: { zip: string }
+}
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',
@@ -48,16 +57,19 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: INDIA,
 })
 
-/** 'Tue, 24 Nov – Thu, 26 Nov': the days in which the parcel is expected, Sundays not counted. */
-export function deliveryWindow(placedAt: Date, { from, to }: { from: number; to: number }): string {
-  return `${dayFormat.format(workingDaysAfter(placedAt, from))} – ${dayFormat.format(workingDaysAfter(placedAt, to))}`
-}
-
-function workingDaysAfter(start: Date, days: number): Date {
-  let time = start.getTime()
-  for (let left = days; left > 0;) {
-    time += DAY
-    if (new Date(indianDay(new Date(time))).getUTCDay() !== SUNDAY) left -= 1
+/**
+ * When an order is expected: 'Tue, 24 Nov – Thu, 26 Nov', Sundays not counted, or the one day of our own rider; and how
+ * it comes, in words: '3-5 days'.
+ */
+export function promiseOf(order: OrderOnItsWay, terms: DeliveryTerms) {
+  const { deliveryMethod, shippingAddress } = order
+  const homeCity = isHomeCity(normalisePinCode(shippingAddress.zip), terms.homeDelivery.pins)
+  const { from, to } = expectedDays(new Date(order.createdAt), { homeCity, rules: terms }, deliveryMethod)
+  const [first, last] = [from, to].map((day) => dayFormat.format(indianMidnight(day)))
+  const byRider = homeCity && deliveryMethod === 'standard'
+  return {
+    window: first === last ? String(first) : `${first} – ${last}`,
+    words: byRider ? 'by our own rider' : terms.deliveryDays[deliveryMethod].words,
+    byRider,
   }
-  return new Date(time)
 }

@@ -1,3 +1,5 @@
+import { isPinCode } from './pin-code.ts'
+
 /** The 28 states of India (Constitution, First Schedule), in alphabetical order. */
 export const STATES = [
   'Andhra Pradesh',
@@ -108,18 +110,6 @@ const STATES_OF_PREFIX: ReadonlyMap<string, readonly IndianState[]> = new Map(
 
 /** Field post offices: the Army's mail carries no state, so any is right. */
 const ARMY = /^9/
-
-const PIN_CODE = /^[1-9]\d{5}$/
-
-/** Six digits, the first not 0; blanks are the caller's to take out (`normalisePinCode`). */
-export function isPinCode(text: string): boolean {
-  return PIN_CODE.test(text)
-}
-
-/** People write '226 001'. */
-export function normalisePinCode(typed: string): string {
-  return typed.replace(/\s/g, '')
-}
 
 /** The states in which a PIN code may lie; none for one that is in no postal circle, 'any' for the Army's. */
 export function statesOfPinCode(pinCode: string): readonly IndianState[] | 'any' {

@@ -4,7 +4,7 @@ import { formatRupees } from '#platform/money.ts'
 import { isWritten } from './address-text.ts'
 import { CHARGE_LIST, type DeliveryMethod, type OrderSums } from './charges.ts'
 import type { DeliveryWishes } from './delivery-wishes.ts'
-import { type DeliveryDays, deliveryWindow } from './delivery.ts'
+import { type DeliveryTerms, promiseOf } from './delivery.ts'
 import { subtotalOf } from './line-prices.ts'
 import { oneParcelText } from './one-parcel.ts'
 import type { PaidBy, ParcelMate, PricedLine, ShippingAddress } from './order.ts'
@@ -37,10 +37,9 @@ export interface MailFrame {
 }
 
 /** What e-mails about orders say of the shop, as it is when they are written. */
-export interface OrderTerms {
+export interface OrderTerms extends DeliveryTerms {
   /** Name and contact of the shop, one line. */
   sender?: string | undefined
-  deliveryDays: DeliveryDays
   /** '5-7 business days' (spec storefront §9) */
   refundDays: string
 }
@@ -144,9 +143,10 @@ function opening(order: ConfirmedOrder): string[] {
   return [`Thank you, ${name}. We have received your payment and your order ${order.number}.`]
 }
 
-/** Spec §9: 3-5 days, by express 1-2. */
-function promise({ deliveryMethod, createdAt }: ConfirmedOrder, { deliveryDays }: OrderTerms): string {
-  const days = deliveryDays[deliveryMethod]
-  const method = deliveryMethod === 'express' ? 'Express' : 'Standard'
-  return `${method} delivery: your books arrive in ${days.words} (${deliveryWindow(createdAt, days)}).`
+/** Spec §9: 3-5 days, by express 1-2; on the same day in the home city. */
+function promise(order: ConfirmedOrder, terms: OrderTerms): string {
+  const { window, words, byRider } = promiseOf(order, terms)
+  if (byRider) return `Standard delivery: our own rider brings your books on ${window}.`
+  const method = order.deliveryMethod === 'express' ? 'Express' : 'Standard'
+  return `${method} delivery: your books arrive in ${words} (${window}).`
 }

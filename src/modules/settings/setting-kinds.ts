@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isGstin } from '#modules/invoicing/gst-states.ts'
 import { MAX_SERIES_LENGTH } from '#modules/invoicing/invoice.ts'
 import { emailAddress, plainText } from '#platform/http/fields.ts'
+import { timeText } from '#platform/indian-day.ts'
 
 import type { Control, Kind } from './setting.ts'
 
@@ -62,6 +63,26 @@ export const address: Kind<string[]> = {
   control: 'lines',
   shown: (lines) => [...lines, COUNTRY],
   text: (lines) => lines,
+}
+
+const PIN_AREA = /^[1-9]\d{2,5}$/
+
+/** PIN codes, or the first digits of several, with commas between: '1600, 160101'. */
+export const pinAreas: Kind<string> = {
+  ...textKind(
+    z
+      .string('must be PIN codes with commas between them')
+      .max(500, 'must have at most 500 characters')
+      .transform((typed) => typed.split(/[\s,;]+/).filter((area) => area !== ''))
+      .refine((areas) => areas.length > 0, 'must name at least one PIN code')
+      .refine(
+        (areas) => areas.every((area) => PIN_AREA.test(area)),
+        'must be PIN codes of six digits, or at least their first three, with commas between them',
+      )
+      .transform((areas) => areas.join(', ')),
+    'text',
+  ),
+  maxLength: 500,
 }
 
 export function choice<const Option extends string>(
@@ -185,13 +206,6 @@ export const seriesPrefix: Kind<string> = {
 
 function textKind<Value extends string>(schema: z.ZodType<Value>, control: Control): Kind<Value> {
   return { schema, control, shown: (value) => value, text: (value) => [value] }
-}
-
-/** '18:00' as '6:00 PM'. */
-export function timeText(value: string): string {
-  const [hour = 0, minute = 0] = value.split(':').map(Number)
-  const half = hour < 12 ? 'AM' : 'PM'
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`
 }
 
 /** '3-5 days', as the spec words it. */

@@ -50,6 +50,8 @@ describe('refused', () => {
     ['a day twice', 'hours', { hours: [week, { ...week, from: 'Saturday', to: 'Sunday' }] }],
     ['no hours', 'hours', { hours: [] }],
     ['25 o’clock', 'delivery.sameDayBefore', { delivery: { ...delivery, sameDayBefore: '25:00' } }],
+    ['PIN codes that are none', 'sameDayPins', { sameDayPins: '160001, 16, chandigarh' }],
+    ['no PIN code at all', 'sameDayPins', { sameDayPins: ' , ' }],
     [
       'days backwards',
       'delivery.refundDays.to',
@@ -84,6 +86,16 @@ test('stored details that a later release can not take in part keep the rest', (
   const details: ShopDetails = { ...BUILT_IN_DETAILS, city: 'Mohali' }
   expect(readDetails(stored)).toEqual(details)
   expect(readDetails(null)).toEqual(BUILT_IN_DETAILS)
+})
+
+test('PIN codes of the home city are stored one way, however they are typed', () => {
+  const typed = { ...BUILT_IN_DETAILS, sameDayPins: ' 160001;1601\n160 ' }
+  expect(shopDetails.parse(typed).sameDayPins).toBe('160001, 1601, 160')
+})
+
+test('stored details of before there were PIN codes of the home city keep the delivery rules', () => {
+  const { sameDayPins: _, ...before } = { ...BUILT_IN_DETAILS, delivery: { ...delivery, minimumAge: 21 } }
+  expect(readDetails(before)).toEqual({ ...BUILT_IN_DETAILS, delivery: { ...delivery, minimumAge: 21 } })
 })
 
 describe('a seller', () => {

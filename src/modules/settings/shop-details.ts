@@ -1,7 +1,18 @@
 import type { z } from 'zod'
 
 import { SAMPLE_ADDRESS, seller } from './seller-details.ts'
-import { address, days, email, hours, line, number, phone, socialPages, time } from './setting-kinds.ts'
+import {
+  address,
+  days,
+  email,
+  hours,
+  line,
+  number,
+  phone,
+  pinAreas,
+  socialPages,
+  time,
+} from './setting-kinds.ts'
 import { builtInOf, group, leavesOf, publicSetting, setting } from './setting.ts'
 
 /** The sections of the form and of the history, in their order. */
@@ -93,6 +104,13 @@ export const SHOP_FIELDS = {
     label: 'City',
     hint: 'In which same-day delivery is free.',
     builtIn: 'Chandigarh',
+  }),
+  /** Beside `delivery` and not in it: details of before are then read as they are (`readDetails`). */
+  sameDayPins: setting(pinAreas, {
+    section: 'delivery',
+    label: 'Same-day PIN codes',
+    hint: 'Of the home city: whole codes, or the first digits of several, with commas between them.',
+    builtIn: '16000, 16001, 16002, 160030, 160036, 160043, 160047, 160101, 160102',
   }),
   /** Street, quarter with city and PIN code: the name is put before it. */
   address: publicSetting(address, {

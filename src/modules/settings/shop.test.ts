@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { BUILT_IN_DETAILS } from './shop-details.ts'
-import { timeText } from './setting-kinds.ts'
 import { shopOf } from './shop.ts'
 
 test('the shop of the release says what the spec says (storefront §2, §9)', () => {
@@ -26,15 +25,18 @@ test('the address ends in the country', () => {
 })
 
 test.each([
-  ['00:05', '12:05 AM'],
-  ['12:00', '12:00 PM'],
-  ['23:59', '11:59 PM'],
-])('%s is %s', (time, words) => expect(timeText(time)).toBe(words))
-
-test.each([
   [2, '2 days'],
   [1, '1 day'],
 ])('from %d to as many days is one figure', (day, words) => {
   const delivery = { ...BUILT_IN_DETAILS.delivery, expressDays: { from: day, to: day } }
   expect(shopOf({ ...BUILT_IN_DETAILS, delivery }).deliveryDays.express.words).toBe(words)
+})
+
+test('the rider’s weekdays are those of the opening hours, as clocks count them', () => {
+  const hours = [
+    { from: 'Monday', to: 'Tuesday', opens: '10:00', closes: '20:00' },
+    { from: 'Sunday', to: 'Sunday', opens: '10:00', closes: '14:00' },
+  ] as const
+  const { homeDelivery } = shopOf({ ...BUILT_IN_DETAILS, hours: [...hours], sameDayPins: '226' })
+  expect(homeDelivery).toEqual({ before: '18:00', openDays: [1, 2, 0], pins: '226' })
 })

@@ -1,4 +1,6 @@
-import { daysText } from './setting-kinds.ts'
+import type { HomeDelivery } from '#modules/orders/expected-days.ts'
+
+import { DAYS, daysText } from './setting-kinds.ts'
 import { SHOP_FIELDS, type ShopDetails } from './shop-details.ts'
 
 type Settings = typeof SHOP_FIELDS
@@ -19,6 +21,7 @@ export function shopOf(details: ShopDetails) {
       standard: { ...standardDays, words: daysText(standardDays, 'day') },
       express: { ...expressDays, words: daysText(expressDays, 'day') },
     },
+    homeDelivery: homeDeliveryOf(details),
     /** Figures of the policies as text: '6:00 PM', '3-5 working days', '18'. */
     figures: { ...figures, courierDays },
   }
@@ -26,6 +29,14 @@ export function shopOf(details: ShopDetails) {
 
 /** Ready to be shown. Only the type reaches shoppers' browsers: the server makes it. */
 export type Shop = ReturnType<typeof shopOf>
+
+/** `pins`: as the setting has them, whole or by their first digits. */
+function homeDeliveryOf({ delivery, hours, sameDayPins }: ShopDetails): HomeDelivery & { pins: string } {
+  const open = hours.flatMap(({ from, to }) => DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1))
+  // The week of the settings begins with Monday, that of clocks with Sunday.
+  const openDays = open.map((day) => (DAYS.indexOf(day) + 1) % DAYS.length)
+  return { before: delivery.sameDayBefore, openDays, pins: sameDayPins }
+}
 
 function publicFacts(details: ShopDetails): PublicFacts {
   const shown = Object.entries(SHOP_FIELDS).flatMap(([name, entry]) =>

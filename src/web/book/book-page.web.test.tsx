@@ -52,6 +52,12 @@ test('no discount is shown when there is none', async () => {
   expect(readable(await page({ originalPrice: null }))).not.toContain('% OFF')
 })
 
+test('the day of delivery is asked beside a book that can be had, and not beside one that is sold out', async () => {
+  const question = 'Deliver to PIN code'
+  expect(readable(await page({ stock: 1 }))).toContain(question)
+  expect(readable(await page({ stock: 0 }))).not.toContain(question)
+})
+
 test('an unknown author, a missing ISBN and a missing long description have the spec’s wording', async () => {
   const text = readable(await page({ author: null, isbn: null, longDescription: null }))
   expect(text).toContain('Author Unknown')

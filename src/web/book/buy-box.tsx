@@ -7,6 +7,7 @@ import { addToCart, addToWishlist } from '#web/book-card/cart-actions.ts'
 import { useCart } from '#web/browser/cart-store.ts'
 import { lineKey } from '#web/browser/cart.ts'
 import { isWished, useWishlist, type WishlistItem } from '#web/browser/wishlist-store.ts'
+import { LazyDeliverTo } from '#web/delivery/lazy-deliver-to.tsx'
 import { useShop } from '#web/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -50,16 +51,7 @@ export function BuyBox({ item, stock, whenSoldOut, ...prices }: Buyable) {
         percentOff={discountPercent(prices)}
         size="lg"
       />
-      <div className="flex flex-wrap items-center gap-3 text-sm">
-        <Badge tone={soldOut ? 'danger' : 'savings'}>{`${stock} Available`}</Badge>
-        {soldOut ? (
-          <span id={SOLD_OUT_ID} className="font-medium text-danger">
-            {whenSoldOut ? 'Sold out.' : 'Sold out. Put it on your wishlist and look again soon.'}
-          </span>
-        ) : (
-          <span className="text-ink-soft">Inclusive of all taxes</span>
-        )}
-      </div>
+      <Availability stock={stock} mayAsk={whenSoldOut !== undefined} />
       {soldOut ? (
         whenSoldOut
       ) : (
@@ -93,8 +85,26 @@ export function BuyBox({ item, stock, whenSoldOut, ...prices }: Buyable) {
           Wishlist
         </Button>
       </div>
+      {soldOut ? null : <LazyDeliverTo />}
       <DeliveryLines />
     </section>
+  )
+}
+
+/** How many there are; `mayAsk`: below it stands how to hear that there are some again. */
+function Availability({ stock, mayAsk }: { stock: number; mayAsk: boolean }) {
+  const soldOut = stock < 1
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm">
+      <Badge tone={soldOut ? 'danger' : 'savings'}>{`${stock} Available`}</Badge>
+      {soldOut ? (
+        <span id={SOLD_OUT_ID} className="font-medium text-danger">
+          {mayAsk ? 'Sold out.' : 'Sold out. Put it on your wishlist and look again soon.'}
+        </span>
+      ) : (
+        <span className="text-ink-soft">Inclusive of all taxes</span>
+      )}
+    </div>
   )
 }
 

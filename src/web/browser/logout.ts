@@ -1,6 +1,7 @@
 import { readAdminToken, refreshAdminSession } from './admin-session-store.ts'
 import { cartStorage } from './cart-store.ts'
 import { readSession, refreshSession } from './session-store.ts'
+import { visitPin } from './visit-pin-store.ts'
 import { wishlistStorage } from './wishlist-store.ts'
 
 /**
@@ -23,6 +24,7 @@ export function logout(): void {
   refreshAdminSession()
   cartStorage.refresh()
   wishlistStorage.refresh()
+  visitPin.refresh()
 }
 
 /** `keepalive`: also when the page goes away meanwhile. */

@@ -100,7 +100,7 @@ function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
           </div>
         </Section>
         <Section number={3} title="DELIVERY METHOD">
-          <DeliveryChoice choices={request} onChange={checkoutChoices.change} />
+          <DeliveryChoice zip={form.address.zip} choices={request} onChange={checkoutChoices.change} />
           <OneParcel {...oneParcel} />
         </Section>
         <Section number={4} title="YOUR WISHES">

@@ -24,7 +24,12 @@ export function ComboCover({ covers, sizes, priority, className }: ComboCoverPro
       {left === undefined ? null : (
         <Cover sizes={sizes} image={left} className="-mr-[13%] ml-[10%] w-[33%] -rotate-6" />
       )}
-      <Cover sizes={sizes} image={front} priority={priority} className={clsx('relative z-10 w-[40%]', indent)} />
+      <Cover
+        sizes={sizes}
+        image={front}
+        priority={priority}
+        className={clsx('relative z-10 w-[40%]', indent)}
+      />
       {right === undefined ? null : (
         <Cover sizes={sizes} image={right} className="-ml-[13%] w-[33%] rotate-6" />
       )}

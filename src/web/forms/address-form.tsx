@@ -1,17 +1,20 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 
 import { STATES, UNION_TERRITORIES } from '#modules/orders/indian-states.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
+import { visitPin } from '#web/browser/visit-pin-store.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
 
 import { ADDRESS_LABELS, type AddressField, type AddressIssues } from './address.ts'
+import { PlaceHelp } from './place-help.tsx'
+import { usePlaceFill } from './use-place-fill.ts'
 
 export interface AddressFormProps {
   address: ShippingAddress
   issues: AddressIssues
-  onChange(field: AddressField, value: string): void
+  onChange(change: Partial<ShippingAddress>): void
   /** A field was left: from now on its issue may be shown. */
   onLeave(field: AddressField): void
 }
@@ -29,8 +32,11 @@ const INPUTS: Record<Exclude<AddressField, 'state'>, ComponentProps<'input'>> = 
 
 const PHONE_HINT = 'Do not add 0 or +91 before your mobile number.'
 
-/** The fields of the delivery address, named and ordered as the spec gives them. */
+/** The fields of the delivery address, named and ordered as the spec gives them; the PIN code fills city and State in. */
 export function AddressForm(props: AddressFormProps) {
+  const { address, issues, onChange } = props
+  const place = usePlaceFill(address, onChange)
+  useVisitZip(props)
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <AddressText {...props} field="firstName" />
@@ -39,11 +45,23 @@ export function AddressForm(props: AddressFormProps) {
       <AddressText {...props} field="addressLine2" className="sm:col-span-2" />
       <StateField {...props} />
       <AddressText {...props} field="city" />
-      <AddressText {...props} field="zip" />
-      <AddressText {...props} field="email" />
+      <div className="flex flex-col gap-2">
+        <AddressText {...props} field="zip" />
+        {/* A refusal of the PIN code says as much. */}
+        <PlaceHelp typed={address} place={issues.zip ? { ...place, doubt: '' } : place} />
+      </div>
+      <AddressText {...props} field="email" className="justify-start" />
       <AddressText {...props} field="phone" hint={PHONE_HINT} />
     </div>
   )
+}
+
+/** An empty PIN code is the one that was asked about on this visit. */
+function useVisitZip({ address, onChange }: AddressFormProps): void {
+  const fill = useEffectEvent(() => {
+    if (address.zip === '' && visitPin.get() !== '') onChange({ zip: visitPin.get() })
+  })
+  useEffect(() => fill(), [])
 }
 
 interface AddressTextProps extends AddressFormProps {
@@ -64,7 +82,7 @@ function AddressText({ field, hint, className, address, issues, onChange, onLeav
       {...INPUTS[field]}
       name={field}
       value={address[field]}
-      onText={(text) => onChange(field, text)}
+      onText={(text) => onChange({ [field]: text })}
       onBlur={() => onLeave(field)}
     />
   )
@@ -79,7 +97,7 @@ function StateField({ address, issues, onChange, onLeave }: AddressFormProps) {
           name="state"
           autoComplete="shipping address-level1"
           value={address.state}
-          onChange={(event) => onChange('state', event.target.value)}
+          onChange={(event) => onChange({ state: event.target.value })}
           onBlur={() => onLeave('state')}
         >
           <option value="">Select your state</option>

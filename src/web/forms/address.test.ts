@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  addressIssues,
-  firstIssue,
-  missingFields,
-  normaliseAddress,
-  readAddress,
-  withField,
-} from './address.ts'
+import { addressIssues, firstIssue, missingFields, normaliseAddress, readAddress } from './address.ts'
 
 const GOOD = {
   firstName: 'Asha',
@@ -55,14 +48,6 @@ describe('the PIN code and the state', () => {
     expect(addressIssues({ ...GOOD, zip: '211001', state: 'Bihar' })).toEqual({
       zip: 'PIN code 211001 belongs to Uttar Pradesh, not Bihar.',
     })
-  })
-
-  it('the state is filled in while it is empty, where the PIN code determines it', () => {
-    const empty = { ...GOOD, state: '', zip: '' }
-    expect(withField(empty, 'zip', '226 001')).toEqual({ ...empty, zip: '226 001', state: 'Uttar Pradesh' })
-    expect(withField(empty, 'zip', '160022').state).toBe('')
-    expect(withField({ ...empty, state: 'Bihar' }, 'zip', '226001').state).toBe('Bihar')
-    expect(withField(empty, 'city', '226001').state).toBe('')
   })
 
   it('are not compared before a state is chosen', () => {

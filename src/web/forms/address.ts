@@ -1,10 +1,5 @@
-import {
-  isIndianState,
-  isPinCode,
-  normalisePinCode,
-  onlyStateOf,
-  pinCodeIssue,
-} from '#modules/orders/indian-states.ts'
+import { isIndianState, pinCodeIssue } from '#modules/orders/indian-states.ts'
+import { isPinCode, normalisePinCode } from '#modules/orders/pin-code.ts'
 import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 
@@ -49,13 +44,6 @@ export const EMPTY_ADDRESS: ShippingAddress = {
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-/** The address after typing into a field; a PIN code that lies in one state only fills an empty state in. */
-export function withField(address: ShippingAddress, field: AddressField, value: string): ShippingAddress {
-  const changed = { ...address, [field]: value }
-  if (field !== 'zip' || address.state !== '') return changed
-  return { ...changed, state: onlyStateOf(normalisePinCode(value)) ?? '' }
-}
 
 /** Spec §5: all but addressLine2 are required. */
 export function missingFields(address: ShippingAddress): AddressField[] {

@@ -6,7 +6,7 @@ import { readSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { addressBookApi } from '#web/forms/address-book.ts'
 import { AddressForm } from '#web/forms/address-form.tsx'
-import { EMPTY_ADDRESS, normaliseAddress, readAddress, withField } from '#web/forms/address.ts'
+import { EMPTY_ADDRESS, normaliseAddress, readAddress } from '#web/forms/address.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useAddressIssues } from '#web/forms/use-address-issues.ts'
@@ -37,7 +37,7 @@ export function AddressEditor(props: AddressEditorProps) {
       <AddressForm
         address={draft.address}
         issues={issues}
-        onChange={(field, value) => change({ address: withField(draft.address, field, value) })}
+        onChange={(part) => change({ address: { ...draft.address, ...part } })}
         onLeave={leave}
       />
       {props.saved?.isDefault ? null : (

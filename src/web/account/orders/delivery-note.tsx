@@ -1,4 +1,4 @@
-import { type DeliveryDays, deliveryWindow, trackingPage } from '#modules/orders/delivery.ts'
+import { type DeliveryTerms, promiseOf, trackingPage } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +8,7 @@ import { formatMoment } from './format-date.ts'
 
 /** What people open the page for: when the parcel comes, that it has come, or that it will not. */
 export function DeliveryNote({ order }: { order: MyOrder }) {
-  const { tone, text } = noteOf(order, useShop().deliveryDays[order.deliveryMethod])
+  const { tone, text } = noteOf(order, useShop())
   return (
     <Notice tone={tone} className="mb-6 text-base">
       {text}
@@ -42,7 +42,7 @@ function TrackingLink({ order: { courier, trackingNumber } }: { order: MyOrder }
 
 function noteOf(
   order: MyOrder,
-  days: DeliveryDays[MyOrder['deliveryMethod']],
+  terms: DeliveryTerms,
 ): { tone: 'savings' | 'caution' | 'notice'; text: string } {
   if (order.cancelledAt !== null) {
     return { tone: 'caution', text: `Cancelled on ${formatMoment(order.cancelledAt)}. Nothing will be sent.` }
@@ -51,7 +51,7 @@ function noteOf(
     const when = order.deliveredAt === null ? '' : ` on ${formatMoment(order.deliveredAt)}`
     return { tone: 'savings', text: `Delivered${when}.` }
   }
-  const window = deliveryWindow(new Date(order.createdAt), days)
+  const { window, words } = promiseOf(order, terms)
   const method = order.deliveryMethod === 'express' ? 'Express' : 'Standard'
-  return { tone: 'notice', text: `Expected ${window}. ${method} (${days.words}).` }
+  return { tone: 'notice', text: `Expected ${window}. ${method} (${words}).` }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 import { shopOf } from '#modules/settings/shop.ts'
+import { ADDRESS } from '#test/support/purchases.ts'
 
 import { type Step, timelineOf as timelineAt } from './timeline.tsx'
 
@@ -23,6 +24,7 @@ const paid = {
   cancelledAt: null,
   createdAt: at(6),
   deliveryMethod: 'express',
+  shippingAddress: ADDRESS,
   courier: null,
   trackingNumber: null,
 } satisfies TimedOrder

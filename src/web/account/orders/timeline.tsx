@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { deliveryWindow } from '#modules/orders/delivery.ts'
+import { promiseOf } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order.ts'
 import type { Shop } from '#modules/settings/shop.ts'
@@ -26,11 +26,12 @@ type TimedOrder = Pick<
   | 'cancelledAt'
   | 'createdAt'
   | 'deliveryMethod'
+  | 'shippingAddress'
   | 'courier'
   | 'trackingNumber'
 >
 
-type TimelineShop = Pick<Shop, 'deliveryDays' | 'figures'>
+type TimelineShop = Pick<Shop, 'deliveryDays' | 'homeDelivery' | 'figures'>
 
 /** What has happened to an order, oldest first, and, unless it was cancelled, what comes next. */
 export function timelineOf(order: TimedOrder, shop: TimelineShop): Step[] {
@@ -97,15 +98,15 @@ function stepOfRefund(refund: MyOrder['refunds'][number], refundDays: string): S
   return { title: `${title}: ${formatRupees(fromRupees(refund.amount))}`, text, at: refund.createdAt }
 }
 
-function ahead({ status, createdAt, deliveryMethod }: TimedOrder, { deliveryDays }: TimelineShop): Step[] {
-  const window = deliveryWindow(new Date(createdAt), deliveryDays[deliveryMethod])
+function ahead(order: TimedOrder, shop: TimelineShop): Step[] {
+  const { window } = promiseOf(order, shop)
   const steps: Step[] = [
     { title: 'Packing', text: 'You can still cancel until the parcel leaves.', at: null },
     { title: 'Dispatch', at: null },
     { title: 'Delivery', text: `Expected ${window}.`, at: null },
   ]
   const done: Record<OrderStatus, number> = { Pending: 0, Paid: 0, Processing: 1, Shipped: 2, Delivered: 3 }
-  return steps.slice(done[status])
+  return steps.slice(done[order.status])
 }
 
 /** Done steps carry a tick and their time; steps to come are hollow. */

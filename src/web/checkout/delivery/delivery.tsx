@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 
 import { type ChargeChoices, DELIVERY_FEE, type DeliveryMethod } from '#modules/orders/charges.ts'
+import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
+import { normalisePinCode } from '#modules/orders/pin-code.ts'
+import { ExpectedDay } from '#web/delivery/expected-day.tsx'
+import { usePinCode } from '#web/delivery/use-pin-code.ts'
 import { AddressForm } from '#web/forms/address-form.tsx'
 import { useShop } from '#web/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -60,16 +64,19 @@ function optionsOf({ book }: ReturnType<typeof useOpenForm>) {
 }
 
 export function DeliveryChoice({
+  zip,
   choices,
   onChange,
 }: {
+  /** Of the address, as far as it is typed. */
+  zip: string
   choices: ChargeChoices
   onChange(choices: Partial<ChargeChoices>): void
 }) {
-  const { deliveryDays } = useShop()
+  const pinCode = usePinCode(normalisePinCode(zip))
   const detailOf = (value: DeliveryMethod) => ({
     value,
-    detail: `Arrives in ${deliveryDays[value].words}`,
+    detail: <Arrival method={value} found={pinCode.state === 'known' ? pinCode.found : undefined} />,
     aside: price(value),
   })
   return (
@@ -84,6 +91,20 @@ export function DeliveryChoice({
       ]}
       onChange={(deliveryMethod) => onChange({ deliveryMethod })}
     />
+  )
+}
+
+/** The days themselves, once it is known where to; until then how long it takes. */
+function Arrival({ method, found }: { method: DeliveryMethod; found: PinCodeBody | undefined }) {
+  const { deliveryDays } = useShop()
+  const days = `Arrives in ${deliveryDays[method].words}`
+  if (!found) return days
+  if (found.homeCity && method === 'express') return `${days}: no faster than standard in our home city`
+  return (
+    <>
+      {found.homeCity ? 'Our own rider comes ' : `${days}, expected `}
+      <ExpectedDay found={found} method={method} />
+    </>
   )
 }
 

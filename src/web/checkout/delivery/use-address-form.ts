@@ -7,14 +7,7 @@ import { createStoredValue } from '#web/browser/stored-value.ts'
 import { notify } from '#web/browser/toast.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { addressBookApi } from '#web/forms/address-book.ts'
-import {
-  ADDRESS_FIELDS,
-  type AddressField,
-  EMPTY_ADDRESS,
-  normaliseAddress,
-  readAddress,
-  withField,
-} from '#web/forms/address.ts'
+import { ADDRESS_FIELDS, EMPTY_ADDRESS, normaliseAddress, readAddress } from '#web/forms/address.ts'
 import { useAddressIssues } from '#web/forms/use-address-issues.ts'
 
 /** The choice of the address that is typed, beside the saved ones. */
@@ -90,9 +83,9 @@ export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAd
     address,
     save,
     setSave,
-    change(field: AddressField, value: string) {
+    change(part: Partial<ShippingAddress>) {
       if (addressChoice !== TYPED) choose(TYPED)
-      addressStore.set(withField(address, field, value))
+      addressStore.set({ ...address, ...part })
     },
     check(container: HTMLElement | null): boolean {
       const right = check(container)

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 
+import { promiseOf } from '#modules/orders/delivery.ts'
 import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { useShop } from '#web/shop/shop-context.ts'
@@ -9,12 +10,16 @@ import { Icon } from '#web/ui/icon.tsx'
 const REACHED: Record<OrderStatus, number> = { Pending: 0, Paid: 1, Processing: 2, Shipped: 3, Delivered: 4 }
 
 export function NextSteps({ order }: { order: OrderBody }) {
-  const { phone, deliveryDays } = useShop()
-  const { words } = deliveryDays[order.deliveryMethod]
+  const shop = useShop()
+  const { phone } = shop
+  const { words, window, byRider } = promiseOf(order, shop)
   const steps = [
     { title: 'Payment received', text: 'Your books are set aside for you.' },
     { title: 'We pack your books', text: 'Until they are dispatched, the order can still be cancelled.' },
-    { title: 'The parcel is on its way', text: `It reaches you ${words} after you ordered.` },
+    {
+      title: 'The parcel is on its way',
+      text: byRider ? `Our own rider brings it on ${window}.` : `It reaches you ${words} after you ordered.`,
+    },
     {
       title: 'Delivered',
       text: 'A damaged, misprinted or wrong title is exchanged within 48 hours of delivery.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { deliveryWindow } from '#modules/orders/delivery.ts'
+import { promiseOf } from '#modules/orders/delivery.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
@@ -63,13 +63,13 @@ export function OrderView({ order }: { order: OrderBody }) {
 }
 
 function DeliveryPromise({ order }: { order: OrderBody }) {
-  const days = useShop().deliveryDays[order.deliveryMethod]
+  const { window, words } = promiseOf(order, useShop())
   return (
     <p className="mb-4 rounded-md bg-savings-wash px-4 py-3 text-savings">
       <span className="block text-sm">
-        {order.deliveryMethod === 'express' ? 'Express delivery' : 'Standard delivery'}, {days.words}
+        {order.deliveryMethod === 'express' ? 'Express delivery' : 'Standard delivery'}, {words}
       </span>
-      <span className="block font-semibold">{deliveryWindow(new Date(order.createdAt), days)}</span>
+      <span className="block font-semibold">{window}</span>
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/shop/price.tsx'
 import { notify } from '#web/browser/toast.ts'
 import { dropExpiredSession, readSession } from '#web/browser/session-store.ts'
+import { LazyDeliverTo } from '#web/delivery/lazy-deliver-to.tsx'
 import { links } from '#web/links.ts'
 
 import { summarise } from './cart-summary.ts'
@@ -38,6 +39,7 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
           </dd>
         </div>
       </dl>
+      {blocked ? null : <LazyDeliverTo />}
       <Button
         size="lg"
         wide

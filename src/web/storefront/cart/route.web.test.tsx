@@ -49,11 +49,14 @@ test('a single copy can not become less', async () => {
   expect(minus).toContain('disabled')
 })
 
-test('the way on reads PROCEED TO CHECKOUT, and is disabled while something is not available', async () => {
+test('the way on reads PROCEED TO CHECKOUT; while something is not available it is disabled, and no day is asked', async () => {
   const open = await renderPage('/cart', <CartTotals items={[item]} blocked={false} />)
   expect(readable(open)).toContain('PROCEED TO CHECKOUT')
   const closed = await renderPage('/cart', <CartTotals items={[item]} blocked />)
-  expect(tags(closed, 'button')[0]).toContain('disabled')
+  expect(readable(open)).toContain('Deliver to PIN code')
+  expect(readable(closed)).not.toContain('Deliver to PIN code')
+  const checkout = tags(closed, 'button').find((tag) => tag.includes('checkout-blocked'))
+  expect(checkout).toContain('disabled')
 })
 
 test('the page has a breadcrumb, and until the browser’s cart is read only its shape', async () => {

@@ -4,7 +4,9 @@ import { PAID_BY, PAID_BY_LABELS, parseOrderStatus } from '#modules/orders/order
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { StateOptions } from '#web/forms/address-form.tsx'
+import { PlaceHelp } from '#web/forms/place-help.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { usePlaceFill } from '#web/forms/use-place-fill.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 
 import {
@@ -128,6 +130,7 @@ function AsText({ draft, onChange }: AddressFieldsProps) {
 
 function InParts(props: AddressFieldsProps) {
   const { draft, onChange } = props
+  const place = usePlaceFill(draft, onChange)
   return (
     <>
       <Part {...props} part="firstName" label="First name" required={false} maxLength={60} />
@@ -140,6 +143,7 @@ function InParts(props: AddressFieldsProps) {
         <option value="">Select a State</option>
         <StateOptions />
       </Choice>
+      <PlaceHelp typed={draft} place={place} className="empty:hidden sm:col-span-2" />
       <Part {...props} part="phone" label="Mobile number" required={false} maxLength={20} inputMode="tel" />
     </>
   )

@@ -1,0 +1,16 @@
+const MINUTE_MS = 60_000
+
+/** '2 h 13 min': the minutes that are left whole once this one is over, so that the text changes as a minute begins. */
+export function leftText(left: number): string {
+  const minutes = Math.ceil(left / MINUTE_MS) - 1
+  if (minutes === 0) return 'less than a minute'
+  const hours = Math.floor(minutes / 60)
+  return [hours > 0 ? `${hours} h` : '', minutes % 60 > 0 ? `${minutes % 60} min` : '']
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** Milliseconds until the next minute begins, with which such a text changes. */
+export function untilNextMinute(now: Date): number {
+  return MINUTE_MS - (now.getTime() % MINUTE_MS)
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
+import { isPinCode } from '#modules/orders/pin-code.ts'
+
+/** `GET /pincodes/:pin`. */
+export const pinParam = z.strictObject({
+  pin: z.string().refine(isPinCode, 'must be a PIN code of six digits, the first not 0'),
+})
+
+const dayRange = z.object({ from: z.int(), to: z.int() })
+
+/** Where a PIN code lies, and what the shop promises there. */
+export const pinCodeJson = z
+  .object({
+    pin: z.string(),
+    places: z
+      .array(z.object({ city: z.string(), state: z.enum(INDIAN_STATES) }))
+      .meta({ description: 'Districts, the one with the most post offices first; mostly one.' }),
+    homeCity: z.boolean().meta({ description: 'Whether standard delivery comes on the same day.' }),
+    rules: z.object({
+      deliveryDays: z
+        .object({ standard: dayRange, express: dayRange })
+        .meta({ description: 'By courier, in working days.' }),
+      homeDelivery: z.object({
+        before: z.string().meta({ description: 'Orders until then come on the same day; in India: 18:00.' }),
+        openDays: z.array(z.int()).meta({ description: 'Weekdays on which they do, 0 for Sunday.' }),
+      }),
+    }),
+  })
+  .meta({ id: 'PinCode' })
+
+export type PinCodeBody = z.infer<typeof pinCodeJson>

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { isHomeCity } from '#modules/orders/expected-days.ts'
+import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
+import type { Shop } from '#modules/settings/shop.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
+
+import type { PinCodeBody } from './delivery.schema.ts'
+import { parsePinTable, type PinTable } from './pin-table.ts'
+
+/** When and where orders arrive, by PIN code. For everybody. */
+export interface DeliveryService {
+  /** Where a PIN code lies and what is promised there. Throws `not-found` for one that the table does not know. */
+  pinCode(pin: string): Promise<PinCodeBody>
+}
+
+const TABLE = path.join(PROJECT_FOLDER, 'db/seed/pin-codes.txt')
+
+export function createDeliveryService({
+  db,
+  settingsNow,
+}: {
+  db: Db
+  settingsNow: SettingsNow
+}): DeliveryService {
+  const table = createTable()
+  return {
+    async pinCode(pin) {
+      const places = (await table()).places(pin)
+      if (!places) {
+        throw new Failure('not-found', `PIN code ${pin} is not in our list. Please check its digits.`)
+      }
+      const { shop } = await settingsNow(db)
+      return { pin, places: [...places], ...promiseFor(pin, shop) }
+    },
+  }
+}
+
+function promiseFor(
+  pin: string,
+  { deliveryDays, homeDelivery }: Shop,
+): Pick<PinCodeBody, 'homeCity' | 'rules'> {
+  const { pins, before, openDays } = homeDelivery
+  const daysOf = ({ from, to }: { from: number; to: number }) => ({ from, to })
+  const [standard, express] = [daysOf(deliveryDays.standard), daysOf(deliveryDays.express)]
+  return {
+    homeCity: isHomeCity(pin, pins),
+    rules: { deliveryDays: { standard, express }, homeDelivery: { before, openDays: [...openDays] } },
+  }
+}
+
+/** The table is read when it is first asked for: a shop that is just starting has other things to do. */
+function createTable(): () => Promise<PinTable> {
+  let table: Promise<PinTable> | undefined
+  return () => {
+    table ??= readFile(TABLE, 'utf8').then(parsePinTable)
+    // What could not be read may be there the next time.
+    table.catch(() => (table = undefined))
+    return table
+  }
+}

@@ -1,0 +1,134 @@
+import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { isPinCode, normalisePinCode } from '#modules/orders/pin-code.ts'
+import { useEarlyInput } from '#web/browser/use-hydrated.ts'
+import { useVisitPin, visitPin } from '#web/browser/visit-pin-store.ts'
+import { links } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import { DeliveryDay } from './delivery-day.tsx'
+import { placesText } from './expected-text.ts'
+import { type PinCodeState, usePinCode } from './use-pin-code.ts'
+
+/** Question and answer take the same room: pages are the same for everybody, so the server always draws the question. */
+const ROOM = 'min-h-18'
+
+/** When an order arrives, by PIN code. What was asked once is kept for the visit, for book, cart and checkout. */
+export function DeliverTo() {
+  const { kept, draft, pin, pinCode, change } = useQuestion()
+  const [refused, setRefused] = useState(false)
+  const dayId = useId()
+  const type = (text: string) => {
+    setRefused(false)
+    change(text)
+  }
+  const input = useEarlyInput(({ value }) => type(value))
+  function askAgain() {
+    flushSync(() => type(''))
+    input.current?.focus()
+  }
+  const answered = pinCode.state === 'known' || (draft === undefined && kept !== '')
+  return (
+    <section
+      aria-label="Delivery day"
+      className="grid grid-cols-1 gap-1 rounded-md border border-line bg-raised p-3"
+    >
+      {answered ? (
+        <Answered pin={pin} pinCode={pinCode} typed={draft !== undefined} onChange={askAgain} />
+      ) : (
+        <Question
+          ref={input}
+          value={draft ?? ''}
+          aria-invalid={refused || pinCode.state === 'unknown' || undefined}
+          aria-describedby={dayId}
+          onChange={(event) => type(event.target.value)}
+          onCheck={() => setRefused(!isPinCode(pin))}
+        />
+      )}
+      <output id={dayId} className="block min-h-11 text-sm">
+        <DeliveryDay pin={pin} pinCode={pinCode} refused={refused} />
+      </output>
+      <p className="text-sm text-ink-soft">
+        <a href={`${links.shipping()}#when-your-books-arrive`} className="underline underline-offset-4">
+          How days are reckoned
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** What is asked: what is being typed here, else what is kept for the visit. Once it is known it is kept. */
+function useQuestion() {
+  const kept = useVisitPin()
+  const [draft, change] = useState<string>()
+  const pin = normalisePinCode(draft ?? kept)
+  const pinCode = usePinCode(pin)
+  const known = pinCode.state === 'known' ? pinCode.found.pin : ''
+  useEffect(() => {
+    if (known !== '' && known !== visitPin.get()) visitPin.set(known)
+  }, [known])
+  return { kept, draft, pin, pinCode, change }
+}
+
+/** Six digits are looked up as they are typed; the button is for who expects one, and names what is missing. */
+function Question({ onCheck, ...input }: ComponentProps<'input'> & { onCheck(): void }) {
+  function check(event: SubmitEvent) {
+    event.preventDefault()
+    onCheck()
+  }
+  return (
+    // method: without scripts nothing is sent, and no PIN code lands in a URL.
+    <form noValidate method="post" onSubmit={check} className={`${ROOM} flex items-end gap-2`}>
+      <Field label="Deliver to PIN code" className="min-w-0 grow">
+        {({ id }) => (
+          <Input
+            {...input}
+            id={id}
+            name="pin"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={7}
+            placeholder="6 digits"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary">
+        Check
+      </Button>
+    </form>
+  )
+}
+
+interface AnsweredProps {
+  pin: string
+  pinCode: PinCodeState
+  /** Just now, in this box. */
+  typed: boolean
+  onChange(): void
+}
+
+function Answered({ pin, pinCode, typed, onChange }: AnsweredProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The field in which it was typed is gone, and the focus with it.
+  useEffect(() => {
+    if (typed && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [typed])
+  return (
+    <div className={`${ROOM} flex items-center justify-between gap-3`}>
+      <p className="min-w-0">
+        <span className="block text-sm font-medium">
+          Deliver to <span className="tabular-nums">{pin}</span>
+        </span>
+        <span className="line-clamp-2 wrap-anywhere">
+          {pinCode.state === 'known' ? placesText(pinCode.found.places) : null}
+        </span>
+      </p>
+      <Button ref={button} variant="ghost" size="sm" aria-label="Change the PIN code" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  )
+}

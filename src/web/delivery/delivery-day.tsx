@@ -1,0 +1,51 @@
+import { useShop } from '#web/shop/shop-context.ts'
+import { Button } from '#web/ui/button.tsx'
+
+import { ExpectedDay } from './expected-day.tsx'
+import type { usePinCode } from './use-pin-code.ts'
+
+interface DeliveryDayProps {
+  pin: string
+  pinCode: ReturnType<typeof usePinCode>
+  /** Something was sent that is no PIN code. */
+  refused: boolean
+}
+
+/** What is answered to a PIN code: the day, or why there is none. */
+export function DeliveryDay({ pin, pinCode, refused }: DeliveryDayProps) {
+  const { figures } = useShop()
+  switch (pinCode.state) {
+    case 'none':
+      return refused ? (
+        <span className="block font-medium text-danger">A PIN code has 6 digits, for example 226001.</span>
+      ) : (
+        <span className="block text-ink-soft">Type your PIN code to see the day of delivery.</span>
+      )
+    case 'loading':
+      return <span className="block text-ink-soft">Looking up {pin}…</span>
+    case 'unknown':
+      return (
+        <span className="block font-medium text-danger">
+          PIN code {pin} is not in our list. If it is right, a courier takes {figures.courierDays}.
+        </span>
+      )
+    case 'failed':
+      return (
+        <span className="block font-medium text-danger">
+          The day could not be looked up.{' '}
+          <Button variant="ghost" size="sm" onClick={pinCode.retry}>
+            Try again
+          </Button>
+        </span>
+      )
+    case 'known':
+      return (
+        <span className="block">
+          Free delivery{pinCode.found.homeCity ? ' ' : ', expected '}
+          <strong className="font-semibold">
+            <ExpectedDay found={pinCode.found} method="standard" />
+          </strong>
+        </span>
+      )
+  }
+}

@@ -1,0 +1,27 @@
+import { leftText } from '#modules/delivery/countdown.ts'
+import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
+import type { DeliveryMethod } from '#modules/orders/charges.ts'
+import { expectedDays, sameDayLeft } from '#modules/orders/expected-days.ts'
+import { timeText } from '#platform/indian-day.ts'
+
+import { daysText, riderDayText } from './expected-text.ts'
+import { useMinute } from './use-minute.ts'
+
+/** 'Sat 28 – Mon 30 November'; in the home city 'today if you order within 2 h 13 min', which counts down. */
+export function ExpectedDay({ found, method }: { found: PinCodeBody; method: DeliveryMethod }) {
+  const now = useMinute()
+  const days = expectedDays(now, found, method)
+  if (!found.homeCity || method === 'express') return daysText(days)
+  const { homeDelivery } = found.rules
+  const left = sameDayLeft(now, homeDelivery)
+  if (left === undefined) return riderDayText(days.from, now)
+  return (
+    <>
+      today if you order {/* Read out once and not every minute. */}
+      <span aria-hidden className="whitespace-nowrap tabular-nums">
+        within {leftText(left)}
+      </span>{' '}
+      <span className="sr-only">before {timeText(homeDelivery.before)}</span>
+    </>
+  )
+}

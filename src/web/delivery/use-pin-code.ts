@@ -1,0 +1,49 @@
+import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
+import { isPinCode } from '#modules/orders/pin-code.ts'
+import { api } from '#web/api-client.ts'
+import { ApiError } from '#web/api-error.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+
+/** What is known of a PIN code: 'none' before there are six digits, 'unknown' where the shop has no such code. */
+export type PinCodeState =
+  | { state: 'none' | 'loading' | 'unknown' | 'failed' }
+  | { state: 'known'; found: PinCodeBody }
+
+/** Answers of this page; the next one asks anew, because staff may have changed the rules. */
+const answers = new Map<string, PinCodeBody | 'unknown'>()
+
+/** Looks a PIN code up when it is whole. */
+export function usePinCode(pin: string): PinCodeState & { retry(): void } {
+  const asked = isPinCode(pin) ? pin : ''
+  const { state, data, reload } = useLoad(asked, look)
+  const current = data?.asked === asked ? data.answer : undefined
+  return { ...stateOf(asked, state, current), retry: reload }
+}
+
+function stateOf(
+  asked: string,
+  state: 'loading' | 'loaded' | 'failed',
+  answer: PinCodeBody | 'unknown' | undefined,
+): PinCodeState {
+  if (asked === '') return { state: 'none' }
+  if (answer === 'unknown') return { state: 'unknown' }
+  if (answer) return { state: 'known', found: answer }
+  return { state: state === 'failed' ? 'failed' : 'loading' }
+}
+
+async function look(asked: string, signal: AbortSignal) {
+  return { asked, answer: asked === '' ? undefined : await answerOf(asked, signal) }
+}
+
+async function answerOf(pin: string, signal: AbortSignal): Promise<PinCodeBody | 'unknown'> {
+  const known = answers.get(pin)
+  if (known) return known
+  const answer = await api.get<PinCodeBody>(`/pincodes/${pin}`, { signal }).catch(unknownIfMissing)
+  answers.set(pin, answer)
+  return answer
+}
+
+function unknownIfMissing(error: unknown): 'unknown' {
+  if (error instanceof ApiError && error.status === 404) return 'unknown'
+  throw error
+}

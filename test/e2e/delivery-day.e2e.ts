@@ -1,0 +1,80 @@
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './screens/accessible.ts'
+import { registered } from './screens/account.ts'
+
+// From the question beside a book to the address at checkout: the PIN code is typed once.
+
+const BOOK = '/product/law-of-consumer-protection-5th'
+/** A Tuesday, 3:47 PM in India. */
+const AFTERNOON = new Date('2026-11-24T10:17:00.500Z')
+
+test('the day for a PIN code is kept for the visit, and fills the address in', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  await shop.account.signIn(await registered(page.request))
+  await page.clock.install({ time: AFTERNOON })
+  await page.goto(BOOK)
+  const box = page.getByRole('region', { name: 'Delivery day' })
+  const pin = box.getByLabel('Deliver to PIN code')
+  await pin.fill('2260')
+  await box.getByRole('button', { name: 'Check' }).click()
+  await expect(box.getByRole('status')).toHaveText('A PIN code has 6 digits, for example 226001.')
+  await pin.fill('226099')
+  await expect(box.getByRole('status')).toContainText('PIN code 226099 is not in our list.')
+  expect(browserErrors.splice(0), 'the browser itself reports the 404').toHaveLength(1)
+  await pin.fill('226 001')
+  await expect(box).toContainText('Lucknow, Uttar Pradesh')
+  await expect(box.getByRole('status')).toHaveText('Free delivery, expected Fri 27 – Mon 30 November')
+  await expect(box.getByRole('button', { name: 'Change the PIN code' })).toBeFocused()
+  await expectAccessible(page, 'book with its day of delivery')
+
+  await shop.book.addToCart(1)
+  await page.goto('/cart')
+  await expect(box).toContainText('Lucknow, Uttar Pradesh')
+  await expectAccessible(page, 'cart with its day of delivery')
+  await page.goto('/checkout')
+  const main = page.getByRole('main')
+  const city = main.getByLabel('City', { exact: true })
+  const state = main.getByLabel('State or union territory')
+  const zip = main.getByLabel('PIN code', { exact: true })
+  await expect(zip).toHaveValue('226001')
+  await expect(city).toHaveValue('Lucknow')
+  await expect(state).toHaveValue('Uttar Pradesh')
+  const methods = shop.checkout.section('DELIVERY METHOD')
+  await expect(methods).toContainText('expected Fri 27 – Mon 30 November')
+  await expect(methods).toContainText('expected Wed 25 – Thu 26 November')
+
+  await zip.fill('160014')
+  const places = main.getByRole('group', { name: 'This PIN code lies in 2 places.' })
+  await places.getByRole('button', { name: 'Rupnagar, Punjab' }).click()
+  await expect(city).toHaveValue('Rupnagar')
+  await expect(state).toHaveValue('Punjab')
+  await city.fill('Kharar')
+  await zip.fill('226001')
+  await expect(state).toHaveValue('Uttar Pradesh')
+  await expect(city).toHaveValue('Kharar')
+})
+
+test('in the home city minutes are counted down to 6 PM, and then it is tomorrow; nothing moves', async ({
+  page,
+}) => {
+  await page.clock.install({ time: AFTERNOON })
+  await page.goto(BOOK)
+  const box = page.getByRole('region', { name: 'Delivery day' })
+  const before = await box.boundingBox()
+  await box.getByLabel('Deliver to PIN code').fill('160022')
+  const status = box.getByRole('status')
+  await expect(status).toContainText('Free delivery today if you order within 2 h 12 min')
+  expect((await box.boundingBox())?.height).toBe(before?.height)
+  await page.clock.runFor('01:00')
+  await expect(status).toContainText('within 2 h 11 min')
+  await page.clock.runFor('02:11:00')
+  await expect(status).toContainText('within less than a minute')
+  await page.clock.runFor('01:00')
+  await expect(status).toHaveText('Free delivery tomorrow, Wed 25 November')
+  expect((await box.boundingBox())?.height).toBe(before?.height)
+  await page.reload()
+  await expect(status).toHaveText('Free delivery tomorrow, Wed 25 November')
+})

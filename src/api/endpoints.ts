@@ -25,6 +25,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#modules/claims/claim.ts'
 import { createClaimsHttp } from '#modules/claims/claims.http.ts'
 import { createContactHttp, createInboxHttp } from '#modules/contact/contact.http.ts'
 import { createAdminContentHttp } from '#modules/content/admin/admin-content.http.ts'
+import { createCountsHttp } from '#modules/counts/counts.http.ts'
 import { createAdminCouponsHttp } from '#modules/coupons/admin/admin-coupons.http.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import { createDeliveryHttp } from '#modules/delivery/delivery.http.ts'
@@ -83,6 +84,7 @@ const PARTS = [
   createBookExportHttp,
   createEditingHttp,
   createAdminBooksHttp,
+  createCountsHttp,
   createImportsHttp,
   createCategoriesHttp,
   createSearchSynonymsHttp,

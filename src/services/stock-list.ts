@@ -5,6 +5,7 @@ import {
   createAdminBooksService,
 } from '#modules/catalogue/admin/admin-books.service.ts'
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
+import { type CountsService, createCountsService } from '#modules/counts/counts.service.ts'
 import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
@@ -37,6 +38,7 @@ export interface StockList {
   homeLists: HomeListsService
   adminCombos: AdminCombosService
   imports: ImportsService
+  counts: CountsService
   revisions: RevisionsService
 }
 
@@ -51,6 +53,7 @@ export function createStockList(
   const merchandising = createMerchandisingService({ db, catalogue })
   const homeLists = createHomeListsService({ pages, revisions, catalogue, merchandising })
   const adminBooks = createAdminBooksService({ db, clock, pages })
+  const counts = createCountsService({ db, clock, pages })
   const pictures = createPictures({ db, dataDir: config.dataDir, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
   const adminCombos = createAdminCombosService({ db, pages, revisions })
@@ -65,6 +68,7 @@ export function createStockList(
     homeLists,
     adminCombos,
     imports,
+    counts,
     revisions,
   }
 }

@@ -2,6 +2,22 @@
 export const ADJUSTMENT_REASONS = ['received', 'returned', 'damaged', 'counted', 'other'] as const
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
 
+/** The reason of what an inventory count has found. */
+export const COUNT_REASON = 'count'
+
+/**
+ * Reasons of movements that say how many copies there are, whatever was thought before; all others tell of copies that
+ * came or left. 'other' may be either.
+ */
+export const STATING_REASONS = [
+  COUNT_REASON,
+  'counted',
+  'other',
+  'edited',
+  'import',
+  'opening stock',
+] as const
+
 /** More copies of one book than any shop has; the same as the book form's bound. */
 export const MAX_COPIES = 1_000_000
 

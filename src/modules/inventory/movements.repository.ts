@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
-import { countUpTo } from '#platform/database/expressions.ts'
+import { countUpTo, textArray } from '#platform/database/expressions.ts'
 
+import { STATING_REASONS } from './movement.ts'
 import { stockItems, stockMovements } from './inventory.tables.ts'
 
 /** Locks stock items in order of book id, as every writer does; what each has for sale. */
@@ -28,6 +29,8 @@ export interface Why {
   note: string | null
   actor: string
   at: Date
+  /** What is behind it, where a note is not enough. */
+  reference?: string
 }
 
 /** Writes stock items that are locked, each with its movement. */
@@ -37,8 +40,8 @@ export async function writeAdjusted(tx: Tx, adjusted: readonly Adjusted[], why: 
       select * from jsonb_to_recordset(${JSON.stringify(adjusted)}::jsonb)
         as m("movementId" text, "bookId" text, available integer, delta integer)
     ), noted as (
-      insert into stock_movements (id, book_id, delta, reason, note, actor, at)
-      select "movementId", "bookId", delta, ${why.reason}, ${why.note}::text, ${why.actor},
+      insert into stock_movements (id, book_id, delta, reason, reference, note, actor, at)
+      select "movementId", "bookId", delta, ${why.reason}, ${why.reference ?? null}::text, ${why.note}::text, ${why.actor},
         ${why.at.toISOString()}::timestamptz from moved
     )
     update stock_items s set available = m.available from moved m where s.book_id = m."bookId"`)
@@ -55,6 +58,39 @@ export async function findStock(
       from stock_items s where s.book_id = ${bookId}`,
   )
   return stock
+}
+
+/** What the journal of a book adds up to: copies for sale and copies that checkouts hold, after which movement. */
+export interface Standing {
+  bookId: string
+  available: number
+  held: number
+  sequence: number
+}
+
+/** One statement, so that a hold that is just being sold is counted once. */
+export function standingsOf(db: Executor, bookIds: readonly string[]): Promise<Standing[]> {
+  return rows<Standing>(
+    db,
+    sql`select s.book_id as "bookId", s.available,
+        (select coalesce(sum(h.quantity), 0)::int from stock_holds h where h.book_id = s.book_id) as held,
+        (select coalesce(max(m.sequence), 0)::float8 from stock_movements m where m.book_id = s.book_id) as sequence
+      from stock_items s where s.book_id = any(${textArray(bookIds)}::text[]) order by s.book_id`,
+  )
+}
+
+/** Of these books, those whose stock was stated anew after a movement of theirs. */
+export async function statedAfter(
+  db: Executor,
+  since: readonly { bookId: string; sequence: number }[],
+): Promise<string[]> {
+  const found = await rows<{ bookId: string }>(
+    db,
+    sql`select n."bookId" from jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as n("bookId" text, sequence bigint)
+      where exists (select from stock_movements m where m.book_id = n."bookId" and m.sequence > n.sequence
+        and m.reason = any(${textArray(STATING_REASONS)}::text[]))`,
+  )
+  return found.map(({ bookId }) => bookId)
 }
 
 export interface MovementRow {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -13,6 +13,9 @@ import {
   movedOnlyBy,
   type MovementRow,
   movementsOf,
+  type Standing,
+  standingsOf,
+  statedAfter,
   type Why,
   writeAdjusted,
 } from './movements.repository.ts'
@@ -49,6 +52,10 @@ export interface StockMovementsService {
     changes: readonly { bookId: string; before: number; to: number }[],
     why: Why,
   ): Promise<StockChange[]>
+  /** What there is of each book, held copies apart; under `lock` it stays so. */
+  standings(db: Executor, bookIds: readonly string[]): Promise<Standing[]>
+  /** Of these books, those whose stock somebody has stated anew since: what was counted before holds no more. */
+  statedAfter(db: Executor, since: readonly { bookId: string; sequence: number }[]): Promise<string[]>
   /** Newest first, twenty a page; undefined for an unknown book. */
   history(db: Db, bookId: string, page: number): Promise<StockHistory | undefined>
 }
@@ -73,6 +80,9 @@ export function createStockMovementsService(): StockMovementsService {
         flipped: (before === 0) !== (to === 0),
       }))
     },
+
+    standings: async (db, bookIds) => (bookIds.length === 0 ? [] : standingsOf(db, bookIds)),
+    statedAfter: async (db, since) => (since.length === 0 ? [] : statedAfter(db, since)),
 
     async history(db, bookId, page) {
       const stock = await findStock(db, bookId)

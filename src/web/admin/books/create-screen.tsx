@@ -11,13 +11,17 @@ import { BookForm } from './book-form/book-form.tsx'
 import { type EditedBook, editionTitle } from './book-form/values/form-fields.ts'
 import { useStoredBook, WritersOnly } from './writers-only.tsx'
 
-/** Spec §2: 'Create New Book'; `?editionOf=` begins with what it has in common with that older edition. */
+/**
+ * Spec §2: 'Create New Book'; `?editionOf=` begins with what it has in common with that older edition, `?isbn=` with the
+ * number that was scanned.
+ */
 export default function CreateScreen() {
   const [params] = useSearchParams()
   const older = params.get('editionOf') ?? ''
+  const isbn = params.get('isbn') ?? ''
   return (
     <WritersOnly title="Create New Book">
-      {older === '' ? <NewBook /> : <NewEdition key={older} id={older} />}
+      {older === '' ? <NewBook key={isbn} isbn={isbn} /> : <NewEdition key={older} id={older} />}
     </WritersOnly>
   )
 }
@@ -36,7 +40,7 @@ function NewEdition({ id }: { id: string }) {
   )
 }
 
-function NewBook({ older }: { older?: EditedBook }) {
+function NewBook({ older, isbn }: { older?: EditedBook; isbn?: string }) {
   const navigate = useNavigate()
   const leave = useCallback(() => {
     notify.success('Book created!')
@@ -51,7 +55,7 @@ function NewBook({ older }: { older?: EditedBook }) {
           : 'It is in the shop as soon as it is created.'
       }
     >
-      <BookForm book={undefined} older={older} onSaved={leave} />
+      <BookForm book={undefined} older={older} isbn={isbn} onSaved={leave} />
     </AdminPage>
   )
 }

@@ -25,8 +25,8 @@ import type { StoredDraft } from './values/form-start.ts'
 import { previewedBook } from './values/previewed-book.ts'
 
 /** The form of spec §3, for a new book and for a stored one. */
-export function BookForm({ book, older, onSaved }: BookFormOptions) {
-  const form = useBookForm({ book, older, onSaved })
+export function BookForm({ book, older, isbn, onSaved }: BookFormOptions) {
+  const form = useBookForm({ book, older, isbn, onSaved })
   const categories = useCategories().data
   const [opener, setOpener] = useState<HTMLElement>()
   const previewing = opener !== undefined

@@ -16,15 +16,17 @@ export interface BookFormOptions {
   book: EditedBook | undefined
   /** Of a new one that is the next edition of this. */
   older?: EditedBook | undefined
+  /** Of a new one, when it is known already; '' when not. */
+  isbn?: string | undefined
   onSaved(saved: SavedBook): void
 }
 
 export type BookForm = ReturnType<typeof useBookForm>
 
 /** One book's form: what is typed, its pictures, the draft in the browser, and saving it. */
-export function useBookForm({ book, older, onSaved }: BookFormOptions) {
-  const [begin] = useState(() => (older ? nextEdition(older) : NO_VALUES))
-  const [draft] = useState(() => bookDraft(book?._id ?? (older && `after:${older._id}`)))
+export function useBookForm({ book, older, isbn, onSaved }: BookFormOptions) {
+  const [begin] = useState(() => (older ? nextEdition(older) : { ...NO_VALUES, isbn: isbn ?? '' }))
+  const [draft] = useState(() => bookDraft(book?._id ?? draftOf(older, isbn)))
   const [start, setStart] = useState(() => formStart(book, draft.get(), begin))
   const [resolver] = useState(() => bookRules(start.loaded?.values))
   const form = useForm<BookValues>({ defaultValues: start.values, resolver, mode: 'onTouched' })
@@ -68,6 +70,12 @@ export function useBookForm({ book, older, onSaved }: BookFormOptions) {
     discard,
     restored: start.draft,
   }
+}
+
+/** Which draft a new book has: what was typed for another one must not take its place. */
+function draftOf(older: EditedBook | undefined, isbn: string | undefined): string | undefined {
+  if (older) return `after:${older._id}`
+  return isbn ? `isbn:${isbn}` : undefined
 }
 
 /** Spec §5. The first marked field has the focus by now. */

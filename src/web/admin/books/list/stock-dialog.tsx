@@ -171,6 +171,7 @@ const REASON_LABELS: Record<string, string> = {
   returned: 'returned',
   damaged: 'damaged or lost',
   counted: 'counted',
+  count: 'inventory count',
   other: 'other',
 }
 

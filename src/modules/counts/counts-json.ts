@@ -1,0 +1,64 @@
+import { thumbnailOf } from '#modules/catalogue/pictures/picture-address.ts'
+import { toRupees } from '#platform/money.ts'
+
+import type { ListedCount } from './counts.repository.ts'
+import type { CountJson, CountLineJson, UncountedBody } from './counts.schema.ts'
+import type { CountLine } from './counts.service.ts'
+import type { ListedLine, UncountedBook } from './lines.repository.ts'
+
+export function toCountJson({
+  record,
+  startedByName,
+  endedByName,
+  value,
+  ...totals
+}: ListedCount): CountJson {
+  return {
+    _id: record.id,
+    category: record.category,
+    state: record.state,
+    startedBy: startedByName,
+    startedAt: record.startedAt.toISOString(),
+    endedBy: endedByName,
+    endedAt: record.endedAt?.toISOString() ?? null,
+    ...totals,
+    value: toRupees(value),
+  }
+}
+
+/** What a line says is different, and what that is worth. */
+export function differenceOf({ line, shownPrice }: ListedLine): { difference: number; value: number } {
+  const difference = line.counted - line.expected
+  return { difference, value: toRupees(difference * (line.price ?? shownPrice)) }
+}
+
+export function toLineJson(listed: CountLine): CountLineJson {
+  const { line, byName, movedSince, outdated } = listed
+  return {
+    book: toBook(listed),
+    counted: line.counted,
+    expected: line.expected,
+    ...differenceOf(listed),
+    movedSince,
+    outdated,
+    applied: line.applied,
+    countedBy: byName,
+    countedAt: line.countedAt.toISOString(),
+  }
+}
+
+export function toUncountedJson(book: UncountedBook): UncountedBody['books'][number] {
+  return { ...toBook(book), stock: book.stock }
+}
+
+function toBook({
+  id,
+  title,
+  edition,
+  isbn,
+  category,
+  archived,
+  image,
+}: Pick<UncountedBook, 'id' | 'title' | 'edition' | 'isbn' | 'category' | 'archived' | 'image'>) {
+  return { _id: id, title, edition, isbn, category, archived, thumbnail: thumbnailOf(image) }
+}

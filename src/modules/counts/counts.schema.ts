@@ -1,0 +1,138 @@
+import { z } from 'zod'
+
+import { MAX_COPIES } from '#modules/inventory/movement.ts'
+import { optionalText, pageNumber, plainText } from '#platform/http/fields.ts'
+import { listLength } from '#platform/list-length.schema.ts'
+
+import { COUNT_STATES, ENTRY_WAYS, MAX_LINES, MAX_UNCOUNTED } from './count.ts'
+
+const whole = (most: number) => {
+  const message = `must be a whole number from 0 to ${most}`
+  return z.number(message).int(message).min(0, message).max(most, message)
+}
+
+/** `GET /admin/counts` and the lists below it. */
+export const countPageQuery = z.object({ page: pageNumber() })
+
+export const countLinesQuery = countPageQuery.extend({
+  show: z
+    .enum(['all', 'different', ''], 'must be all or different')
+    .transform((value) => (value === '' ? 'all' : value))
+    .default('all')
+    .meta({ description: 'All that was counted, or only what is different from the stock.' }),
+})
+
+/** `POST /admin/counts`. */
+export const newCount = z
+  .strictObject({
+    category: optionalText(200).meta({ description: 'Slug or name; without it all books.' }),
+  })
+  .meta({ id: 'NewInventoryCount' })
+
+/** `POST /admin/counts/{id}/entries`: copies of one book, named by its ISBN or its id. */
+export const countEntry = z
+  .strictObject({
+    entry: z
+      .string('must be text')
+      .regex(/^[0-9a-f-]{16,36}$/, 'must be 16 to 36 hexadecimal digits or hyphens')
+      .meta({ description: 'A number of the caller’s own: an entry that is sent twice is taken down once.' }),
+    isbn: plainText(40).optional(),
+    book: z.string('must be an id').max(100, 'must be an id').optional(),
+    copies: whole(MAX_COPIES),
+    way: z
+      .enum(ENTRY_WAYS, `must be one of ${ENTRY_WAYS.join(', ')}`)
+      .default('ask')
+      .meta({ description: 'What to do when the book was counted already; ask: 409 `counted`.' }),
+  })
+  .refine(({ isbn, book }) => (isbn === undefined) !== (book === undefined), {
+    path: ['isbn'],
+    message: 'must be given, or a book instead',
+  })
+  .meta({ id: 'InventoryCountEntry' })
+
+/** `POST /admin/counts/{id}/finish`. */
+export const finishInput = z
+  .strictObject({
+    seen: whole(MAX_LINES).meta({
+      description:
+        'How many counted books the list had that was looked at: 409 `changed` when it has others by now.',
+    }),
+    uncounted: whole(MAX_UNCOUNTED).optional().meta({
+      description:
+        'Sets the books of the category that were not counted to 0; how many there are: 409 `changed` when there are others.',
+    }),
+  })
+  .meta({ id: 'FinishInventoryCount' })
+
+const sum = z.number().meta({ description: 'Rupees, at today’s price; below 0 for copies that are missing.' })
+const by = z.string().nullable().meta({ description: 'Null when they are here no more.' })
+
+export const countJson = z
+  .object({
+    _id: z.string(),
+    category: z.string().nullable().meta({ description: 'Null for all books.' }),
+    state: z.enum(COUNT_STATES),
+    startedBy: by,
+    startedAt: z.iso.datetime(),
+    endedBy: by,
+    endedAt: z.iso.datetime().nullable(),
+    books: z.int().meta({ description: 'That were counted.' }),
+    different: z.int().meta({ description: 'Of them, those whose stock is another.' }),
+    more: z.int().meta({ description: 'Copies that were found beyond the stock.' }),
+    fewer: z.int().meta({ description: 'Copies that are missing.' }),
+    value: sum,
+    skipped: z.int().meta({ description: 'Books that the finished count has left as they were.' }),
+  })
+  .meta({ id: 'InventoryCount' })
+
+export const countsBody = z
+  .object({ counts: z.array(countJson), ...listLength })
+  .meta({ id: 'InventoryCounts' })
+
+const countedBook = z.object({
+  _id: z.string(),
+  title: z.string(),
+  edition: z.string().nullable(),
+  isbn: z.string().nullable(),
+  category: z.string(),
+  archived: z.boolean(),
+  thumbnail: z.string(),
+})
+
+export const countLine = z
+  .object({
+    book: countedBook,
+    counted: z.int(),
+    expected: z.int().meta({ description: 'Copies by the journal when the counting of this book began.' }),
+    difference: z.int(),
+    value: sum,
+    movedSince: z.int().meta({ description: 'Copies that came or left since, by the journal.' }),
+    outdated: z.boolean().meta({
+      description: 'Somebody has set the stock since: the book is left as it is unless counted again.',
+    }),
+    applied: z.int().nullable().meta({ description: 'What the finished count changed.' }),
+    countedBy: by,
+    countedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'InventoryCountLine' })
+
+export const countLinesBody = z
+  .object({ lines: z.array(countLine), ...listLength })
+  .meta({ id: 'InventoryCountLines' })
+
+export const uncountedBody = z
+  .object({
+    books: z.array(countedBook.extend({ stock: z.int() })),
+    ...listLength,
+  })
+  .meta({ id: 'UncountedBooks' })
+
+export type NewCount = z.output<typeof newCount>
+export type CountEntry = z.output<typeof countEntry>
+export type FinishInput = z.output<typeof finishInput>
+export type CountLinesQuery = z.output<typeof countLinesQuery>
+export type CountJson = z.infer<typeof countJson>
+export type CountsBody = z.infer<typeof countsBody>
+export type CountLineJson = z.infer<typeof countLine>
+export type CountLinesBody = z.infer<typeof countLinesBody>
+export type UncountedBody = z.infer<typeof uncountedBody>

@@ -1,0 +1,203 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { createCountedBooksService } from '#modules/catalogue/admin/counted-books.service.ts'
+import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
+import { type Executor, inParts, inTransaction } from '#platform/database/database.ts'
+import { badField, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import { lengthOf, type ListLength, pagesIn } from '#platform/list-length.ts'
+
+import { MAX_UNCOUNTED } from './count.ts'
+import { countsPage, endCount, findCount, insertCount, type ListedCount } from './counts.repository.ts'
+import type { CountEntry, CountLinesQuery, FinishInput, NewCount } from './counts.schema.ts'
+import { type CountsDeps, openCount } from './counts-deps.ts'
+import { enterCopies } from './enter-copies.ts'
+import { finishCount } from './finish-count.ts'
+import {
+  deleteLine,
+  linesAfter,
+  linesPage,
+  listedLine,
+  type ListedLine,
+  type UncountedBook,
+  uncountedIds,
+  uncountedPage,
+} from './lines.repository.ts'
+
+type Paged<Name extends string, Row> = Record<Name, Row[]> & ListLength & { totalPages: number }
+
+/** A line with what became of its book since it was counted. */
+export interface CountLine extends ListedLine {
+  movedSince: number
+  outdated: boolean
+}
+
+/** Counts of the copies on the shelf. All need `books.stock`; several people can count at once. */
+export interface CountsService {
+  /** Newest first, open ones among them. */
+  list(actor: Actor, page: number): Promise<Paged<'counts', ListedCount>>
+  start(actor: Actor, input: NewCount): Promise<ListedCount>
+  read(actor: Actor, id: string): Promise<ListedCount>
+  /** What was counted last comes first. */
+  lines(actor: Actor, id: string, query: CountLinesQuery): Promise<Paged<'lines', CountLine>>
+  /**
+   * Takes copies of a book down. Throws `not-found` 'unknown-isbn', and `conflict`: 'several' books of an ISBN, 'counted'
+   * already when it was asked for, 'outdated' when the stock was set since, 'elsewhere' when another count has the book.
+   */
+  enter(actor: Actor, id: string, entry: CountEntry): Promise<CountLine>
+  /** Takes a book out of an open count. */
+  takeOut(actor: Actor, id: string, bookId: string): Promise<void>
+  /** Books of the count's category that are for sale and in no open count, by title; none for a count of all books. */
+  uncounted(actor: Actor, id: string, page: number): Promise<Paged<'books', UncountedBook>>
+  /**
+   * Writes the differences as movements of stock, in one transaction. Throws `conflict` 'changed' when the list is not the
+   * one that was looked at, 'ended' when a colleague was faster.
+   */
+  finish(actor: Actor, id: string, input: FinishInput): Promise<ListedCount>
+  /** Ends a count that changes nothing. */
+  cancel(actor: Actor, id: string): Promise<ListedCount>
+  /** All lines, for a file. */
+  exported(actor: Actor, id: string): Promise<AsyncIterable<ListedLine>>
+}
+
+const COUNTS_PER_PAGE = 10
+const LINES_PER_PAGE = 25
+
+export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books'>): CountsService {
+  const deps = { ...given, movements: createStockMovementsService(), books: createCountedBooksService() }
+  const { db } = deps
+  const allowed = async (actor: Actor, id: string) => {
+    requirePermission(actor, 'books.stock')
+    return existing(deps, id)
+  }
+  return {
+    async list(actor, page) {
+      requirePermission(actor, 'books.stock')
+      const { counts, counted } = await countsPage(db, windowOf(page, COUNTS_PER_PAGE))
+      return { counts, ...pagedLength(counted, COUNTS_PER_PAGE) }
+    },
+    async start(actor, input) {
+      requirePermission(actor, 'books.stock')
+      return existing(deps, await startCount(deps, actor, input))
+    },
+    read: allowed,
+    async lines(actor, id, { page, show }) {
+      await allowed(actor, id)
+      const window = { ...windowOf(page, LINES_PER_PAGE), onlyDifferent: show === 'different' }
+      const { lines, total } = await linesPage(db, id, window)
+      return {
+        lines: await sinceCounted(deps, db, lines),
+        total,
+        capped: false,
+        totalPages: pagesUncut(total),
+      }
+    },
+    async enter(actor, id, entry) {
+      requirePermission(actor, 'books.stock')
+      const line = await listedLine(db, id, await enterCopies(deps, actor, id, entry))
+      const [entered] = line ? await sinceCounted(deps, db, [line]) : []
+      if (!entered) throw notFound('Book')
+      return entered
+    },
+    async takeOut(actor, id, bookId) {
+      requirePermission(actor, 'books.stock')
+      await takeLineOut(deps, id, bookId)
+    },
+    uncounted: async (actor, id, page) => uncountedBooks(deps, await allowed(actor, id), page),
+    async finish(actor, id, input) {
+      requirePermission(actor, 'books.stock')
+      await finishCount(deps, actor, id, input)
+      return existing(deps, id)
+    },
+    async cancel(actor, id) {
+      requirePermission(actor, 'books.stock')
+      await cancelCount(deps, actor, id)
+      return existing(deps, id)
+    },
+    async exported(actor, id) {
+      await allowed(actor, id)
+      return inParts((last, limit) => linesAfter(db, id, last?.id ?? '', limit))
+    },
+  }
+}
+
+async function startCount(
+  { db, clock, books }: CountsDeps,
+  actor: Actor,
+  { category }: NewCount,
+): Promise<string> {
+  const known = category ? await books.category(db, category) : undefined
+  if (category && !known) throw badField('category', 'There is no such category.')
+  const id = newId()
+  await insertCount(db, {
+    id,
+    categoryId: known?.id ?? null,
+    category: known?.name ?? null,
+    state: 'open',
+    startedBy: actor.userId,
+    startedAt: clock.now(),
+  })
+  return id
+}
+
+async function takeLineOut({ db }: CountsDeps, id: string, bookId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await openCount(tx, id, 'share')
+    if (!isId(bookId) || !(await deleteLine(tx, id, bookId))) throw notFound('Book')
+  })
+}
+
+async function cancelCount({ db, clock }: CountsDeps, actor: Actor, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await openCount(tx, id, 'update')
+    await endCount(tx, id, { state: 'cancelled', endedBy: actor.userId, endedAt: clock.now() })
+  })
+}
+
+async function existing({ db }: CountsDeps, id: string): Promise<ListedCount> {
+  const found = isId(id) ? await findCount(db, id) : undefined
+  if (!found) throw notFound('Count')
+  return found
+}
+
+/** What became of the books of open lines since they were counted. */
+async function sinceCounted(
+  { movements }: CountsDeps,
+  db: Executor,
+  lines: readonly ListedLine[],
+): Promise<CountLine[]> {
+  const open = lines.filter(({ line }) => line.applied === null)
+  const found = await movements.standings(
+    db,
+    open.map(({ id }) => id),
+  )
+  const standings = new Map(found.map((standing) => [standing.bookId, standing]))
+  const stated = new Set(
+    await movements.statedAfter(
+      db,
+      open.map(({ line }) => line),
+    ),
+  )
+  return lines.map((one) => {
+    const now = standings.get(one.id)
+    const movedSince = now ? now.available + now.held - one.line.expected : 0
+    return { ...one, movedSince, outdated: stated.has(one.id) }
+  })
+}
+
+async function uncountedBooks({ db }: CountsDeps, { record }: ListedCount, page: number) {
+  const { categoryId, state } = record
+  if (categoryId === null || state !== 'open') return { books: [], total: 0, capped: false, totalPages: 1 }
+  const total = (await uncountedIds(db, categoryId, MAX_UNCOUNTED + 1)).length
+  const books = await uncountedPage(db, categoryId, windowOf(page, LINES_PER_PAGE))
+  return { books, total, capped: total > MAX_UNCOUNTED, totalPages: pagesUncut(total) }
+}
+
+function pagedLength(counted: number, perPage: number) {
+  const length = lengthOf(counted)
+  return { ...length, totalPages: pagesIn(length, perPage) }
+}
+
+/** A count has few enough lines to turn through all of them. */
+const pagesUncut = (total: number) => Math.max(1, Math.ceil(total / LINES_PER_PAGE))
+
+const windowOf = (page: number, limit: number) => ({ offset: (page - 1) * limit, limit })

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+
+import { MAX_UNCOUNTED } from '#modules/counts/count.ts'
+import type { CountJson, UncountedBody } from '#modules/counts/counts.schema.ts'
+import { titleAndEdition } from '#modules/catalogue/book.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { Pager } from '#web/admin/kit/list/list.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
+import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
+
+import { books, copies, countPath, COUNTS, differenceText, resultText, signedSum } from './count-labels.ts'
+
+interface EndCountProps {
+  count: CountJson
+  /** Something was counted here and is not on the server yet. */
+  unsent: boolean
+}
+
+/** Finish, or cancel: both say first what they do. */
+export function EndCount({ count, unsent }: EndCountProps) {
+  const [finishing, setFinishing] = useState(false)
+  const path = countPath(count._id)
+  const { ask, dialog } = useConfirmedAction({
+    question: () =>
+      `Cancel this count? ${books(count.books)} were counted; no stock is changed, and the count cannot be gone on with.`,
+    confirmLabel: 'Cancel the count',
+    danger: true,
+    run: () => adminApi.post(`${path}/cancel`, undefined),
+    done: 'The count is cancelled.',
+    failed: 'The count could not be cancelled.',
+    refreshes: [COUNTS],
+  })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button disabled={unsent} onClick={() => setFinishing(true)}>
+        Finish
+      </Button>
+      <Button variant="danger" onClick={() => ask()}>
+        Cancel the count
+      </Button>
+      {unsent ? (
+        <p className="w-full text-sm text-ink-soft">
+          Something counted here is not taken down yet: see above.
+        </p>
+      ) : null}
+      {dialog}
+      <Dialog open={finishing} onClose={() => setFinishing(false)} title="Finish the count?">
+        <Finish count={count} onClose={() => setFinishing(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Finish({ count, onClose }: { count: CountJson; onClose(): void }) {
+  const [zero, setZero] = useState(false)
+  const [listed, setListed] = useState<number>()
+  const path = countPath(count._id)
+  const finish = useAction<void, CountJson>({
+    run: () =>
+      adminApi.post<CountJson>(`${path}/finish`, { seen: count.books, ...(zero && { uncounted: listed }) }),
+    done: (answer) => `The count is finished. ${resultText(answer)}.`,
+    failed: 'The count could not be finished.',
+    silent: true,
+    refreshes: [COUNTS, '/admin/books'],
+    onDone: onClose,
+    onFailed: () => refresh(path),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        {books(count.books)} counted: {differenceText(count)}
+        {count.different > 0 ? `, worth ${signedSum(count.value)}` : ''}. The differences are written into the
+        stock; copies sold since a book was counted stay sold.
+      </p>
+      {count.category === null ? (
+        <p className="text-sm text-ink-soft">Books that were not counted stay as they are.</p>
+      ) : (
+        <Checkbox
+          label={`Books of ${count.category} that were not counted have 0 copies`}
+          checked={zero}
+          onChange={(event) => setZero(event.target.checked)}
+        />
+      )}
+      {zero ? <Uncounted path={path} onListed={setListed} /> : null}
+      <FormIssue>{finish.failure}</FormIssue>
+      <FinishButtons
+        counted={count.books}
+        zeroed={zero ? (listed ?? 'loading') : undefined}
+        busy={finish.busy}
+        onFinish={() => void finish.run()}
+        onClose={onClose}
+      />
+    </div>
+  )
+}
+
+interface FinishButtonsProps {
+  counted: number
+  /** How many books are set to 0; undefined when none are to be. */
+  zeroed: number | 'loading' | undefined
+  busy: boolean
+  onFinish(): void
+  onClose(): void
+}
+
+function FinishButtons({ counted, zeroed, busy, onFinish, onClose }: FinishButtonsProps) {
+  const nothing = counted === 0 && zeroed === undefined
+  const undecided = zeroed === 'loading' || (zeroed ?? 0) > MAX_UNCOUNTED
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={zeroed === undefined ? 'primary' : 'danger'}
+          busy={busy}
+          disabled={nothing || undecided}
+          onClick={onFinish}
+        >
+          {typeof zeroed === 'number' ? `Finish, and set ${books(zeroed)} to 0` : 'Finish the count'}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Go on counting
+        </Button>
+      </div>
+      {nothing ? <p className="text-sm text-ink-soft">Nothing was counted yet.</p> : null}
+    </>
+  )
+}
+
+function uncountedText(uncounted: number): string {
+  if (uncounted === 0) return 'Every book of this category with copies was counted.'
+  if (uncounted > MAX_UNCOUNTED) return 'More than 2,000 books were not counted: please count on first.'
+  return `${books(uncounted)} would be set to 0:`
+}
+
+/** The books that would be set to 0, all of them, page by page. */
+function Uncounted({ path, onListed }: { path: string; onListed(books: number): void }) {
+  const [page, setPage] = useState(1)
+  const found = useApi<UncountedBody>(`${path}/uncounted?page=${page}`)
+  const total = found.data?.total
+  const [said, setSaid] = useState<number>()
+  if (total !== undefined && total !== said) {
+    setSaid(total)
+    onListed(total)
+  }
+  return (
+    <Shown of={found} failed="Failed to load the books that were not counted" skeleton="h-48">
+      {({ books: rows, total: all, totalPages }) => (
+        <section aria-label="Not counted" className="rounded-lg border border-line p-4">
+          <p className="mb-2 text-sm font-medium">{uncountedText(all)}</p>
+          <ul className="divide-y divide-line text-sm">
+            {rows.map((book) => (
+              <li key={book._id} className="flex justify-between gap-4 py-2">
+                <span className="min-w-0 [overflow-wrap:anywhere]">{titleAndEdition(book)}</span>
+                <span className="shrink-0 tabular-nums">{copies(book.stock)}</span>
+              </li>
+            ))}
+          </ul>
+          {totalPages > 1 ? (
+            <Pager page={page} totalPages={totalPages} onPage={setPage} label="Pages of books not counted" />
+          ) : null}
+        </section>
+      )}
+    </Shown>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+
+import type { CountLineJson } from '#modules/counts/counts.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
+
+import { countPath } from './count-labels.ts'
+import {
+  answered,
+  type Entry,
+  newEntryNumber,
+  NO_ENTRIES,
+  notTaken,
+  put,
+  type Question,
+  takenDown,
+  unstuck,
+} from './entry-queue.ts'
+
+export type NewEntry = Omit<Entry, 'entry'>
+
+/** Sends what is counted here, one after the other; the list loads again whenever all is sent. */
+export function useEntries(countId: string) {
+  const [queue, setQueue] = useState(NO_ENTRIES)
+  const path = countPath(countId)
+  const next = queue.stuck === undefined ? queue.waiting[0] : undefined
+  useEffect(() => {
+    if (!next) return
+    // The number makes it harmless when an entry is sent again.
+    adminApi.post<CountLineJson>(`${path}/entries`, bodyOf(next)).then(
+      (line) => setQueue((now) => takenDown(now, next, line)),
+      (error: unknown) => setQueue((now) => notTaken(now, next, error)),
+    )
+  }, [next, path])
+  const isIdle = queue.waiting.length === 0
+  useEffect(() => {
+    if (isIdle && queue.taken > 0) refresh(path)
+  }, [isIdle, queue.taken, path])
+  return {
+    queue,
+    enter: (entry: NewEntry) => setQueue((now) => put(now, numbered(entry))),
+    tryAgain: () => setQueue(unstuck),
+    answer: (question: Question, entry?: NewEntry) =>
+      setQueue((now) => answered(now, question, entry && numbered(entry))),
+  }
+}
+
+export type Entries = ReturnType<typeof useEntries>
+
+const numbered = (entry: NewEntry): Entry => ({ ...entry, entry: newEntryNumber() })
+
+function bodyOf({ name: _name, ...body }: Entry) {
+  return body
+}

@@ -93,6 +93,8 @@ export const importRows = pgTable(
     wording: text('wording'),
     /** Of the last dry run: what it changes of a book of the shop. */
     changes: jsonb('changes').$type<FieldDifference[]>(),
+    /** By how much it changes a price, in hundredths of a per cent; null where it changes none. */
+    priceJump: integer('price_jump'),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.number] }),
@@ -106,6 +108,13 @@ export const importRows = pgTable(
       .on(t.importId, t.wording, t.number)
       .where(sql`wording is not null`),
     index('import_rows_verdict').on(t.importId, t.verdict, t.number),
+    // What changes prices, the largest jumps first, and in the order of the file.
+    index('import_rows_jump')
+      .on(t.importId, t.priceJump.desc(), t.number)
+      .where(sql`price_jump is not null`),
+    index('import_rows_priced')
+      .on(t.importId, t.number)
+      .where(sql`price_jump is not null`),
   ],
 )
 

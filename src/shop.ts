@@ -93,7 +93,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     },
     async stopWork() {
       await sandbox?.stop()
-      services.imports.end()
+      for (const batches of [services.imports, services.bulkRuns]) batches.end()
       await worker.stop()
       await services.searches
         .writeDown()
@@ -124,6 +124,7 @@ function jobsOf(services: Services, log: Logger): Record<string, Job> {
     claims: { every: 5000, run: () => services.claims.carryOut() },
     content: { every: 5000, run: () => content.refresh() },
     imports: { every: 5000, run: () => imports.workOff() },
+    bulkRuns: { every: 5000, run: () => services.bulkRuns.workOff() },
     alerts: { every: 15_000, run: () => services.waiters.tell() },
     searches: { every: 5000, run: () => searches.writeDown() },
     companions: { every: 600_000, run: () => services.companions.learn() },

@@ -14,6 +14,7 @@ import { createAlertsHttp } from '#modules/alerts/alerts.http.ts'
 import { createAuditHttp } from '#modules/audit/audit.http.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import { createAdminBooksHttp, createBookExportHttp } from '#modules/catalogue/admin/admin-books.http.ts'
+import { createBulkRunsHttp } from '#modules/catalogue/bulk-runs/bulk-runs.http.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
 import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
@@ -85,6 +86,7 @@ const PARTS = [
   createEditingHttp,
   createAdminBooksHttp,
   createCountsHttp,
+  createBulkRunsHttp,
   createImportsHttp,
   createCategoriesHttp,
   createSearchSynonymsHttp,

@@ -4,6 +4,10 @@ import {
   type AdminBooksService,
   createAdminBooksService,
 } from '#modules/catalogue/admin/admin-books.service.ts'
+import {
+  type BulkRunsService,
+  createBulkRunsService,
+} from '#modules/catalogue/bulk-runs/bulk-runs.service.ts'
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
 import { type CountsService, createCountsService } from '#modules/counts/counts.service.ts'
 import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
@@ -39,6 +43,7 @@ export interface StockList {
   adminCombos: AdminCombosService
   imports: ImportsService
   counts: CountsService
+  bulkRuns: BulkRunsService
   revisions: RevisionsService
 }
 
@@ -54,6 +59,7 @@ export function createStockList(
   const homeLists = createHomeListsService({ pages, revisions, catalogue, merchandising })
   const adminBooks = createAdminBooksService({ db, clock, pages })
   const counts = createCountsService({ db, clock, pages })
+  const bulkRuns = createBulkRunsService({ db, clock, pages, jobs })
   const pictures = createPictures({ db, dataDir: config.dataDir, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
   const adminCombos = createAdminCombosService({ db, pages, revisions })
@@ -69,6 +75,7 @@ export function createStockList(
     adminCombos,
     imports,
     counts,
+    bulkRuns,
     revisions,
   }
 }

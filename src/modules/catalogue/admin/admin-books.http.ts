@@ -25,7 +25,7 @@ import {
   type StockHistoryJson,
 } from './admin-books.schema.ts'
 import { type AdminBooksService, BOOK_COLUMNS } from './admin-books.service.ts'
-import type { BulkState } from './bulk-change.ts'
+import type { BulkState, Outcome } from './bulk-change.ts'
 import type { BulkResult } from './bulk.ts'
 import type { BookStock } from './stock.ts'
 
@@ -111,13 +111,18 @@ function toBulkAnswer({ outcomes }: BulkResult): BulkAnswer {
     total: outcomes.length,
     changed: outcomes.filter(({ changes }) => changes).length,
     faults: outcomes.filter(({ issue }) => issue !== undefined).length,
-    books: outcomes.map(({ book, after, issue }) => ({
-      _id: book.id,
-      title: book.title,
-      before: toState(book),
-      after: toState(after),
-      fault: issue ?? null,
-    })),
+    books: outcomes.map(toBulkBook),
+  }
+}
+
+/** A book of a bulk change: as it is, and as it would be. */
+export function toBulkBook({ book, after, issue }: Outcome): BulkAnswer['books'][number] {
+  return {
+    _id: book.id,
+    title: book.title,
+    before: toState(book),
+    after: toState(after),
+    fault: issue ?? null,
   }
 }
 

@@ -5,7 +5,7 @@ import { ADMIN_LIST_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
 import { books, categories, fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { shownImage } from '#modules/catalogue/covers/cover-address.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { type Db, rows, type Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
 import type { AdminBook } from './admin-book.ts'
@@ -84,8 +84,17 @@ export type ExportedBook = Awaited<ReturnType<typeof booksAfter>>[number]
  * Books by id, archived or not, locked in order of the ids. No lock on their keys: an order that holds stock and
  * refers to a book must not have to wait for anyone who waits for that stock.
  */
-export function lockForBulk(tx: Tx, ids: readonly string[]): Promise<Omit<BulkBook, 'stock'>[]> {
-  return tx
+export async function lockForBulk(tx: Tx, ids: readonly string[]): Promise<Omit<BulkBook, 'stock'>[]> {
+  return selectForBulk(tx, ids).for('no key update', { of: books })
+}
+
+/** The same books, as they are just now. */
+export async function readForBulk(db: Executor, ids: readonly string[]): Promise<Omit<BulkBook, 'stock'>[]> {
+  return selectForBulk(db, ids)
+}
+
+function selectForBulk(db: Executor, ids: readonly string[]) {
+  return db
     .select({
       id: books.id,
       title: books.title,
@@ -104,7 +113,6 @@ export function lockForBulk(tx: Tx, ids: readonly string[]): Promise<Omit<BulkBo
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .where(inArray(books.id, [...ids]))
     .orderBy(asc(books.id))
-    .for('no key update', { of: books })
 }
 
 interface BulkRow {

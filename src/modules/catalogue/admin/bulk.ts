@@ -4,14 +4,14 @@ import { bookTags, stockTags } from '#modules/catalogue/page-tags.ts'
 import type { AdjustmentReason } from '#modules/inventory/movement.ts'
 import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { fromRupees } from '#platform/money.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import { MAX_IN_BULK } from './admin-book.ts'
-import { editionsOfWorks, lockForBulk, writeBulk } from './admin-books.repository.ts'
+import { editionsOfWorks, lockForBulk, readForBulk, writeBulk } from './admin-books.repository.ts'
 import type { BulkRequest } from './admin-books.schema.ts'
 import { knownFilter, matchingIds } from './admin-filter.repository.ts'
 import { type BulkBook, type BulkChange, type Outcome, outcomeOf, statedFields } from './bulk-change.ts'
@@ -33,7 +33,7 @@ export async function changeInBulk(
   actor: Actor,
   request: BulkRequest,
 ): Promise<BulkResult> {
-  requirePermission(actor, movesStock(request) ? 'books.stock' : 'books.write')
+  requirePermission(actor, permissionOf(request.change))
   return tools.pages.write(async (tx, touch) => {
     const change = await toChange(tx, request.change)
     const books = await lockBooks(tools, tx, request)
@@ -46,11 +46,74 @@ export async function changeInBulk(
   })
 }
 
-function movesStock({ change }: BulkRequest): boolean {
-  return change.stockSet !== undefined || change.stockAdd !== undefined
+/** A change of stock takes less than one of prices. */
+export function permissionOf({ stockSet, stockAdd }: BulkRequest['change']): 'books.stock' | 'books.write' {
+  return stockSet !== undefined || stockAdd !== undefined ? 'books.stock' : 'books.write'
 }
 
-async function toChange(tx: Tx, change: BulkRequest['change']): Promise<BulkChange> {
+/** Some books of a change that is larger than one transaction. */
+export interface PartOfBulk extends Pick<BulkRequest, 'change' | 'reason' | 'note'> {
+  ids: readonly string[]
+  userId: string
+}
+
+/** What would become of some books; nothing is locked. */
+export async function previewPart(
+  { db, movements }: BulkTools,
+  ids: readonly string[],
+  change: BulkRequest['change'],
+): Promise<Outcome[]> {
+  const meant = await toChange(db, change)
+  const found = await readForBulk(db, ids)
+  const standings = await movements.standings(db, ids)
+  const stock = new Map(standings.map(({ bookId, available }) => [bookId, available]))
+  return found.map((book) => outcomeOf({ ...book, stock: stock.get(book.id) ?? 0 }, meant))
+}
+
+/** Changes those of the books that can be changed so, and answers what became of each. Books that are gone are passed over. */
+export async function changePart(
+  tools: BulkTools,
+  tx: Tx,
+  touch: Touch,
+  part: PartOfBulk,
+): Promise<Outcome[]> {
+  const change = await toChange(tx, part.change)
+  const books = await lockPart(tools, tx, part.ids)
+  const outcomes = books.map((book) => outcomeOf(book, change))
+  const possible = outcomes.filter(({ issue }) => issue === undefined)
+  await write(tools, tx, { outcomes: possible, change, request: part, actor: part })
+  await touchAll(tx, touch, possible)
+  return outcomes
+}
+
+/** Writes what locked books become again once a part is taken back. */
+export async function writeBack(
+  tools: BulkTools,
+  tx: Tx,
+  touch: Touch,
+  part: PartOfBulk,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  // What else the change was about does not matter: each outcome says what its book becomes.
+  const change: BulkChange =
+    permissionOf(part.change) === 'books.stock' ? { stock: { delta: 0 } } : { archived: false }
+  await write(tools, tx, { outcomes, change, request: { ...part, reason: 'other' }, actor: part })
+  await touchAll(tx, touch, outcomes)
+}
+
+/** The books, locked: first they, then their stock, each in order of the ids. */
+export async function lockPart(
+  { movements }: BulkTools,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<BulkBook[]> {
+  const books = ids.length === 0 ? [] : await lockForBulk(tx, ids)
+  const stock = books.length === 0 ? new Map<string, number>() : await movements.lock(tx, ids)
+  return books.map((book) => ({ ...book, stock: stock.get(book.id) ?? 0 }))
+}
+
+/** What a change is about, looked up. Throws `bad-input` for a category that is not there. */
+export async function toChange(tx: Executor, change: BulkRequest['change']): Promise<BulkChange> {
   if (change.price !== undefined) return { price: fromRupees(change.price) }
   if (change.pricePercent !== undefined) return { priceBy: Math.round(change.pricePercent * 100) }
   if (change.stockSet !== undefined) return { stock: { set: change.stockSet } }
@@ -110,8 +173,8 @@ function refuseIssues(outcomes: readonly Outcome[]): void {
 interface BulkWrite {
   outcomes: readonly Outcome[]
   change: BulkChange
-  request: BulkRequest
-  actor: Actor
+  request: Pick<BulkRequest, 'change' | 'reason' | 'note'>
+  actor: Pick<Actor, 'userId'>
 }
 
 async function write({ clock, movements }: BulkTools, tx: Tx, bulk: BulkWrite): Promise<void> {
@@ -143,7 +206,7 @@ async function write({ clock, movements }: BulkTools, tx: Tx, bulk: BulkWrite): 
 }
 
 /** Copies that are added were received, unless something else is said; a number that is set was counted. */
-function reasonOf({ reason, change }: BulkRequest): AdjustmentReason {
+function reasonOf({ reason, change }: Pick<BulkRequest, 'change' | 'reason'>): AdjustmentReason {
   if (reason) return reason
   if (change.stockSet !== undefined) return 'counted'
   return (change.stockAdd ?? 0) >= 0 ? 'received' : 'other'

@@ -11,7 +11,7 @@ import { ExportButton, NewLink, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { countText, Pager } from '#web/admin/kit/list/list.tsx'
 import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
-import { Dock, useSelection } from '#web/admin/kit/list/selection.tsx'
+import { Dock, SelectAll, useSelection } from '#web/admin/kit/list/selection.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
@@ -33,7 +33,9 @@ import {
   readFilter,
   writeFilter,
 } from './list/list-filters.tsx'
+import { RunNotice } from './list/run-notice.tsx'
 import { StockDialog } from './list/stock-dialog.tsx'
+import { useMatching } from './list/use-matching.ts'
 
 const FAILED = 'Failed to fetch books'
 
@@ -46,6 +48,7 @@ export default function ListScreen() {
   const edits = useBookEdits(list.data, list.reload)
   const { columns, toggle } = useColumns()
   const selection = useSelection<AdminBookJson>()
+  const matching = useMatching(filter, list.data, selection.ids)
   const [stock, setStock] = useOpenRecord('stockOf', list.data?.books)
   const deletion = useDeletion()
   return (
@@ -56,11 +59,13 @@ export default function ListScreen() {
     >
       <ListFilters key={resets} filter={filter} categories={categories} onChange={change} onReset={reset} />
       <div className="mb-3 flex flex-wrap justify-end gap-2">
+        <SelectPage books={list.data?.books ?? []} selection={selection} onSelect={matching.drop} />
         <div className="mr-auto">
           <SavedViews list="books" query={writeFilter({ ...filter, page: 1 }).toString()} />
         </div>
         <ColumnChooser columns={columns} onToggle={toggle} />
       </div>
+      <RunNotice />
       <DeletedNotice book={deletion.deleted} onUndo={deletion.restore} />
       <LoadFailure of={list} message={FAILED} />
       <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
@@ -71,7 +76,7 @@ export default function ListScreen() {
           selected={selection.ids}
           sort={filter.sort}
           onSort={(key) => change({ sort: nextSort(filter.sort, key) })}
-          onSelect={selection.toggle}
+          onSelect={(book) => (matching.drop(), selection.toggle(book))}
           onStock={setStock}
           onDelete={deletion.ask}
           onRestore={deletion.restore}
@@ -80,11 +85,30 @@ export default function ListScreen() {
       <Pager page={filter.page} totalPages={list.data?.totalPages ?? 1} onPage={(page) => change({ page })} />
       <Dock>
         <UndoBar undoable={edits.undoable} />
-        <BulkChanges selection={selection} categories={categories} />
+        <BulkChanges selection={selection} matching={matching} categories={categories} />
       </Dock>
       <StockDialog book={stock} onClose={() => setStock(undefined)} />
       {deletion.dialog}
     </AdminPage>
+  )
+}
+
+interface SelectPageProps {
+  books: readonly AdminBookJson[]
+  selection: ReturnType<typeof useSelection<AdminBookJson>>
+  onSelect(): void
+}
+
+function SelectPage({ books, selection, onSelect }: SelectPageProps) {
+  return (
+    <SelectAll
+      ids={books.map(({ _id }) => _id)}
+      selected={selection.ids}
+      onSelect={(all) => {
+        onSelect()
+        selection.choose(books, all)
+      }}
+    />
   )
 }
 

@@ -6,6 +6,8 @@ import { Checkbox } from '#web/ui/input.tsx'
 
 interface SelectionBarProps {
   count: number
+  /** In place of the number, where it is not known to the end. */
+  text?: string | undefined
   /** What is selected, for one and for several: 'book', 'books'. */
   noun: readonly [one: string, several: string]
   onClear(): void
@@ -14,7 +16,7 @@ interface SelectionBarProps {
 }
 
 /** How many records are selected and what can be done with them; its place is a `Dock`. */
-export function SelectionBar({ count, noun: [one, several], onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, text, noun: [one, several], onClear, children }: SelectionBarProps) {
   useShortcuts([
     {
       keys: 'Escape',
@@ -31,7 +33,7 @@ export function SelectionBar({ count, noun: [one, several], onClear, children }:
       className="flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised p-3 shadow-lift"
     >
       <output className="mr-auto block text-sm font-medium tabular-nums max-sm:w-full">
-        {count} {count === 1 ? one : several} selected
+        {text ?? `${count} ${count === 1 ? one : several} selected`}
       </output>
       {children}
       <SmallButton variant="ghost" onClick={onClear}>

@@ -1,0 +1,175 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { knownFilter, matchingIds } from '#modules/catalogue/admin/admin-filter.repository.ts'
+import {
+  type BulkResult,
+  type BulkTools,
+  permissionOf,
+  previewPart,
+  toChange,
+} from '#modules/catalogue/admin/bulk.ts'
+import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
+import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
+import { badField, conflict, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+import { MAX_IN_RUN } from './bulk-run.ts'
+import {
+  deleteOldRuns,
+  findRun,
+  insertRun,
+  isAnyUnderWay,
+  type ListedRun,
+  lockRun,
+  newestRuns,
+  updateRun,
+} from './bulk-runs.repository.ts'
+import type { BulkRunPreview, BulkRunRequest } from './bulk-runs.schema.ts'
+import { workOffRuns } from './run-worker.ts'
+
+/** What a change would do to all that match; `some` of the books, those first that cannot be changed so. */
+export interface RunPreview {
+  total: number
+  changed: number
+  faults: number
+  some: BulkResult['outcomes']
+}
+
+/** One change for all books that a filter meets. `books.write`, for stock `books.stock`. */
+export interface BulkRunsService {
+  preview(actor: Actor, request: BulkRunPreview): Promise<RunPreview>
+  /**
+   * Begins a run over the books that match now; the background writes them. Throws `conflict` 'changed' when they are more or
+   * fewer than were previewed, 'busy' while another run is written.
+   */
+  start(actor: Actor, request: BulkRunRequest): Promise<ListedRun>
+  /** Begins to take a run back. Throws `conflict` 'state' unless it is done. */
+  undo(actor: Actor, id: string): Promise<ListedRun>
+  /** The newest ones. `books.stock`. */
+  list(actor: Actor): Promise<ListedRun[]>
+  read(actor: Actor, id: string): Promise<ListedRun>
+  /** The background work: whatever the table says is due, batch by batch. */
+  workOff(): Promise<void>
+  /** The process is about to end: work stops after its batch. */
+  end(): void
+}
+
+const LISTED = 10
+const SHOWN = 50
+const KEPT_MS = 30 * 86_400_000
+
+type BulkRunsDeps = Omit<BulkTools, 'movements'> & { jobs: Jobs }
+
+export function createBulkRunsService({ jobs, ...given }: BulkRunsDeps): BulkRunsService {
+  const tools: BulkTools = { ...given, movements: createStockMovementsService() }
+  const { db, clock } = tools
+  let ending = false
+  return {
+    async preview(actor, request) {
+      requirePermission(actor, permissionOf(request.change))
+      return previewAll(tools, await matching(db, request.filter), request)
+    },
+
+    async start(actor, request) {
+      requirePermission(actor, permissionOf(request.change))
+      await deleteOldRuns(db, new Date(clock.now().getTime() - KEPT_MS))
+      const id = newId()
+      await inTransaction(db, async (tx) => {
+        await begin(tools, tx, { id, actor, request })
+        jobs.wake(tx, 'bulkRuns')
+      })
+      return existing(tools, id)
+    },
+
+    async undo(actor, id) {
+      const { record } = await allowed(tools, actor, id)
+      requirePermission(actor, permissionOf(record.request.change))
+      await inTransaction(db, async (tx) => {
+        const locked = await lockRun(tx, id)
+        if (locked?.state !== 'done') throw conflict('state', 'This change cannot be undone as it is now.')
+        if (await isAnyUnderWay(tx)) throw busy()
+        await updateRun(tx, id, { state: 'undoing', cursor: locked.total })
+        jobs.wake(tx, 'bulkRuns')
+      })
+      return existing(tools, id)
+    },
+
+    async list(actor) {
+      requirePermission(actor, 'books.stock')
+      return newestRuns(db, LISTED)
+    },
+    read: (actor, id) => allowed(tools, actor, id),
+    workOff: () => workOffRuns(tools, () => ending),
+    end() {
+      ending = true
+    },
+  }
+}
+
+const busy = () => conflict('busy', 'Another bulk change is being written: please wait until it is done.')
+
+async function begin(
+  { clock }: BulkTools,
+  tx: Tx,
+  { id, actor, request }: { id: string; actor: Actor; request: BulkRunRequest },
+): Promise<void> {
+  if (await isAnyUnderWay(tx)) throw busy()
+  const { filter, total, ...change } = request
+  await toChange(tx, change.change)
+  const ids = await matching(tx, filter)
+  if (ids.length !== total) {
+    throw conflict(
+      'changed',
+      `${ids.length} books match by now, not ${total}: please look at the preview again.`,
+      {
+        details: { total: ids.length },
+      },
+    )
+  }
+  const started = { actorId: actor.userId, request: change, total, startedAt: clock.now() }
+  await insertRun(tx, { id, state: 'running', ...started }, ids)
+}
+
+async function matching(db: Executor, filter: NonNullable<BulkRequest['filter']>): Promise<string[]> {
+  const known = await knownFilter(db, filter)
+  const ids = known ? await matchingIds(db, known, MAX_IN_RUN + 1) : []
+  if (ids.length === 0) throw badField('filter', 'No book matches.')
+  if (ids.length > MAX_IN_RUN) {
+    throw badField('filter', 'More than 50,000 books match: change them in parts.')
+  }
+  return ids
+}
+
+const PART = 500
+
+/** Reads all of them part by part and locks none: what becomes of each is decided anew when it is written. */
+async function previewAll(
+  tools: BulkTools,
+  ids: readonly string[],
+  { change }: BulkRunPreview,
+): Promise<RunPreview> {
+  const preview: RunPreview = { total: ids.length, changed: 0, faults: 0, some: [] }
+  const others: RunPreview['some'] = []
+  for (let at = 0; at < ids.length; at += PART) {
+    const outcomes = await previewPart(tools, ids.slice(at, at + PART), change)
+    const faulty = outcomes.filter(({ issue }) => issue !== undefined)
+    preview.changed += outcomes.filter(({ changes }) => changes).length
+    preview.faults += faulty.length
+    preview.some.push(...faulty.slice(0, SHOWN - preview.some.length))
+    others.push(...outcomes.filter(({ changes }) => changes).slice(0, SHOWN - others.length))
+  }
+  preview.some.push(...others.slice(0, SHOWN - preview.some.length))
+  return preview
+}
+
+async function allowed(tools: BulkTools, actor: Actor, id: string): Promise<ListedRun> {
+  requirePermission(actor, 'books.stock')
+  return existing(tools, id)
+}
+
+async function existing({ db }: BulkTools, id: string): Promise<ListedRun> {
+  const found = isId(id) ? await findRun(db, id) : undefined
+  if (!found) throw notFound('Bulk change')
+  return found
+}

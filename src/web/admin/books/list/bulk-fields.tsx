@@ -1,0 +1,98 @@
+import type { BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { type Category, CategoryOptions } from '#web/admin/categories/category.tsx'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+
+import { type BulkDraft, type BulkKind, differences } from './bulk-change.ts'
+
+/** Many prices are raised by a part; stock is counted. */
+export const firstDraft = (kind: BulkKind): BulkDraft => ({ way: kind === 'price' ? 'by' : 'set', value: '' })
+
+export function countOf(books: number): string {
+  return books === 1 ? '1 book' : `${books.toLocaleString('en-IN')} books`
+}
+
+interface BulkInputProps {
+  kind: BulkKind
+  draft: BulkDraft
+  categories: readonly Category[] | undefined
+  onChange(part: Partial<BulkDraft>): void
+}
+
+const WAYS = {
+  price: { set: 'Set the price to (₹)', by: 'Change prices by (%)' },
+  stock: { set: 'Set the stock to', by: 'Add copies' },
+} as const
+
+const HINTS = {
+  price: { set: undefined, by: 'Such as -10. Prices and discount prices, to whole rupees.' },
+  stock: { set: 'As counted.', by: 'Fewer with a minus; never below 0.' },
+} as const
+
+/** What a change takes: a sum, a number, a category. */
+export function BulkInput({ kind, draft, categories, onChange }: BulkInputProps) {
+  if (kind === 'archive') return <p>Shoppers no longer find these books. Orders keep them.</p>
+  if (kind === 'restore') return <p>These books go back to the shop.</p>
+  if (kind === 'category') {
+    return (
+      <Choice label="Category" value={draft.value} onValue={(value) => onChange({ value })}>
+        <option value="">Choose a category</option>
+        <CategoryOptions categories={categories} />
+      </Choice>
+    )
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Choice
+        label="How"
+        value={draft.way}
+        onValue={(value) => onChange({ way: value === 'by' ? 'by' : 'set' })}
+      >
+        <option value="set">{WAYS[kind].set}</option>
+        <option value="by">{WAYS[kind].by}</option>
+      </Choice>
+      <TextField
+        label={WAYS[kind][draft.way]}
+        hint={HINTS[kind][draft.way]}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.value}
+        onText={(text) => onChange({ value: text })}
+      />
+    </div>
+  )
+}
+
+interface BulkPreviewProps {
+  answer: BulkAnswer
+  /** Said of books that cannot be changed so. */
+  faultsText: string
+}
+
+/** What a change would make of the books. */
+export function BulkPreview({ answer, faultsText }: BulkPreviewProps) {
+  const unseen = answer.total - answer.books.length
+  return (
+    <section aria-label="Preview">
+      <output className="block mb-2 text-sm font-medium">
+        {answer.changed.toLocaleString('en-IN')} of {countOf(answer.total)} would change
+        {answer.faults > 0 ? `; ${answer.faults.toLocaleString('en-IN')} cannot: ${faultsText}` : ''}.
+      </output>
+      <ul className="flex flex-col divide-y divide-line rounded-md border border-line text-sm">
+        {answer.books.map(({ _id, title, before, after, fault }) => (
+          <li key={_id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-3 py-2">
+            <span className="min-w-0 font-medium">{title}</span>
+            {fault ? (
+              <span className="text-danger">{fault}</span>
+            ) : (
+              <span className="tabular-nums">
+                {differences(before, after).join(', ') || 'stays as it is'}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {unseen > 0 ? <p className="mt-2 text-sm text-ink-soft">And {countOf(unseen)} more.</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type { BulkRunJson, BulkRunsBody } from '#modules/catalogue/bulk-runs/bulk-runs.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { BOOKS } from './bulk-change.ts'
+import { countOf } from './bulk-fields.tsx'
+
+/** Of the API. */
+export const RUNS = '/admin/bulk-runs'
+
+const RELOAD_AFTER_MS = 1500
+/** So long a change that is done is still offered to be undone on the list. */
+const SHOWN_MS = 3_600_000
+
+/** The last change of all books that matched: how far it is, and the way back. */
+export function RunNotice() {
+  const { run, path, close } = useNewestRun()
+  const undo = useConfirmedAction({
+    question: (what: BulkRunJson) =>
+      `Undo “${what.what}” of ${countOf(what.changed)}? Books that were changed again since stay as they are.`,
+    confirmLabel: 'Undo',
+    run: ({ _id }) => adminApi.post<BulkRunJson>(`${RUNS}/${_id}/undo`, undefined),
+    failed: 'The change could not be undone.',
+    refreshes: [path],
+  })
+  if (!run) return null
+  return (
+    <Notice
+      tone={run.state === 'failed' ? 'danger' : 'notice'}
+      className="mb-4 flex flex-wrap items-center justify-between gap-3"
+    >
+      <output>{runText(run)}</output>
+      <span className="flex gap-2">
+        {run.state === 'done' && run.changed > 0 ? (
+          <SmallButton onClick={() => undo.ask(run)}>Undo</SmallButton>
+        ) : null}
+        {isUnderWay(run) ? null : (
+          <SmallButton variant="ghost" onClick={close}>
+            Close
+          </SmallButton>
+        )}
+      </span>
+      {undo.dialog}
+    </Notice>
+  )
+}
+
+const isUnderWay = ({ state }: Pick<BulkRunJson, 'state'>) => state === 'running' || state === 'undoing'
+
+/** The newest run while it is of interest, polled while the server works on it. */
+function useNewestRun() {
+  const { data, state } = useApi<BulkRunsBody>(RUNS)
+  const [closed, setClosed] = useState<string>()
+  const newest = data?.runs[0]
+  const underWay = newest !== undefined && isUnderWay(newest)
+  const again = state !== 'loading' && underWay
+  useEffect(() => {
+    if (!again) return undefined
+    const timer = setTimeout(() => refresh(RUNS), RELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [again])
+  // What the list shows is another thing once it is through.
+  const wasUnderWay = useRef(underWay)
+  useEffect(() => {
+    if (wasUnderWay.current && !underWay) refresh(BOOKS)
+    wasUnderWay.current = underWay
+  }, [underWay])
+  const shown = newest && newest._id !== closed && (underWay || isRecent(newest)) ? newest : undefined
+  return { run: shown, path: RUNS, close: () => setClosed(newest?._id) }
+}
+
+function isRecent({ endedAt }: BulkRunJson): boolean {
+  return endedAt !== null && Date.now() - Date.parse(endedAt) < SHOWN_MS
+}
+
+/** What a run has come to, in a line. */
+export function runText(run: BulkRunJson): string {
+  const { state, what, total, cursor, changed, refused, undone, kept, failure, by } = run
+  const whose = by ? ` (${by})` : ''
+  const n = (count: number) => count.toLocaleString('en-IN')
+  if (state === 'running') return `${what}: ${n(cursor)} of ${countOf(total)}…`
+  if (state === 'undoing') return `${what} is being undone: ${n(undone)} of ${countOf(changed)}…`
+  if (state === 'failed') return `${what}: stopped after ${countOf(changed)}. ${failure ?? ''}`
+  if (state === 'undone') {
+    return `${what}: undone for ${countOf(undone)}${kept > 0 ? `; ${n(kept)} changed again since and kept` : ''}.`
+  }
+  return `${what}: ${countOf(changed)} changed${refused > 0 ? `, ${n(refused)} could not be` : ''}${whose}.`
+}

@@ -13,7 +13,7 @@ import { type KnownBooks, knownBooks, type Named, wordingOf } from './known-book
 import type { StagedRow, Verdict } from './rows.repository.ts'
 
 /** What a row would do, and with which values. */
-export interface CheckedRow extends Verdict {
+export interface CheckedRow extends Omit<Verdict, 'priceJump'> {
   line: number
   /** The values for the catalogue; undefined where something is wrong or nothing is to be done. */
   said: BookChanges | undefined

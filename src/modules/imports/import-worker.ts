@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
 import { claimImport, dueImports, type ImportRecord, updateImport } from './imports.repository.ts'
 import { insertIssues } from './issues.repository.ts'
+import { priceJump } from './price-jump.ts'
 import { rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
 import { type RunDeps, runNext, undoNext } from './run.ts'
 import { stageFile, withPause } from './staging.ts'
@@ -83,5 +84,5 @@ function many(checkedRows: readonly CheckedRow[], counts: (row: CheckedRow) => b
 }
 
 function toVerdict({ number, verdict, isbn, bookId, wording, changes }: CheckedRow): Verdict {
-  return { number, verdict, isbn, bookId, wording, changes }
+  return { number, verdict, isbn, bookId, wording, changes, priceJump: changes && priceJump(changes) }
 }

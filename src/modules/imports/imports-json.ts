@@ -7,6 +7,7 @@ import { columnsOf, readRow } from './columns/row-values.ts'
 import { suggestMapping } from './columns/suggest.ts'
 import type { ImportRecord, ListedImport } from './imports.repository.ts'
 import { type ImportDetail, type ImportJson, importJson, type PlannedPage } from './imports.schema.ts'
+import { changeInBasisPoints } from './price-jump.ts'
 import type { PlannedRow } from './rows.repository.ts'
 
 export function toImportJson({ record, by }: ListedImport): ImportJson {
@@ -36,10 +37,17 @@ export function toPlannedJson(
   }
 }
 
-function inWords({ field, before, after }: FieldDifference) {
+function inWords(difference: FieldDifference) {
+  const { field, before, after } = difference
   const words = (value: string | number | null) => {
     if (value === null) return null
     return isMoney(field) ? formatRupees(Number(value)) : String(value)
   }
-  return { field, before: words(before), after: words(after) }
+  const change = isMoney(field) ? changeInBasisPoints(difference) : undefined
+  return {
+    field,
+    before: words(before),
+    after: words(after),
+    percent: change === undefined ? null : change / 100,
+  }
 }

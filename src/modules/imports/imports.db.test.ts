@@ -295,7 +295,7 @@ test('staff without the permission get nowhere', async () => {
     world.imports.read(clerk, record.id),
     world.imports.faults(clerk, record.id, 1),
     world.imports.report(clerk, record.id),
-    world.imports.planned(clerk, record.id, { what: 'create', page: 1 }),
+    world.imports.planned(clerk, record.id, { what: 'create', show: 'all', sort: 'file', page: 1 }),
     world.imports.kept(clerk, record.id, 1),
     world.imports.run(clerk, record.id, { check: 1, leaveOutFaulty: true }),
     world.imports.undo(clerk, record.id),

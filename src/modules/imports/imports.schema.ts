@@ -142,6 +142,14 @@ export const faultsPage = z
 /** `?what=`: which rows of the dry run. */
 export const plannedQuery = pageQuery.extend({
   what: z.enum(PLANNED, 'must be update or create').default('update'),
+  show: z
+    .enum(['all', 'prices'], 'must be all or prices')
+    .default('all')
+    .meta({ description: 'Of changed books all, or only those whose price changes.' }),
+  sort: z
+    .enum(['file', 'jump'], 'must be file or jump')
+    .default('file')
+    .meta({ description: 'In the order of the file, or the largest jumps of prices first.' }),
 })
 
 export const plannedPage = z
@@ -154,7 +162,17 @@ export const plannedPage = z
         isbn: z.string().nullable(),
         archived: z.boolean(),
         changes: z
-          .array(z.object({ field: z.string(), before: text, after: text }))
+          .array(
+            z.object({
+              field: z.string(),
+              before: text,
+              after: text,
+              percent: z
+                .number()
+                .nullable()
+                .meta({ description: 'Of sums that were another before: by how much.' }),
+            }),
+          )
           .meta({ description: 'Null where nothing is or was.' }),
       }),
     ),
@@ -181,6 +199,7 @@ export const discarded = z.object({ message: z.string() })
 
 export type MappingInput = z.output<typeof mappingInput>
 export type RunInput = z.output<typeof runInput>
+export type PlannedQuery = z.output<typeof plannedQuery>
 export type ImportJson = z.infer<typeof importJson>
 export type ImportDetail = z.infer<typeof importDetail>
 export type ImportsPage = z.infer<typeof importsPage>

@@ -8,7 +8,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { pagesOf } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import type { PlannedKind, RowIssue } from './columns/import.ts'
+import type { RowIssue } from './columns/import.ts'
 import { chooseColumns, discardImport, startRun, startUndo } from './decisions.ts'
 import { runDueImports } from './import-worker.ts'
 import {
@@ -22,9 +22,9 @@ import {
   type ListedImport,
   updateImport,
 } from './imports.repository.ts'
-import type { MappingInput, RunInput } from './imports.schema.ts'
+import type { MappingInput, PlannedQuery, RunInput } from './imports.schema.ts'
 import { allIssues, faultsPage, type IssueKind, issuesByMessage } from './issues.repository.ts'
-import { type PlannedRow, plannedRows } from './rows.repository.ts'
+import { countPriced, type PlannedRow, plannedRows } from './rows.repository.ts'
 import { receiveFile } from './upload.ts'
 
 export interface ImportsDeps {
@@ -75,11 +75,6 @@ export interface ImportsService {
   end(): void
 }
 
-interface PlannedQuery {
-  what: PlannedKind
-  page: number
-}
-
 const PER_PAGE = 10
 const FAULTS_PER_PAGE = 20
 const MAX_KINDS = 50
@@ -115,12 +110,7 @@ export function createImportsService(deps: ImportsDeps): ImportsService {
       const kinds = await issuesByMessage(db, id, MAX_KINDS)
       return { faults, kinds, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
     },
-    async planned(actor, id, { what, page }) {
-      const { record } = await allowed(actor, id)
-      const rows = await plannedRows(db, id, { what, ...windowOf(page, FAULTS_PER_PAGE) })
-      const total = what === 'create' ? record.toCreate : record.toUpdate
-      return { rows, record, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
-    },
+    planned: async (actor, id, query) => plannedPage(db, await allowed(actor, id), query),
     async report(actor, id) {
       await allowed(actor, id)
       return allIssues(db, id)
@@ -159,6 +149,24 @@ async function keepUpload(
     jobs.wake(tx, 'imports')
   })
   return id
+}
+
+/** Of new books nothing was another before: filter and order are those of the changed ones. */
+async function plannedPage(
+  db: Db,
+  { record }: ListedImport,
+  { what, show, sort, page }: PlannedQuery,
+): Promise<Page & { rows: PlannedRow[]; record: ImportRecord }> {
+  const onlyPrices = what === 'update' && show === 'prices'
+  const rows = await plannedRows(db, record.id, {
+    what,
+    onlyPrices,
+    jumpsFirst: what === 'update' && sort === 'jump',
+    ...windowOf(page, FAULTS_PER_PAGE),
+  })
+  const all = what === 'create' ? record.toCreate : record.toUpdate
+  const total = onlyPrices ? await countPriced(db, record.id) : all
+  return { rows, record, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
 }
 
 async function existing(db: Db, id: string): Promise<ListedImport> {

@@ -136,6 +136,8 @@ describe('the id of our own exports', () => {
   })
 })
 
+const CHANGED = { what: 'update', show: 'all', sort: 'file', page: 1 } as const
+
 describe('what a file would change', () => {
   test('is said field by field before anything is written; what is so already is not counted or written', async () => {
     await imported([newBookRow(7020), newBookRow(7021)])
@@ -145,7 +147,7 @@ describe('what a file would change', () => {
       newBookRow(7022),
     ])
     expect(figures).toMatchObject({ toCreate: 1, toUpdate: 1, toKeep: 1, faultyRows: 0 })
-    const { rows, total } = await world.imports.planned(admin, id, { what: 'update', page: 1 })
+    const { rows, total } = await world.imports.planned(admin, id, CHANGED)
     expect(total).toBe(1)
     expect(rows[0]).toMatchObject({ line: 2, title: 'Imported Law 7020' })
     expect(rows[0]?.changes).toEqual(
@@ -162,6 +164,24 @@ describe('what a file would change', () => {
     expect(await bookOf('Imported Law 7021')).toEqual([before])
     expect(world.touched()).not.toContain(`book:${String(before?.['id'])}`)
   })
+
+  test('is shown by the prices alone, and by the largest jump first', async () => {
+    await imported([newBookRow(7024), newBookRow(7025), newBookRow(7026)])
+    const { id } = await checked([
+      { ...newBookRow(7024), price: 530 },
+      { ...newBookRow(7025), stock: 99 },
+      { ...newBookRow(7026), price: 5200 },
+    ])
+    const titles = async (query: object) => {
+      const { rows, total } = await world.imports.planned(admin, id, { ...CHANGED, ...query })
+      return { titles: rows.map(({ title }) => title), total }
+    }
+    const [small, stock, large] = ['7024', '7025', '7026'].map((n) => `Imported Law ${n}`)
+    expect(await titles({})).toEqual({ titles: [small, stock, large], total: 3 })
+    expect(await titles({ show: 'prices' })).toEqual({ titles: [small, large], total: 2 })
+    expect(await titles({ sort: 'jump' })).toEqual({ titles: [large, small, stock], total: 3 })
+    expect(await titles({ show: 'prices', sort: 'jump' })).toEqual({ titles: [large, small], total: 2 })
+  })
 })
 
 describe('archived books', () => {
@@ -174,7 +194,7 @@ describe('archived books', () => {
     expect(await bookOf('Imported Law 7030')).toMatchObject([{ price: 7700, archived: true }])
     const back = await checked([{ ...newBookRow(7030), price: 77 }], { restore: true })
     expect(back).toMatchObject({ archivedRows: 1, toUpdate: 1, toKeep: 0 })
-    const { rows } = await world.imports.planned(admin, back.id, { what: 'update', page: 1 })
+    const { rows } = await world.imports.planned(admin, back.id, CHANGED)
     expect(rows[0]).toMatchObject({ changes: [{ field: 'archived', before: 'yes', after: 'no' }] })
     await world.run(back.id)
     expect(await bookOf('Imported Law 7030')).toMatchObject([{ archived: false }])

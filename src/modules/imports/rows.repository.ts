@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { FieldDifference } from '#modules/catalogue/batch/batch.ts'
-import { textArray } from '#platform/database/expressions.ts'
+import { countUpTo, textArray } from '#platform/database/expressions.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 
 import type { PlannedKind, RowVerdict } from './columns/import.ts'
@@ -41,14 +41,15 @@ export interface Verdict {
   wording: string | null
   /** Of a book of the shop; null for others. */
   changes: FieldDifference[] | null
+  priceJump: number | null
 }
 
 export async function writeVerdicts(tx: Tx, importId: string, verdicts: readonly Verdict[]): Promise<void> {
   await tx.execute(sql`
     update import_rows r set verdict = v.verdict, isbn = v.isbn, book_id = v."bookId", wording = v.wording,
-      changes = v.changes
+      changes = v.changes, price_jump = v."priceJump"
     from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
-      as v(number integer, verdict text, isbn text, "bookId" text, wording text, changes jsonb)
+      as v(number integer, verdict text, isbn text, "bookId" text, wording text, changes jsonb, "priceJump" integer)
     where r.import_id = ${importId} and r.number = v.number`)
 }
 
@@ -112,21 +113,39 @@ export async function booksNamed(
     .orderBy(asc(archived), sql`${id} desc`)
 }
 
-/** Rows of the last dry run that would do this, in their order, with the book that they are about. */
+interface Planned {
+  what: PlannedKind
+  /** Only rows that change a price. */
+  onlyPrices: boolean
+}
+
+const plannedOf = (importId: string, { what, onlyPrices }: Planned) =>
+  and(
+    eq(importRows.importId, importId),
+    eq(importRows.verdict, what),
+    onlyPrices ? isNotNull(importRows.priceJump) : undefined,
+  )
+
+/** Rows of the last dry run that would do this, with the book that they are about: as the file has them, or the largest jumps of prices first. */
 export function plannedRows(
   db: Db,
   importId: string,
-  { what, offset, limit }: { what: PlannedKind; offset: number; limit: number },
+  { jumpsFirst, offset, limit, ...planned }: Planned & { jumpsFirst: boolean; offset: number; limit: number },
 ) {
-  const { line, cells, changes, bookId, number, verdict } = importRows
+  const { line, cells, changes, bookId, number, priceJump } = importRows
   return db
     .select({ line, cells, changes, bookId, title: books.title, archived: books.archived })
     .from(importRows)
     .leftJoin(books, eq(books.id, bookId))
-    .where(and(eq(importRows.importId, importId), eq(verdict, what)))
-    .orderBy(asc(number))
+    .where(plannedOf(importId, planned))
+    .orderBy(...(jumpsFirst ? [sql`${priceJump} desc nulls last`] : []), asc(number))
     .offset(offset)
     .limit(limit)
+}
+
+/** How many rows change a price, counted as far as a list is turned. */
+export function countPriced(db: Db, importId: string): Promise<number> {
+  return countUpTo(db, importRows.number, plannedOf(importId, { what: 'update', onlyPrices: true }))
 }
 
 export type PlannedRow = Awaited<ReturnType<typeof plannedRows>>[number]

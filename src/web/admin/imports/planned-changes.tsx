@@ -2,10 +2,12 @@ import { useState } from 'react'
 
 import { type ImportField, importLabel, type PlannedKind } from '#modules/imports/columns/import.ts'
 import type { ImportDetail, PlannedPage } from '#modules/imports/imports.schema.ts'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
+import { Checkbox } from '#web/ui/input.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import { importPath } from './import-labels.ts'
@@ -49,20 +51,67 @@ export function PlannedChanges({ file }: { file: ImportDetail }) {
 }
 
 function Plan({ file, what }: { file: ImportDetail; what: PlannedKind }) {
-  const [page, setPage] = useState(1)
+  const [{ show, sort, page }, setQuery] = useState<PlanQuery>({ show: 'all', sort: 'file', page: 1 })
   const caption = what === 'update' ? 'Books that would change' : 'Books that would be new'
-  const list = useApi<PlannedPage>(`${importPath(file)}/changes?what=${what}&page=${page}`)
+  const list = useApi<PlannedPage>(
+    `${importPath(file)}/changes?what=${what}&show=${show}&sort=${sort}&page=${page}`,
+  )
   return (
-    <List
-      list={list}
-      failed="Failed to load the changes"
-      caption={caption}
-      columns={columnsOf(what)}
-      items={list.data?.rows}
-      empty="Nothing would change."
-      keyOf={({ line }) => String(line)}
-      pages={{ page, turnTo: setPage, label: `Pages: ${caption}` }}
-    />
+    <>
+      {what === 'update' ? (
+        <PlanFilter
+          show={show}
+          sort={sort}
+          onChange={(change) => setQuery((now) => ({ ...now, ...change, page: 1 }))}
+        />
+      ) : null}
+      <List
+        list={list}
+        failed="Failed to load the changes"
+        caption={caption}
+        columns={columnsOf(what)}
+        items={list.data?.rows}
+        empty={show === 'prices' ? 'No price would change.' : 'Nothing would change.'}
+        keyOf={({ line }) => String(line)}
+        pages={{
+          page,
+          turnTo: (next) => setQuery((now) => ({ ...now, page: next })),
+          label: `Pages: ${caption}`,
+        }}
+      />
+    </>
+  )
+}
+
+interface PlanQuery {
+  show: 'all' | 'prices'
+  sort: 'file' | 'jump'
+  page: number
+}
+
+interface PlanFilterProps extends Omit<PlanQuery, 'page'> {
+  onChange(change: Partial<PlanQuery>): void
+}
+
+/** Prices are what is worth a second look: a column that slipped shows as a jump. */
+function PlanFilter({ show, sort, onChange }: PlanFilterProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Checkbox
+        label="Price changes only"
+        checked={show === 'prices'}
+        onChange={({ target }) => onChange({ show: target.checked ? 'prices' : 'all' })}
+      />
+      <Choice
+        label="Order"
+        className="w-64"
+        value={sort}
+        onValue={(value) => onChange({ sort: value === 'jump' ? 'jump' : 'file' })}
+      >
+        <option value="file">As in the file</option>
+        <option value="jump">Largest price jumps first</option>
+      </Choice>
+    </div>
   )
 }
 
@@ -87,15 +136,29 @@ function BookTitle({ row: { bookId, title, archived } }: { row: Row }) {
 function Changes({ changes }: Pick<Row, 'changes'>) {
   return (
     <ul>
-      {changes.map(({ field, before, after }) => (
+      {changes.map(({ field, before, after, percent }) => (
         <li key={field}>
           <span className="font-medium">{labelOf(field)}: </span>
           <del className="text-ink-soft">{shortened(before)}</del>
           <span aria-hidden> → </span>
           <ins className="no-underline">{shortened(after)}</ins>
+          {percent === null ? null : <Jump percent={percent} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** From which change of a price on it is marked: half as much again, or half of it. */
+const LARGE = 50
+
+function Jump({ percent }: { percent: number }) {
+  const amount = Math.abs(percent).toLocaleString('en-IN', { maximumFractionDigits: 1 })
+  const isLarge = Math.abs(percent) >= LARGE
+  return (
+    <span className={isLarge ? 'font-medium text-danger' : 'text-ink-soft'}>
+      {` (${percent < 0 ? '−' : '+'}${amount} %)`}
+    </span>
   )
 }
 

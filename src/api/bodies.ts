@@ -7,7 +7,7 @@ import { requirePermission } from '#modules/accounts/actor.ts'
 import { MAX_IMPORT_BYTES } from '#modules/imports/columns/import.ts'
 import { Failure } from '#platform/errors.ts'
 
-import { endpointPath, isWebhook, mostFormBytes, takesFile } from './endpoints.ts'
+import { endpointPath, hasBookPictures, isWebhook, mostFormBytes, takesFile } from './endpoints.ts'
 
 const JSON_BODY = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 const CSV_BODY = /^text\/csv\s*(;|$)/i
@@ -45,7 +45,7 @@ export const acceptableBody = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.req.header('content-encoding')) throw new Failure('unsupported', 'Compressed bodies are not read.')
   if (formBytes === 0) return jsonLimit(c, next)
   refuseStrangers(c, path)
-  const room = path.startsWith('/books') ? bookForms : claimForms
+  const room = hasBookPictures(path) ? bookForms : claimForms
   const limit = upTo(formBytes)
   return room(formBytes)(c, async () => void (await limit(c, next)))
 })
@@ -64,7 +64,7 @@ async function streamed(c: Context<HttpEnv>, next: Next): Promise<void> {
 /** A form of unknown length is held in memory up to its bound: only of those who may send it. */
 function refuseStrangers({ var: { actor } }: Context<HttpEnv>, path: string): void {
   if (!actor) throw new Failure('unauthenticated', 'Please log in.')
-  if (path.startsWith('/books')) requirePermission(actor, 'books.write')
+  if (hasBookPictures(path)) requirePermission(actor, 'books.write')
 }
 
 /** By its headers (RFC 9112 §6.3): Node's adapter gives every POST a stream, empty or not. */

@@ -17,6 +17,7 @@ import { createAdminBooksHttp, createBookExportHttp } from '#modules/catalogue/a
 import { createBulkRunsHttp } from '#modules/catalogue/bulk-runs/bulk-runs.http.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
+import { createPictureFilesHttp } from '#modules/catalogue/editing/picture-files.http.ts'
 import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
 import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
@@ -84,6 +85,7 @@ const PARTS = [
   createDeliveryHttp,
   createBookExportHttp,
   createEditingHttp,
+  createPictureFilesHttp,
   createAdminBooksHttp,
   createCountsHttp,
   createBulkRunsHttp,
@@ -153,6 +155,7 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
 const MOUNTED_AT = /^\/api(?=\/|$)/
 const WEBHOOK = /^\/webhooks\//
 const BOOK = /^\/books(\/[^/]+)?$/
+const PICTURES = '/admin/pictures'
 const CLAIMS = /^\/account\/orders\/[^/]+\/claims$/
 
 /** A request's path as the endpoints write it. */
@@ -170,13 +173,21 @@ export function takesFile(method: string, path: string): boolean {
   return method === 'POST' && path === '/admin/imports'
 }
 
+/** One picture and the fields. */
+const PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + 100_000
 /** Eight pictures and the fields. */
 const BOOK_FORM_BYTES = 8 * MAX_PICTURE_BYTES + 200_000
 /** Three photos and some words. */
 const CLAIM_FORM_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 100_000
 
+/** Whether a form has pictures of books, which only those may send who write books. */
+export function hasBookPictures(path: string): boolean {
+  return path.startsWith('/books') || path === PICTURES
+}
+
 /** How large a multipart form an endpoint takes; 0: none. The book form has pictures (spec §7), a claim photos. */
 export function mostFormBytes(method: string, path: string): number {
   if (method === 'POST' && CLAIMS.test(path)) return CLAIM_FORM_BYTES
+  if (method === 'POST' && path === PICTURES) return PICTURE_FORM_BYTES
   return (method === 'POST' || method === 'PUT') && BOOK.test(path) ? BOOK_FORM_BYTES : 0
 }

@@ -80,6 +80,9 @@ const exporting: readonly Rule[] = [{ by: 'account', points: 30, seconds: 10 * M
 /** Each decodes up to eight pictures. A morning of entering books stays far below. */
 const entering: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE }]
 
+/** Each decodes one picture of a collection. */
+const placing: readonly Rule[] = [{ by: 'account', points: 2000, seconds: 10 * MINUTE }]
+
 /** Each says whether a code is a coupon. */
 const couponGuessing: readonly Rule[] = [
   { by: 'address', points: 120, seconds: 10 * MINUTE },
@@ -145,6 +148,7 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   ],
   'POST /books': entering,
   'PUT /books/:id': entering,
+  'POST /admin/pictures': placing,
   'POST /admin/imports': [{ by: 'account', points: 30, seconds: HOUR }],
   'GET /orders/:id/invoice': printing,
   'GET /orders/:id/credit-note': printing,

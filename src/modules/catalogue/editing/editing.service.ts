@@ -22,6 +22,7 @@ import {
   lastWriteOf,
 } from './editing.repository.ts'
 import { copyOf, enterBook } from './new-book.ts'
+import { type NamedFile, type PlacedPicture, placePicture } from './place-picture.ts'
 import { createSaving, type SavingDeps } from './saving.ts'
 
 export interface EditingDeps extends SavingDeps {
@@ -52,6 +53,8 @@ export interface BookEditingService {
   duplicate(actor: Actor, id: string): Promise<SavedBook>
   read(actor: Actor, id: string): Promise<EditedBook>
   knownEdition(actor: Actor, isbn: string): Promise<KnownAnswer>
+  /** Puts a picture whose name is an ISBN where it belongs. */
+  placePicture(actor: Actor, file: NamedFile): Promise<PlacedPicture>
 }
 
 export function createBookEditing(deps: EditingDeps): BookEditingService {
@@ -85,6 +88,7 @@ export function createBookEditing(deps: EditingDeps): BookEditingService {
       if (!lastWrite) throw notFound('Book')
       return { book, editions, lastWrite }
     },
+    placePicture: (actor, file) => placePicture(deps, saving, actor, file),
     async knownEdition(actor, isbn) {
       requirePermission(actor, 'books.read')
       return knownEditionOf(db, isbn)

@@ -15,7 +15,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import type { BookInput } from './book-form.ts'
+import type { BookInput, SentPicture } from './book-form.ts'
 import {
   insertWork,
   linkEdition,
@@ -25,6 +25,8 @@ import {
   withSuccessors,
 } from './editing.repository.ts'
 import { enterBook, type NewBook } from './new-book.ts'
+import type { Placed } from './editing.schema.ts'
+import { withPicture } from './picture-place.ts'
 
 export interface SavingDeps extends UpdateDeps {
   pictures: Pictures
@@ -32,21 +34,10 @@ export interface SavingDeps extends UpdateDeps {
 
 /** What the book form does: pictures are decoded first, then everything is one transaction. */
 export function createSaving(deps: SavingDeps) {
-  const { clock, inventory, pages, pictures } = deps
+  const { clock, inventory, pictures } = deps
 
-  /** Runs a write and stores the new pictures; when it fails their files go again. */
-  async function writing<T>(made: readonly MadePicture[], write: (tx: Tx, touch: Touch) => Promise<T>) {
-    try {
-      return await pages.write(async (tx, touch) => {
-        const result = await write(tx, touch)
-        await pictures.keep(tx, made)
-        return result
-      })
-    } catch (error) {
-      await pictures.drop(addressesOf(made))
-      throw error
-    }
-  }
+  const writing = <T>(made: readonly MadePicture[], write: (tx: Tx, touch: Touch) => Promise<T>) =>
+    writeWithPictures(deps, made, write)
 
   return {
     /** The new book's id. */
@@ -81,6 +72,44 @@ export function createSaving(deps: SavingDeps) {
       })
       await pictures.drop([before.image, ...before.images])
     },
+
+    /** Puts one picture in its place among those of a book. */
+    async place(
+      actor: Actor,
+      id: string,
+      { picture, ...where }: { picture: SentPicture; place: number; replace: boolean },
+    ): Promise<Placed> {
+      const made = await pictures.make([picture])
+      const [address = ''] = addressesOf(made)
+      const { before, outcome } = await writing(made, async (tx, touch) => {
+        const book = await lockedBook(tx, id)
+        const changes = withPicture(book, { address, ...where })
+        if (typeof changes === 'string') return { before: book, outcome: changes }
+        await changeBook(deps, { tx, touch, actor, before: book }, changes)
+        return { before: book, outcome: 'placed' as const }
+      })
+      // What was replaced, and a picture that found no place.
+      await pictures.drop([before.image, ...before.images, address])
+      return outcome
+    },
+  }
+}
+
+/** Runs a write and stores the new pictures; when it fails their files go again. */
+async function writeWithPictures<T>(
+  { pages, pictures }: SavingDeps,
+  made: readonly MadePicture[],
+  write: (tx: Tx, touch: Touch) => Promise<T>,
+): Promise<T> {
+  try {
+    return await pages.write(async (tx, touch) => {
+      const result = await write(tx, touch)
+      await pictures.keep(tx, made)
+      return result
+    })
+  } catch (error) {
+    await pictures.drop(addressesOf(made))
+    throw error
   }
 }
 

@@ -33,6 +33,7 @@ const ICONS: Record<MenuPage, IconName> = {
   categories: 'folder-tree',
   sidebarFilter: 'sliders-horizontal',
   imports: 'file-up',
+  pictures: 'image-plus',
   counts: 'boxes',
   overview: 'chart-column',
   searchTerms: 'text-search',

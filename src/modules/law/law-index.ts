@@ -1,0 +1,140 @@
+import { fold } from '#modules/catalogue/search-text.ts'
+
+import { ACT_KEYS, ACTS, type ActKey, type PairKey, PAIRS } from './acts/acts.ts'
+import type { LawData } from './law-data.ts'
+import type { LawRow } from './law-row.ts'
+import type { Reading, Wanted } from './reading/read-question.ts'
+import { compareSections, sectionBase, sectionKey } from './section-number.ts'
+
+/** A section with the lines of the table that it stands in. */
+export interface SectionFound {
+  act: ActKey
+  section: string
+  rows: readonly LawRow[]
+}
+
+/** The sections of an Act in its order. */
+interface ActSections {
+  order: readonly string[]
+  byKey: ReadonlyMap<string, SectionFound>
+}
+
+/** As many sections as one question is answered with. */
+const MOST_FOUND = 40
+
+export interface LawIndex {
+  /** The section of that number, or the one that it is a sub-section of. */
+  section(act: ActKey, number: string): SectionFound | undefined
+  sections(act: ActKey): readonly string[]
+  /** What stands before and behind a section in its Act. */
+  beside(act: ActKey, section: string): { previous: string | undefined; next: string | undefined }
+  rowsOf(pair: PairKey): readonly LawRow[]
+  /** The sections that a question names, in its order, each once. */
+  named(reading: Reading): SectionFound[]
+  /** The lines whose heading has all words, in the order of the tables. */
+  withWords(question: string): LawRow[]
+}
+
+export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
+  const acts = new Map(ACT_KEYS.map((act) => [act, sectionsOf(act, rows)] as const))
+  const of = (act: ActKey): ActSections => acts.get(act) ?? { order: [], byKey: new Map() }
+  const lines = rows.map((row) => ({ row, heading: ` ${fold(row.heading)}` }))
+  const headings = new Map(lines.map(({ row, heading }) => [row, heading]))
+  const section = (act: ActKey, number: string) => sectionIn(of(act).byKey, number)
+  const hasWords = (row: LawRow, words: readonly string[]): boolean =>
+    words.every((word) => headings.get(row)?.includes(` ${word}`))
+
+  /** Of all Acts that it may be of. A number with a letter or a sub-section is not taken for the one without where an Act has it. */
+  function foundOf(wanted: Wanted): SectionFound[] {
+    if (wanted.to !== undefined) return wanted.acts.flatMap((act) => between(act, wanted.section, wanted.to))
+    const joined = found(wanted.acts, wanted.joined)
+    if (joined.length > 0) return joined
+    const fitting = found(wanted.acts, wanted.section).filter((one) =>
+      one.rows.some((row) => hasWords(row, wanted.words)),
+    )
+    const key = sectionKey(wanted.section)
+    const exact = fitting.filter((one) => sectionKey(one.section) === key)
+    return (exact.length > 0 ? exact : fitting).map((one) => narrowed(one, key))
+  }
+
+  function found(among: readonly ActKey[], number: string | undefined): SectionFound[] {
+    if (number === undefined) return []
+    return among.map((act) => section(act, number)).filter((one) => one !== undefined)
+  }
+
+  function between(act: ActKey, from: string, to = from): SectionFound[] {
+    const within = of(act).order.filter(
+      (one) => compareSections(one, from) >= 0 && compareSections(one, to) <= 0,
+    )
+    return within.flatMap((one) => found([act], one))
+  }
+
+  return {
+    section,
+    sections: (act) => of(act).order,
+    beside(act, number) {
+      const { order } = of(act)
+      const at = order.indexOf(number)
+      return { previous: order[at - 1], next: at === -1 ? undefined : order[at + 1] }
+    },
+    rowsOf: (pair) => rows.filter((row) => row.pair === pair),
+    named({ wanted, years }) {
+      const all = wanted.flatMap((one) => {
+        const ofAny = foundOf(one)
+        const ofYear = ofAny.filter(({ act }) => years.includes(ACTS[act].year))
+        return ofYear.length > 0 ? ofYear : ofAny
+      })
+      const once = new Map(all.map((one) => [`${one.act} ${one.section}`, one]))
+      return [...once.values()].slice(0, MOST_FOUND)
+    },
+    withWords(question) {
+      const words = fold(question).split(' ').filter(Boolean)
+      if (!words.some((word) => word.length > 2)) return []
+      const asked = words.map((word) => ` ${word}`)
+      const fitting = lines.filter(({ heading }) => asked.every((word) => heading.includes(word)))
+      return fitting.slice(0, MOST_FOUND).map(({ row }) => row)
+    },
+  }
+}
+
+function sectionsOf(act: ActKey, rows: readonly LawRow[]): ActSections {
+  const found = new Map<string, { act: ActKey; section: string; rows: LawRow[] }>()
+  for (const row of rows) {
+    for (const section of namesIn(act, row)) {
+      const known = found.get(sectionKey(section))
+      if (known) known.rows.push(row)
+      else found.set(sectionKey(section), { act, section, rows: [row] })
+    }
+  }
+  const order = [...found.values()].map(({ section }) => section).toSorted(compareSections)
+  return { order, byKey: found }
+}
+
+/** The sections of an Act that a line is about; of the new one without sub-sections, which have no page of their own. */
+function namesIn(act: ActKey, { pair, old, now }: LawRow): string[] {
+  if (PAIRS[pair].old === act) return old === '' ? [] : [old]
+  return PAIRS[pair].now === act ? [...new Set(now.map(sectionBase))] : []
+}
+
+function sectionIn(byKey: ActSections['byKey'], number: string): SectionFound | undefined {
+  let key = sectionKey(number)
+  if (key === '') return undefined
+  // '24b' for '24(b)'.
+  const bracketed = byKey.get(key.replace(/^(\d+)([A-Z]+)$/, '$1($2)'))
+  while (!byKey.has(key) && key.endsWith(')')) key = key.slice(0, key.lastIndexOf('('))
+  return byKey.get(key) ?? bracketed
+}
+
+/**
+ * Of a section of a new Act the lines of the sub-section that was asked for; where none has it, those of the whole section; where all lines
+ * are of other sub-sections, all.
+ */
+function narrowed(found: SectionFound, asked: string): SectionFound {
+  if (!asked.includes('(')) return found
+  const ofKey = (key: string) =>
+    found.rows.filter(
+      (row) => PAIRS[row.pair].now === found.act && row.now.some((one) => sectionKey(one) === key),
+    )
+  const rows = [ofKey(asked), ofKey(sectionBase(asked))].find((lines) => lines.length > 0)
+  return rows ? { ...found, rows } : found
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+import { plainText } from '#platform/http/fields.ts'
+
+import { ACT_KEYS } from './acts/acts.ts'
+import { CONFIDENCES, RELATIONS } from './law-row.ts'
+
+/** `GET /law`. */
+export const lawQuery = z.object({
+  q: plainText(200).meta({
+    description: 'What people type: `IPC 302`, `u/s 420`, `धारा 302`, `375 to 377 ipc`.',
+  }),
+})
+
+/** `GET /law/{act}/{section}`. */
+export const lawSectionParams = z.object({
+  act: z.enum(ACT_KEYS, `must be one of ${ACT_KEYS.join(', ')}`),
+  section: plainText(24).meta({ description: '`498A`, `376(3)`, `Schedule III`, in any case.' }),
+})
+
+const source = z.object({ id: z.string(), what: z.string(), where: z.string() })
+const sectionName = z.object({ act: z.enum(ACT_KEYS), section: z.string() })
+
+const lawRowJson = z
+  .object({
+    old: sectionName.nullable().meta({ description: 'Null for a section without a predecessor.' }),
+    new: z.array(sectionName).meta({ description: 'Empty for a section without a successor.' }),
+    heading: z.string(),
+    relation: z.enum(RELATIONS),
+    meaning: z.string().meta({ description: 'What the relation says, and how it was found.' }),
+    note: z.string(),
+    confidence: z.enum(CONFIDENCES).meta({ description: '`single`: one source only.' }),
+    sources: z.array(source),
+  })
+  .meta({ id: 'LawRow' })
+
+const otherActJson = z
+  .object({
+    name: z.string(),
+    year: z.string(),
+    newName: z.string().meta({ description: 'Empty where no law took its place.' }),
+    newYear: z.string(),
+    inForceOn: z.string().meta({ description: 'YYYY-MM-DD; empty where the sources do not give one date.' }),
+    note: z.string(),
+    sources: z.array(source),
+  })
+  .meta({ id: 'ReplacedLaw' })
+
+const startJson = z
+  .object({
+    old: z.enum(ACT_KEYS),
+    new: z.enum(ACT_KEYS),
+    inForceOn: z.iso.date().meta({ description: 'From when the new Act is in force.' }),
+    transition: z.string().meta({ description: 'What stays under the old Act.' }),
+    sources: z.array(source),
+  })
+  .meta({ id: 'LawStart' })
+
+const said = {
+  checkedOn: z.iso.date().meta({ description: 'When the tables were put together from their sources.' }),
+  notice: z.string(),
+}
+
+const foundSection = z.object({ ...sectionName.shape, rows: z.array(lawRowJson) })
+
+export const lawAnswerJson = z
+  .object({
+    question: z.string(),
+    sections: z.array(foundSection).meta({ description: 'The sections that the question names.' }),
+    rows: z
+      .array(lawRowJson)
+      .meta({ description: 'Where it names none: lines whose heading has its words.' }),
+    laws: z.array(otherActJson).meta({ description: 'The laws that it names as a whole.' }),
+    starts: z.array(startJson).meta({ description: 'From when the new Acts of those lines are in force.' }),
+    ...said,
+  })
+  .meta({ id: 'LawAnswer' })
+
+export const lawSectionJson = z
+  .object({
+    ...foundSection.shape,
+    start: startJson,
+    ...said,
+  })
+  .meta({ id: 'LawSection' })
+
+export type LawStartJson = z.infer<typeof startJson>
+export type LawRowJson = z.infer<typeof lawRowJson>
+export type LawAnswerJson = z.infer<typeof lawAnswerJson>
+export type LawSectionJson = z.infer<typeof lawSectionJson>

@@ -1,0 +1,146 @@
+import type { BookCard } from '#modules/catalogue/book.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+
+import { ACT_KEYS, type ActKey, actTitle, type PairKey, PAIRS, pairOf } from './acts/acts.ts'
+import { type LawData, readLawData, readPairFile } from './law-data.ts'
+import { createLawIndex, type LawIndex, type SectionFound } from './law-index.ts'
+import type { LawRow, OtherAct } from './law-row.ts'
+import { othersNamed } from './other-acts.ts'
+import { readQuestion } from './reading/read-question.ts'
+
+/** From when a new Act is in force, and what stays under the old one. */
+export type Commencement = OtherAct
+
+export interface Start {
+  pair: PairKey
+  commencement: Commencement
+}
+
+/** What is known about a question. */
+export interface LawAnswer {
+  /** The sections that it names. */
+  sections: SectionFound[]
+  /** Where it names none: the lines whose heading has its words. */
+  rows: LawRow[]
+  /** The laws that it names as a whole. */
+  others: OtherAct[]
+  /** From when the new Acts of those lines are in force. */
+  starts: Start[]
+}
+
+/** A section, where it stands in its Act, and how its Act came or went. */
+export interface SectionPage extends SectionFound, Start {
+  previous: string | undefined
+  next: string | undefined
+}
+
+export interface LawService {
+  answer(question: string): Promise<LawAnswer>
+  /** The sections that a question names, and nothing else: for search fields. */
+  named(question: string): Promise<SectionFound[]>
+  /** However the number is typed; undefined for one that no line has. */
+  section(act: ActKey, number: string): Promise<SectionPage | undefined>
+  /** The table of two Acts. */
+  pair(pair: PairKey): Promise<{ rows: readonly LawRow[]; commencement: Commencement }>
+  others(): Promise<readonly OtherAct[]>
+  /** Books that cover an Act, by the shop's own search: current editions first. They change with the tag 'catalogue'. */
+  books(act: ActKey): Promise<BookCard[]>
+  /** The stored table, byte for byte. */
+  file(pair: PairKey): Promise<Buffer>
+  /** Every section with a page of its own, for sitemaps. */
+  addresses(): Promise<{ act: ActKey; section: string }[]>
+}
+
+export const MAX_LAW_BOOKS = 6
+
+interface LawDeps {
+  catalogue: Pick<CatalogueService, 'search'>
+  shared: PageCache['shared']
+  /** Where the tables come from; by default the project's files. */
+  read?: () => Promise<LawData>
+}
+
+/** Read with the first question: they are small, and most processes that start are asked none. */
+export function createLawService({ catalogue, shared, read = readLawData }: LawDeps): LawService {
+  let reading: Promise<Known> | undefined
+  const known = (): Promise<Known> =>
+    (reading ??= knownFrom(read).catch((error: unknown) => {
+      reading = undefined
+      throw error
+    }))
+
+  const service: LawService = {
+    async answer(question) {
+      const { index, others, commencements } = await known()
+      const sections = index.named(readQuestion(question))
+      const rows = sections.length > 0 ? [] : index.withWords(question)
+      const pairs = new Set([...sections.flatMap((one) => one.rows), ...rows].map(({ pair }) => pair))
+      const starts = [...pairs].map((pair) => ({ pair, commencement: commencements[pair] }))
+      return { sections, rows, others: othersNamed(question, others), starts }
+    },
+    named: async (question) => (await known()).index.named(readQuestion(question)),
+    async section(act, number) {
+      const { index, commencements } = await known()
+      const found = index.section(act, number)
+      if (!found) return undefined
+      const pair = pairOf(act)
+      return { ...found, pair, commencement: commencements[pair], ...index.beside(act, found.section) }
+    },
+    async pair(pair) {
+      const { index, commencements } = await known()
+      return { rows: index.rowsOf(pair), commencement: commencements[pair] }
+    },
+    others: async () => (await known()).others,
+    books: (act) => shared(`law-books:${act}`, ['catalogue'], () => booksOn(catalogue, act)),
+    file: readPairFile,
+    async addresses() {
+      const { index } = await known()
+      return ACT_KEYS.flatMap((act) => index.sections(act).map((section) => ({ act, section })))
+    },
+  }
+  return service
+}
+
+interface Known {
+  index: LawIndex
+  /** Without the pairs that have a table of their own. */
+  others: readonly OtherAct[]
+  commencements: Readonly<Record<PairKey, Commencement>>
+}
+
+async function knownFrom(read: () => Promise<LawData>): Promise<Known> {
+  const data = await read()
+  const commencementOf = (pair: PairKey): Commencement => {
+    const { old } = PAIRS[pair]
+    const found = data.others.find(({ name, year }) => `${name}, ${year}` === actTitle(old))
+    if (!found) throw new Error(`it is not stored when ${pair} came into force`)
+    return found
+  }
+  const commencements = {
+    'ipc-bns': commencementOf('ipc-bns'),
+    'crpc-bnss': commencementOf('crpc-bnss'),
+    'evidence-bsa': commencementOf('evidence-bsa'),
+    'income-tax-1961-2025': commencementOf('income-tax-1961-2025'),
+  }
+  const paired = new Set<OtherAct>(Object.values(commencements))
+  return { index: createLawIndex(data), others: data.others.filter((one) => !paired.has(one)), commencements }
+}
+
+/** What search answers to the Act's name with all of its words. */
+async function booksOn({ search }: LawDeps['catalogue'], act: ActKey): Promise<BookCard[]> {
+  const { books, understoodAs } = await search({ query: SEARCHED[act], page: 1, limit: MAX_LAW_BOOKS })
+  return understoodAs === undefined ? books : []
+}
+
+/** Names as the list of synonyms and titles have them: a year would leave out the books that do not print it. */
+const SEARCHED: Readonly<Record<ActKey, string>> = {
+  ipc: 'Indian Penal Code',
+  crpc: 'Code of Criminal Procedure',
+  evidence: 'Evidence Act',
+  'income-tax-1961': 'Income Tax Act 1961',
+  bns: 'Bharatiya Nyaya Sanhita',
+  bnss: 'Bharatiya Nagarik Suraksha Sanhita',
+  bsa: 'Bharatiya Sakshya Adhiniyam',
+  'income-tax-2025': 'Income Tax Act 2025',
+}

@@ -1,0 +1,119 @@
+import type { ActKey } from '#modules/law/acts/acts.ts'
+
+/** What people call the Acts, folded as tokens are. One name may mean two Acts: the old and the new have it. */
+const NAMES: readonly (readonly [acts: readonly ActKey[], names: readonly string[]])[] = [
+  [
+    ['ipc'],
+    [
+      'ipc',
+      'indian penal code',
+      'penal code',
+      'bharatiya dand sanhita',
+      'bhartiya dand sanhita',
+      'dand sanhita',
+      'आईपीसी',
+      'आइपीसी',
+      'भादंसं',
+      'भादसं',
+      'भादवि',
+      'भादंवि',
+      'भारतीय दंड संहिता',
+      'भारतीय दण्ड संहिता',
+      'दंड संहिता',
+      'दण्ड संहिता',
+    ],
+  ],
+  [
+    ['bns'],
+    [
+      'bns',
+      'bharatiya nyaya sanhita',
+      'bhartiya nyaya sanhita',
+      'bharatiya nyay sanhita',
+      'bhartiya nyay sanhita',
+      'nyaya sanhita',
+      'nyay sanhita',
+      'बीएनएस',
+      'भान्यासं',
+      'भारतीय न्याय संहिता',
+      'न्याय संहिता',
+    ],
+  ],
+  [
+    ['crpc'],
+    [
+      'crpc',
+      'cr pc',
+      'code of criminal procedure',
+      'criminal procedure code',
+      'सीआरपीसी',
+      'दप्रसं',
+      'दंप्रसं',
+      'दंड प्रक्रिया संहिता',
+      'दण्ड प्रक्रिया संहिता',
+    ],
+  ],
+  [
+    ['bnss'],
+    [
+      'bnss',
+      'bharatiya nagarik suraksha sanhita',
+      'bharatiya nagrik suraksha sanhita',
+      'bhartiya nagarik suraksha sanhita',
+      'bhartiya nagrik suraksha sanhita',
+      'nagarik suraksha sanhita',
+      'nagrik suraksha sanhita',
+      'बीएनएसएस',
+      'भारतीय नागरिक सुरक्षा संहिता',
+      'नागरिक सुरक्षा संहिता',
+    ],
+  ],
+  [['evidence'], ['evidence', 'evidence act', 'indian evidence act', 'law of evidence', 'iea', 'एविडेंस एक्ट']],
+  [
+    ['bsa'],
+    ['bsa', 'bharatiya sakshya adhiniyam', 'bhartiya sakshya adhiniyam', 'sakshya adhiniyam', 'बीएसए'],
+  ],
+  // The Act of 1872 and that of 2023 have one name in Hindi.
+  [
+    ['evidence', 'bsa'],
+    ['साक्ष्य', 'साक्ष्य अधिनियम', 'भारतीय साक्ष्य अधिनियम'],
+  ],
+  [
+    ['income-tax-1961', 'income-tax-2025'],
+    [
+      'ita',
+      'it act',
+      'income tax',
+      'incometax',
+      'income tax act',
+      'incometax act',
+      'income tax law',
+      'tds',
+      'tcs',
+      'aaykar',
+      'aykar',
+      'आयकर',
+      'आयकर अधिनियम',
+    ],
+  ],
+]
+
+const BY_NAME: ReadonlyMap<string, readonly ActKey[]> = new Map(
+  NAMES.flatMap(([acts, names]) => names.map((name) => [name, acts] as const)),
+)
+/** Words of the longest name. */
+const MOST_WORDS = 4
+
+/** The Acts that words mean from `at` on, by the longest name that stands there, and how many words it has. */
+export function actsNamed(
+  words: readonly (string | undefined)[],
+  at: number,
+): { acts: readonly ActKey[]; words: number } | undefined {
+  for (let count = MOST_WORDS; count > 0; count -= 1) {
+    const name = words.slice(at, at + count)
+    if (name.length < count || name.includes(undefined)) continue
+    const acts = BY_NAME.get(name.join(' '))
+    if (acts) return { acts, words: count }
+  }
+  return undefined
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { readQuestion } from './read-question.ts'
+
+const PARTS = [
+  ...'ipc crpc bns section s. u/s धारा to and , / - ( ) 302 498a 376(3) 1961 978-81 book article ₹ ३०२ a %'.split(
+    ' ',
+  ),
+  'income tax',
+  '\u0000',
+  '\ud800',
+]
+
+test('any text is read, and names a bounded number of sections', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 3000 }),
+    fc.array(fc.constantFrom(...PARTS), { maxLength: 200 }).map((parts) => parts.join(' ')),
+    fc.array(fc.constantFrom(...PARTS), { maxLength: 200 }).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(text, (question) => {
+      const { wanted } = readQuestion(question)
+      expect(wanted.length).toBeLessThanOrEqual(12)
+      for (const { section, acts } of wanted) {
+        expect(section).toMatch(/^\d{1,3}/)
+        expect(acts.length).toBeGreaterThan(0)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('what is typed behind the longest question is not looked at', () => {
+  expect(readQuestion(`${' '.repeat(300)}ipc 302`).wanted).toEqual([])
+})
+
+test('an Act beside a number is found whatever stands around the two', () => {
+  const around = fc.array(fc.constantFrom('kya', 'hai', 'please', 'new', 'law'), { maxLength: 4 })
+  fc.assert(
+    fc.property(around, fc.integer({ min: 1, max: 511 }), around, (before, number, behind) => {
+      const { wanted } = readQuestion([...before, 'ipc', number, ...behind].join(' '))
+      expect(wanted).toMatchObject([{ acts: ['ipc'], section: String(number) }])
+    }),
+  )
+})

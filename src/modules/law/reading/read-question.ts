@@ -1,0 +1,100 @@
+import { ACT_KEYS, type ActKey } from '#modules/law/acts/acts.ts'
+
+import { type SectionList, sectionLists } from './section-lists.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import { ASIDES, BOOK_WORDS, FILLERS, INTO_WORDS, LIST_WORDS, RANGE_WORDS, SECTION_WORDS } from './words.ts'
+
+/** A section that a question names, or several in a row. */
+export interface Wanted {
+  /** Those that it may be of: all where none is named. */
+  acts: readonly ActKey[]
+  /** As typed: '376(3)', '498-a'. */
+  section: string
+  /** '498a' of '498 a': meant if there is one. */
+  joined?: string | undefined
+  /** The last one of a range. */
+  to?: string | undefined
+  /** The heading must have them: what stands beside a number that no Act is named for. */
+  words: readonly string[]
+}
+
+export interface Reading {
+  wanted: readonly Wanted[]
+  /** Years that are named: of two Acts of one name they say which. */
+  years: readonly number[]
+}
+
+/** Nobody means more at once. */
+const MOST_WANTED = 12
+
+/** The sections that a question names, in its order; none where its numbers may be something else. */
+export function readQuestion(question: string): Reading {
+  const tokens = tokensOf(question)
+  const years = tokens.filter(({ kind }) => kind === 'year').map(({ text }) => Number(text))
+  const lists = sectionLists(tokens)
+  const behind = lists[0] !== undefined && side(tokens, lists[0], -1) === undefined
+  const wanted = lists.flatMap((list) => {
+    const meant = meantBy(tokens, list, behind, lists.length)
+    return meant ? list.items.map((item) => ({ ...item, ...meant })) : []
+  })
+  return { wanted: wanted.slice(0, MOST_WANTED), years }
+}
+
+type Meant = Pick<Wanted, 'acts' | 'words'>
+
+/** Of which Acts the sections are: of the one beside them, of the only one named, or of any. Undefined: they are none. */
+function meantBy(
+  tokens: readonly Token[],
+  list: SectionList,
+  behind: boolean,
+  lists: number,
+): Meant | undefined {
+  const [first, second] = behind ? ([1, -1] as const) : ([-1, 1] as const)
+  const beside = side(tokens, list, first) ?? side(tokens, list, second)
+  if (beside) return { acts: beside, words: [] }
+  const words = othersOf(tokens, list)
+  if (words.some((word) => BOOK_WORDS.has(word))) return undefined
+  const [act, another] = tokens.filter((token) => token.kind === 'act')
+  const isMeant = act ? !another : list.marked || (lists === 1 && standsAlone(list, words))
+  // A number with a letter is a section whatever is said of it: '498a dowry'.
+  return isMeant ? { acts: act?.acts ?? ACT_KEYS, words: list.lettered ? [] : words } : undefined
+}
+
+/** One number, or several with nothing else: '302', '302, 307'. A range may be anything. */
+function standsAlone({ items }: SectionList, words: readonly string[]): boolean {
+  return items.every(({ to }) => to === undefined) && (items.length === 1 || words.length === 0)
+}
+
+/** The Acts that stand beside sections on one side, with nothing between that says something. */
+function side(tokens: readonly Token[], list: SectionList, step: 1 | -1): readonly ActKey[] | undefined {
+  let at = step === 1 ? list.to + 1 : list.from - 1
+  while (saysNothing(tokens[at])) at += step
+  const token = tokens[at]
+  if (token?.kind !== 'act') return undefined
+  const before = tokens[at - 2]
+  const joins = tokens[at - 1]
+  // 'ipc to bns 302': the number is that of the old one.
+  if (step === -1 && joins && INTO_WORDS.has(joins.text) && before?.kind === 'act') return before.acts
+  return token.acts
+}
+
+function saysNothing(token: Token | undefined): boolean {
+  if (!token) return false
+  if (token.kind === 'year') return true
+  return (
+    (token.kind === 'mark' && token.text !== '&') ||
+    (token.kind === 'word' && (SECTION_WORDS.has(token.text) || FILLERS.has(token.text)))
+  )
+}
+
+/** The words of a question that say something besides its sections. */
+function othersOf(tokens: readonly Token[], list: SectionList): string[] {
+  return tokens.flatMap((token, at) => {
+    if (token.kind !== 'word' || (at >= list.from && at <= list.to) || isAside(token.text)) return []
+    return [token.text]
+  })
+}
+
+function isAside(word: string): boolean {
+  return [SECTION_WORDS, FILLERS, ASIDES, LIST_WORDS, RANGE_WORDS].some((words) => words.has(word))
+}

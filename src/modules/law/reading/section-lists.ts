@@ -1,0 +1,92 @@
+import type { Token } from './tokens.ts'
+import { ASIDES, FILLERS, LIST_WORDS, NOT_BEFORE, NOT_BEHIND, RANGE_WORDS, SECTION_WORDS } from './words.ts'
+
+export interface SectionItem {
+  section: string
+  joined?: string | undefined
+  to?: string | undefined
+}
+
+/** Sections that are named beside each other: '302/34', '375 to 377', '302, 307 and 34'. */
+export interface SectionList {
+  items: readonly SectionItem[]
+  /** The first and the last token of it. */
+  from: number
+  to: number
+  /** A word such as 'section' stands before it. */
+  marked: boolean
+  /** One of them has a letter, as few other numbers do: '498A', '65B'. */
+  lettered: boolean
+}
+
+/** The lists of sections in a question. Numbers that count something else are none. */
+export function sectionLists(tokens: readonly Token[]): SectionList[] {
+  const lists: SectionList[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!isSection(tokens, at)) continue
+    const list = listFrom(tokens, at)
+    lists.push(list)
+    at = list.to
+  }
+  return lists
+}
+
+function listFrom(tokens: readonly Token[], from: number): SectionList {
+  const items: SectionItem[] = []
+  let to = from
+  let isRange = false
+  for (let at: number | undefined = from; at !== undefined;) {
+    const item = itemAt(tokens, at)
+    const before = items.at(-1)
+    if (isRange && before && isBefore(before.section, item.section)) before.to = item.section
+    else items.push(item)
+    to = at
+    const next = nextSection(tokens, at + 1)
+    isRange = next?.isRange ?? false
+    at = next?.at
+  }
+  const before = tokens[from - 1]
+  const marked = before?.kind === 'word' && SECTION_WORDS.has(before.text)
+  const lettered = items.some(({ section }) => /^\d{2,3}-?[a-z]/.test(section))
+  return { items, from, to, marked, lettered }
+}
+
+/** A section, and with the letter that stands behind it: '498 a'. Which of them is meant is known where the Acts are. */
+function itemAt(tokens: readonly Token[], at: number): SectionItem {
+  const section = tokens[at]?.text ?? ''
+  const next = tokens[at + 1]
+  const apart =
+    next?.kind === 'word' && /^\d+$/.test(section) && /^[a-z]{1,4}$/.test(next.text) && !isKnown(next.text)
+  return apart ? { section, joined: section + next.text } : { section }
+}
+
+/** 'a' is a letter of sections more often than a word. */
+function isKnown(word: string): boolean {
+  const known = [SECTION_WORDS, FILLERS, LIST_WORDS, RANGE_WORDS, ASIDES, NOT_BEHIND]
+  return word !== 'a' && known.some((words) => words.has(word))
+}
+
+/** The number that what stands from `at` on joins to the one before. */
+function nextSection(tokens: readonly Token[], at: number): { at: number; isRange: boolean } | undefined {
+  let isRange = false
+  for (let next = at; next < at + 4; next += 1) {
+    const token = tokens[next]
+    if (!token) return undefined
+    if (isSection(tokens, next)) return { at: next, isRange }
+    const joins = RANGE_WORDS.has(token.text) || LIST_WORDS.has(token.text) || SECTION_WORDS.has(token.text)
+    if (token.kind === 'number' || !joins) return undefined
+    isRange ||= RANGE_WORDS.has(token.text)
+  }
+  return undefined
+}
+
+/** Whether a number stands there that may be a section's: nothing beside it says what it counts. */
+function isSection(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.kind !== 'number') return false
+  const [before, behind] = [tokens[at - 1], tokens[at + 1]]
+  return !(before && NOT_BEFORE.has(before.text)) && !(behind && NOT_BEHIND.has(behind.text))
+}
+
+function isBefore(first: string, last: string): boolean {
+  return Number.parseInt(first, 10) < Number.parseInt(last, 10)
+}

@@ -1,0 +1,91 @@
+import type { ActKey } from '#modules/law/acts/acts.ts'
+
+import { actsNamed } from './act-names.ts'
+
+/** A part of a question. `word` is all that is nothing else, also a number that is none of a section. */
+export type Token =
+  | { kind: 'number'; text: string }
+  | { kind: 'word'; text: string }
+  | { kind: 'mark'; text: string }
+  | { kind: 'year'; text: string }
+  | { kind: 'act'; text: string; acts: readonly ActKey[] }
+
+/** Longer questions are cut: their cost would be the client's to choose. */
+const LONGEST = 200
+
+/** Numbers that are no section: ISBNs, years and dates, case numbers, sums, ordinals, shares. */
+const OTHER_NUMBERS =
+  /\d[\d-]{8,}[\dx]?|(?<!\d)\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})(?!\d)|\d+[/-](?:19|20)\d\d(?!\d)|(?:19|20)\d\d-\d\d(?!\d)|(?:₹|(?<!\p{L})(?:rs|inr)(?!\p{L}))\s*\d[\d,.]*|\d+\.\d+|\d+\s?%|\d+(?:st|nd|rd|th)(?!\p{L})|\d{5,}/gu
+const YEAR = /^(?:18|19|20)\d\d$/
+/** A section, a word, or what joins them. */
+const PARTS =
+  /(?<![\d\p{L}])\d{1,3}(?:-?[a-z]{1,4})?(?![\p{L}\p{M}\p{N}])(?:\s?\([0-9a-z]{1,4}\)){0,3}|[\p{L}\p{M}\p{N}]+|[,/&-]/gu
+const SECTION = /^\d{1,3}(-?[a-z]{1,4})?(\([0-9a-z]{1,4}\)){0,3}$/
+/** What measures, not what the law adds to a section. */
+const UNITS = /^\d+(gb|mb|kb|tb|ml|kg|cm|mm|am|pm|rs|hr|hrs|x|k)$/
+const ACT_BEHIND = /(\d\)?)-?(ipc|bnss|bns|bsa|crpc|iea|ita)(?!\p{L})/gu
+const HINDI_LETTERS: Readonly<Record<string, string>> = {
+  क: 'a',
+  ख: 'b',
+  ग: 'c',
+  घ: 'd',
+  ए: 'a',
+  बी: 'b',
+  सी: 'c',
+  डी: 'd',
+}
+
+/** The parts of a question in their order, with the Acts it names. Never throws, and ends for any text. */
+export function tokensOf(question: string): Token[] {
+  const parts = plain(question).match(PARTS) ?? []
+  return withActs(parts.map((part) => part.replaceAll(' ', '')).map(tokenOf))
+}
+
+function tokenOf(text: string): Token {
+  if (YEAR.test(text)) return { kind: 'year', text }
+  if (/^[,/&-]$/.test(text)) return { kind: 'mark', text }
+  return { kind: SECTION.test(text) && !UNITS.test(text) ? 'number' : 'word', text }
+}
+
+/** One way to write what is typed in many: Hindi digits and letters, dots of abbreviations, 'u/s', 's302'. */
+function plain(question: string): string {
+  return question
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u200b-\u200d]/g, '')
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replaceAll(/[‐-―]/g, '-')
+    .replaceAll('§', ' section ')
+    .replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replaceAll(OTHER_NUMBERS, ' numbered ')
+    .replaceAll(
+      /(\d)\s?-?(बी|सी|डी|[कखगघए])(?![\p{L}\p{M}])/gu,
+      (_, digit, letter) => digit + HINDI_LETTERS[letter],
+    )
+    .replaceAll(/(?<!\p{L})u\/s(?!\p{L})/gu, ' section ')
+    .replaceAll(/(?<!\p{L})(r\/w|read with)(?!\p{L})/gu, ' and ')
+    .replaceAll(
+      /(?<![\p{L}\p{M}])(?:\p{L}\p{M}{0,3}){1,3}\.(?:(?:\p{L}\p{M}{0,3}){1,3}\.?)*/gu,
+      (short) => `${short.replaceAll('.', '')} `,
+    )
+    .replaceAll(/(?<![^\s,])[a-z](?: [a-z](?![^\s,]))+/g, (letters) => letters.replaceAll(' ', ''))
+    .replaceAll(/(?<![\p{L}\p{N}(])([\p{L}\p{M}]+)(?=\d)/gu, '$1 ')
+    .replaceAll(ACT_BEHIND, '$1 $2')
+}
+
+/** Words that name an Act become one token. */
+function withActs(tokens: readonly Token[]): Token[] {
+  const words = tokens.map((token) => (token.kind === 'word' ? token.text : undefined))
+  const found: Token[] = []
+  for (let at = 0; at < tokens.length;) {
+    const named = actsNamed(words, at)
+    const token = tokens[at]
+    if (named)
+      found.push({ kind: 'act', text: words.slice(at, at + named.words).join(' '), acts: named.acts })
+    else if (token) found.push(token)
+    at += named?.words ?? 1
+  }
+  return found
+}

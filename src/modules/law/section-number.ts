@@ -1,0 +1,35 @@
+/** Nobody writes a longer one; what is longer is not looked at. */
+const LONGEST = 24
+
+/** What equal numbers share, however they are typed: '498-a' and '498A'. Empty for what is no number of a section. */
+export function sectionKey(text: string): string {
+  if (text.length > LONGEST) return ''
+  const key = text.toUpperCase().replaceAll(/[\s-]/g, '')
+  return /^(\d{1,3}[A-Z]{0,4}(\([0-9A-Z]{1,4}\)){0,3}|SCHEDULE[IVXL]{1,6})$/.test(key) ? key : ''
+}
+
+/** The section without its sub-sections: '103(1)' → '103'. */
+export function sectionBase(section: string): string {
+  return section.split('(', 1)[0] ?? ''
+}
+
+/** As an address has it: 'Schedule III' → 'Schedule-III'. */
+export function sectionSlug(section: string): string {
+  return section.replaceAll(' ', '-')
+}
+
+/** In the order of an Act: 80, 80A, 80AA, 80B, 81, Schedule II. */
+export function compareSections(a: string, b: string): number {
+  return place(a).localeCompare(place(b), 'en')
+}
+
+/** Text that sorts as sections do. */
+function place(section: string): string {
+  const [, digits = '', letters = '', rest = ''] = /^(\d*)([A-Z]*)(.*)$/.exec(sectionKey(section)) ?? []
+  return digits === '' ? `z${letters}${rest}` : `${digits.padStart(3, '0')}${letters} ${rest}`
+}
+
+/** 'Section 302'; a Schedule says what it is itself. */
+export function sectionName(section: string): string {
+  return section.startsWith('Schedule') ? section : `Section ${section}`
+}

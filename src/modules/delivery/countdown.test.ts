@@ -34,8 +34,8 @@ test('at any moment the text stays until the next minute begins, and then names 
       expect(textAt(now)).toBe(wordsOf(minutes))
       expect(textAt(next - 1)).toBe(wordsOf(minutes))
       expect(next % MINUTE).toBe(0)
-      if (minutes > 0) expect(textAt(next)).toBe(wordsOf(minutes - 1))
-      else expect(sameDayLeft(new Date(next), HOME)).toBeUndefined()
+      const left = sameDayLeft(new Date(next), HOME)
+      expect(left && leftText(left)).toBe(minutes > 0 ? wordsOf(minutes - 1) : undefined)
     }),
   )
 })

@@ -30,9 +30,13 @@ export function OrderOf({ order }: Ordered) {
   )
 }
 
-const sum = (label: string, of: (sums: SumsBody) => number): Column<SettledItemBody> => ({
+/** Beside another in a card on a phone, the first of the two stands at the left. */
+const LEFT = 'max-md:text-left'
+
+const sum = (label: string, of: (sums: SumsBody) => number, className?: string): Column<SettledItemBody> => ({
   label,
   numeric: true,
+  ...(className && { className }),
   labelled: true,
   cell: ({ sums }) => <Money paise={fromRupees(of(sums))} />,
 })
@@ -63,9 +67,9 @@ export const ITEM_COLUMNS: readonly Column<SettledItemBody>[] = [
       </span>
     ),
   },
-  sum('Amount', ({ gross, refunds, others }) => gross - refunds + others),
+  sum('Amount', ({ gross, refunds, others }) => gross - refunds + others, LEFT),
   sum('Fee', ({ fee }) => -fee),
-  sum('GST on fee', ({ tax }) => -tax),
+  sum('GST on fee', ({ tax }) => -tax, LEFT),
   sum('Net', ({ net }) => net),
 ]
 
@@ -80,7 +84,7 @@ const SETTLEMENT: Column<SettledItemBody> = {
 export const UNKNOWN_COLUMNS: readonly Column<SettledItemBody>[] = [
   WHAT,
   SETTLEMENT,
-  sum('Net', ({ net }) => net),
+  sum('Net', ({ net }) => net, LEFT),
 ]
 
 /** Items of which something does not agree. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import type { SettlementsMonthBody, UnsettledBody } from '#modules/settlements/settlements.schema.ts'
@@ -57,7 +58,7 @@ interface QuestionProps {
 function Question({ id, title, text, children }: QuestionProps) {
   return (
     <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="display mb-1 text-xl">
+      <h2 id={id} className={clsx('display text-xl', text === undefined ? 'mb-3' : 'mb-1')}>
         {title}
       </h2>
       {text === undefined ? null : <p className="mb-3 max-w-prose text-pretty text-ink-soft">{text}</p>}

@@ -65,7 +65,6 @@ export default function ListScreen() {
         </div>
         <ColumnChooser columns={columns} onToggle={toggle} />
       </div>
-      <RunNotice />
       <DeletedNotice book={deletion.deleted} onUndo={deletion.restore} />
       <LoadFailure of={list} message={FAILED} />
       <div aria-busy={list.state === 'loading'} className="transition-opacity aria-busy:opacity-70">
@@ -84,6 +83,7 @@ export default function ListScreen() {
       </div>
       <Pager page={filter.page} totalPages={list.data?.totalPages ?? 1} onPage={(page) => change({ page })} />
       <Dock>
+        <RunNotice />
         <UndoBar undoable={edits.undoable} />
         <BulkChanges selection={selection} matching={matching} categories={categories} />
       </Dock>

@@ -98,7 +98,7 @@ const numbers = (label: string, cell: (line: CountLineJson) => ReactNode): Colum
   cell,
   numeric: true,
   labelled: true,
-  className: 'max-md:text-left',
+  className: 'whitespace-nowrap max-md:text-left',
 })
 
 const SHARED: readonly Column<CountLineJson>[] = [
@@ -170,7 +170,9 @@ function Counted({ line, entries }: { line: CountLineJson; entries: Entries }) {
         {counted.toLocaleString('en-IN')}
       </InlineNumber>
       {outdated ? (
-        <span className="block text-xs text-danger">Its stock was set since: count it again</span>
+        <span className="block text-xs whitespace-normal text-danger">
+          Its stock was set since: count it again
+        </span>
       ) : null}
       {!outdated && movedSince !== 0 ? (
         <span className="block text-xs text-ink-soft">{signed(movedSince)} by orders since</span>

@@ -84,13 +84,7 @@ function FindBook({ open, except, onPick, onClose }: FindBookProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Which book is the older edition?">
       <div className="min-h-96">
-        <BookFinder
-          label="Search the shop"
-          scope="all"
-          taken={new Set(except === undefined ? [] : [except])}
-          takenText="this book"
-          onAdd={onPick}
-        />
+        <BookFinder label="Search the shop" scope="all" except={except} onAdd={onPick} />
       </div>
     </Dialog>
   )

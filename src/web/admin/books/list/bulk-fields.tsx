@@ -75,7 +75,7 @@ export function BulkPreview({ answer, faultsText }: BulkPreviewProps) {
   return (
     <section aria-label="Preview">
       <output className="block mb-2 text-sm font-medium">
-        {answer.changed.toLocaleString('en-IN')} of {countOf(answer.total)} would change
+        {answer.changed.toLocaleString('en-IN')} of {answer.total.toLocaleString('en-IN')} would change
         {answer.faults > 0 ? `; ${answer.faults.toLocaleString('en-IN')} cannot: ${faultsText}` : ''}.
       </output>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line text-sm">

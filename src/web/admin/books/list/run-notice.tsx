@@ -32,7 +32,7 @@ export function RunNotice() {
   return (
     <Notice
       tone={run.state === 'failed' ? 'danger' : 'notice'}
-      className="mb-4 flex flex-wrap items-center justify-between gap-3"
+      className="flex flex-wrap items-center justify-between gap-3 shadow-lift"
     >
       <output>{runText(run)}</output>
       <span className="flex gap-2">

@@ -13,9 +13,10 @@ interface BookFinderProps {
   label?: string
   /** Books that are for sale, or archived ones too. */
   scope?: 'for-sale' | 'all'
-  /** Ids of the books that cannot be chosen again, and what is said in place of the plus. */
+  /** Ids of the books that stand in the list already. */
   taken?: ReadonlySet<string>
-  takenText?: string
+  /** The book that is not among those to choose from: the one that it is about. */
+  except?: string | undefined
   full?: boolean
   /** Some books stand there before anything is typed. */
   listed?: boolean
@@ -33,7 +34,7 @@ export function BookFinder({
   label = 'Add a book',
   scope = 'for-sale',
   taken = NONE,
-  takenText = 'in the list',
+  except,
   full = false,
   listed = false,
   detail,
@@ -45,6 +46,7 @@ export function BookFinder({
     async (signal) => (text === '' && !listed ? [] : search(text, scope, signal)),
     { toast: FAILED },
   )
+  const books = found.data?.filter(({ _id }) => _id !== except)
   return (
     <section aria-label={label} className="rounded-lg border border-line bg-surface p-4 lg:self-start">
       <SearchField
@@ -58,11 +60,11 @@ export function BookFinder({
       />
       <LoadFailure of={found} message={FAILED} />
       <ul aria-label="Books to add" className="mt-3 flex max-h-80 flex-col overflow-y-auto empty:hidden">
-        {found.data?.map((book) => (
+        {books?.map((book) => (
           <li key={book._id}>
             <FoundBook
               book={book}
-              taken={taken.has(book._id) ? takenText : undefined}
+              taken={taken.has(book._id)}
               disabled={full || taken.has(book._id)}
               detail={detail?.(book)}
               onAdd={() => onAdd(book)}
@@ -70,15 +72,14 @@ export function BookFinder({
           </li>
         ))}
       </ul>
-      <output className="block text-sm text-ink-soft">{foundText(text, found.data?.length)}</output>
+      <output className="block text-sm text-ink-soft">{foundText(text, books?.length)}</output>
     </section>
   )
 }
 
 interface FoundBookProps {
   book: AdminBookJson
-  /** Why it cannot be chosen. */
-  taken: string | undefined
+  taken: boolean
   disabled: boolean
   detail: string | undefined
   onAdd(): void
@@ -110,7 +111,7 @@ function FoundBook({ book, taken, disabled, detail, onAdd }: FoundBookProps) {
         </span>
       </span>
       {book.archived ? <Badge>Archived</Badge> : null}
-      {taken ?? <Icon name="plus" className="size-4 shrink-0" />}
+      {taken ? 'in the list' : <Icon name="plus" className="size-4 shrink-0" />}
     </button>
   )
 }

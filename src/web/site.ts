@@ -1,5 +1,7 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
 
+import { LISTING_QUERY } from './listing-query.ts'
+
 /** A page of the site. Routes, links, page-cache keys, sitemap, robots.txt, menus and shortcuts derive from it. */
 export interface Page {
   /** As React Router reads it. */
@@ -41,28 +43,6 @@ export interface AdminPage extends Page {
   /** `g` and then this letter go there. */
   letter?: string | undefined
 }
-
-const LISTING_QUERY = [
-  'search',
-  'category',
-  'minPrice',
-  'maxPrice',
-  'startDate',
-  'endDate',
-  'freeShipping',
-  'inStock',
-  'exam',
-  'author',
-  'publisher',
-  'year',
-  'language',
-  'binding',
-  'sort',
-  'page',
-  'view',
-  // Id of the book that the hero's Buy Now puts on top.
-  'buy',
-] as const
 
 const listing = { query: LISTING_QUERY, shape: 'listing' } as const
 

@@ -30,7 +30,8 @@ export function undoneOf(book: BulkBook, was: BulkState, became: BulkState): Out
   return { book, after: back, changes: true, issue: undefined }
 }
 
-function stateOf({
+/** Of a book, what a bulk change may change. */
+export function stateOf({
   price,
   discountPrice,
   stock,

@@ -6,6 +6,7 @@ import { categories } from '#modules/catalogue/catalogue.tables.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
+import { stateOf } from './bulk-run.ts'
 import { bulkRunBooks, bulkRuns } from './bulk-runs.tables.ts'
 
 export type BulkRunRecord = typeof bulkRuns.$inferSelect
@@ -140,24 +141,6 @@ export async function writeOutcomes(tx: Tx, runId: string, outcomes: readonly Ou
     from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as n("bookId" text, before jsonb, after jsonb, issue text)
     where b.run_id = ${runId} and b.book_id = n."bookId"`)
 }
-
-const stateOf = ({
-  price,
-  discountPrice,
-  stock,
-  categoryId,
-  categorySlug,
-  categoryName,
-  archived,
-}: Outcome['book']) => ({
-  price,
-  discountPrice,
-  stock,
-  categoryId,
-  categorySlug,
-  categoryName,
-  archived,
-})
 
 /** Runs that are long over, with what they say of each book. */
 export async function deleteOldRuns(db: Executor, before: Date): Promise<void> {

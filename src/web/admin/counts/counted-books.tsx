@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { CountJson, CountLineJson, CountLinesBody } from '#modules/counts/counts.schema.ts'
 import { editionName } from '#modules/catalogue/book.ts'
+import { Thumbnail } from '#web/admin/kit/books/thumbnail.tsx'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
@@ -74,14 +75,7 @@ const BOOK: Column<CountLineJson> = {
   className: 'min-w-48',
   cell: ({ book }) => (
     <span className="flex items-start gap-3">
-      <img
-        src={book.thumbnail}
-        alt=""
-        width={32}
-        height={48}
-        loading="lazy"
-        className="h-12 w-8 shrink-0 rounded-xs bg-sunken object-cover"
-      />
+      <Thumbnail src={book.thumbnail} />
       <span className="min-w-0">
         <span className="font-medium [overflow-wrap:anywhere]">{book.title}</span>
         {book.archived ? <Badge className="ml-2">Archived</Badge> : null}

@@ -1,5 +1,4 @@
-import { clsx } from 'clsx'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { MAX_IMPORT_BYTES } from '#modules/imports/columns/import.ts'
@@ -7,6 +6,7 @@ import type { ImportDetail, ImportJson, ImportsPage } from '#modules/imports/imp
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
+import { DropBox } from '#web/admin/kit/form/drop-box.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -14,8 +14,7 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 import { outcomeText, STATE_LABELS } from './import-labels.ts'
 import { ProgressBar } from './import-parts.tsx'
@@ -75,56 +74,31 @@ export default function ImportsScreen() {
 }
 
 function UploadBox({ onSent }: { onSent(id: string): void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const { sending, problem, send } = useUpload(onSent)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    send(event.dataTransfer.files[0])
-  }
   return (
-    <section aria-label="Send a file">
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
+    <>
+      <DropBox
+        label="Send a file"
+        icon="file-up"
+        input={{ label: 'CSV file', accept: '.csv,.txt,.tsv,text/csv' }}
+        button={{
+          text: sending === undefined ? 'Choose a file' : 'Sending …',
+          busy: sending !== undefined,
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={clsx(
-          'flex min-h-56 flex-col items-center justify-center gap-3 rounded-lg border-2 border-dashed p-6 text-center',
-          over ? 'border-accent-ink bg-accent-wash' : 'border-line-strong bg-surface',
-        )}
+        progress={
+          sending === undefined ? null : (
+            <ProgressBar className="w-full max-w-md" label="Sending the file" done={sending} of={1} text="" />
+          )
+        }
+        onFiles={([file]) => send(file)}
       >
-        <Icon name="file-up" className="size-10 stroke-1 text-ink-soft" />
-        <p>
-          Drop a CSV file here, or choose one.
-          <span className="block text-sm text-ink-soft">
-            The first line names the columns. At most 50 MB and 2,00,000 rows.
-          </span>
-        </p>
-        <Button busy={sending !== undefined} onClick={() => input.current?.click()}>
-          {sending === undefined ? 'Choose a file' : 'Sending …'}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv"
-          aria-label="CSV file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            send(target.files?.[0])
-            target.value = ''
-          }}
-        />
-        {sending === undefined ? null : (
-          <ProgressBar className="w-full max-w-md" label="Sending the file" done={sending} of={1} text="" />
-        )}
-      </div>
+        Drop a CSV file here, or choose one.
+        <span className="block text-sm text-ink-soft">
+          The first line names the columns. At most 50 MB and 2,00,000 rows.
+        </span>
+      </DropBox>
       <FormIssue className="mt-4">{problem}</FormIssue>
-    </section>
+    </>
   )
 }
 

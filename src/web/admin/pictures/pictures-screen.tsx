@@ -1,14 +1,13 @@
-import { clsx } from 'clsx'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { DropBox } from '#web/admin/kit/form/drop-box.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { Pager } from '#web/admin/kit/list/list.tsx'
 import { links } from '#web/links.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
 import { type FileReport, type Outcome, useSending } from './use-sending.ts'
@@ -124,55 +123,29 @@ interface PictureBoxProps {
 }
 
 function PictureBox({ sending, onFiles, onStop }: PictureBoxProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
   return (
-    <section aria-label="Send pictures">
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={clsx(
-          'flex min-h-56 flex-col items-center justify-center gap-3 rounded-lg border-2 border-dashed p-6 text-center',
-          over ? 'border-accent-ink bg-accent-wash' : 'border-line-strong bg-surface',
-        )}
-      >
-        <Icon name="image-plus" className="size-10 stroke-1 text-ink-soft" />
-        <p>
-          Drop a ZIP or pictures here, or choose them.
-          <span className="block text-sm text-ink-soft">
-            JPEG, PNG, WebP or AVIF, each at most 10 MB. This browser unpacks the ZIP and sends file by file.
-          </span>
-        </p>
-        {sending ? (
+    <DropBox
+      label="Send pictures"
+      icon="image-plus"
+      input={{
+        label: 'ZIP or pictures',
+        accept: '.zip,application/zip,image/jpeg,image/png,image/webp,image/avif',
+        multiple: true,
+      }}
+      button={{ text: 'Choose files' }}
+      meanwhile={
+        sending ? (
           <Button variant="secondary" onClick={onStop}>
             Stop after this file
           </Button>
-        ) : (
-          <Button onClick={() => input.current?.click()}>Choose files</Button>
-        )}
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept=".zip,application/zip,image/jpeg,image/png,image/webp,image/avif"
-          aria-label="ZIP or pictures"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-      </div>
-    </section>
+        ) : undefined
+      }
+      onFiles={onFiles}
+    >
+      Drop a ZIP or pictures here, or choose them.
+      <span className="block text-sm text-ink-soft">
+        JPEG, PNG, WebP or AVIF, each at most 10 MB. This browser unpacks the ZIP and sends file by file.
+      </span>
+    </DropBox>
   )
 }

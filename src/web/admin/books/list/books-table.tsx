@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { AdminBookSort, AdminBookSortKey } from '#modules/catalogue/admin/admin-book.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { editionLabel } from '#modules/catalogue/book.ts'
+import { Thumbnail } from '#web/admin/kit/books/thumbnail.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { openField } from '#web/admin/kit/inline-edits/inline-number.tsx'
 import { type Column as TableColumn, DataTable } from '#web/admin/kit/list/data-table.tsx'
@@ -94,14 +95,7 @@ function Title({ book }: { book: AdminBookJson }) {
   const mayWrite = useMay('books.write')
   return (
     <span className="flex items-start gap-3">
-      <img
-        src={book.thumbnail}
-        alt=""
-        width={32}
-        height={48}
-        loading="lazy"
-        className="h-12 w-8 shrink-0 rounded-xs bg-sunken object-cover"
-      />
+      <Thumbnail src={book.thumbnail} />
       <span className="min-w-0">
         <a
           href={mayWrite ? links.admin.editBook(book._id) : links.book(book._id)}

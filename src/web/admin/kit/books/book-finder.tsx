@@ -9,6 +9,8 @@ import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+import { Thumbnail } from './thumbnail.tsx'
+
 interface BookFinderProps {
   label?: string
   /** Books that are for sale, or archived ones too. */
@@ -93,14 +95,7 @@ function FoundBook({ book, taken, disabled, detail, onAdd }: FoundBookProps) {
       onClick={onAdd}
       className="target flex w-full items-center gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-sunken disabled:text-ink-soft"
     >
-      <img
-        src={book.thumbnail}
-        alt=""
-        width={32}
-        height={48}
-        loading="lazy"
-        className="h-12 w-8 shrink-0 rounded-xs bg-sunken object-cover"
-      />
+      <Thumbnail src={book.thumbnail} />
       <span className="min-w-0 grow">
         <span className="line-clamp-2">
           <span className="sr-only">Add </span>

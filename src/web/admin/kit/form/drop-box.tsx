@@ -1,0 +1,79 @@
+import { clsx } from 'clsx'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+
+import { Button } from '#web/ui/button.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface DropBoxProps {
+  /** Of the section, in words. */
+  label: string
+  icon: IconName
+  /** What to drop here. */
+  children: ReactNode
+  input: { label: string; accept: string; multiple?: boolean }
+  button: { text: string; busy?: boolean }
+  /** Instead of the button, while something is sent. */
+  meanwhile?: ReactNode
+  /** Below the button. */
+  progress?: ReactNode
+  onFiles(files: readonly File[]): void
+}
+
+/** Takes files that are dropped on it, or chosen. */
+export function DropBox({
+  label,
+  icon,
+  children,
+  input,
+  button,
+  meanwhile,
+  progress,
+  onFiles,
+}: DropBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <section aria-label={label}>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={clsx(
+          'flex min-h-56 flex-col items-center justify-center gap-3 rounded-lg border-2 border-dashed p-6 text-center',
+          over ? 'border-accent-ink bg-accent-wash' : 'border-line-strong bg-surface',
+        )}
+      >
+        <Icon name={icon} className="size-10 stroke-1 text-ink-soft" />
+        <p>{children}</p>
+        {meanwhile ?? (
+          <Button busy={button.busy} onClick={() => field.current?.click()}>
+            {button.text}
+          </Button>
+        )}
+        <input
+          ref={field}
+          type="file"
+          multiple={input.multiple}
+          accept={input.accept}
+          aria-label={input.label}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+        {progress}
+      </div>
+    </section>
+  )
+}

@@ -11,8 +11,11 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const ORDER_STATES = [...ORDER_STATUSES, 'Cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** In place of a customer's name that was taken out. */
+export const NO_NAME = 'Deleted account'
+
 /** How a manual order was paid for in the shop. */
-export const PAID_BY = ['cash', 'upi', 'card', 'bank'] as const
+export const PAID_BY = ['cash', 'upi', 'card', 'bank', 'cheque'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
 /** As staff and documents say it. */
@@ -21,6 +24,16 @@ export const PAID_BY_LABELS: Record<PaidBy, string> = {
   upi: 'UPI',
   card: 'Card',
   bank: 'Bank transfer',
+  cheque: 'Cheque',
+}
+
+/** A payment that staff took themselves. */
+export interface ShopPayment {
+  paidBy: PaidBy
+  /** Of the bank, the UPI app or the cheque. */
+  paymentReference: string | null
+  /** The Indian day on which the money came: '2026-11-24'. */
+  paidOn: string
 }
 
 /** Spec storefront §9: faults are reported within 48 hours of delivery. */
@@ -211,6 +224,10 @@ export interface Order extends OrderSums, DeliveryWishes {
   /** Entered by staff, without account and gateway. */
   manual: boolean
   paidBy: PaidBy | null
+  /** Of a payment in the shop: the bank's, the UPI app's or the cheque's number. */
+  paymentReference: string | null
+  /** The Indian day of a payment in the shop. */
+  paidOn: string | null
   /** The order whose faulty books this one replaces, at no charge. */
   replacesOrderId: string | null
   /** Its number, 'KK-000122'. */

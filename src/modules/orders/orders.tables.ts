@@ -16,7 +16,7 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
 import { perCharge } from './charges.ts'
-import type { LineContent, ShippingAddress } from './order.ts'
+import { type LineContent, PAID_BY, type ShippingAddress } from './order.ts'
 
 /** What the staff's search looks for parts of, a line each: customer, account, e-mail, number. `of`: the table's name and a dot. */
 export const orderWords = (of = '') =>
@@ -83,7 +83,11 @@ export const orders = pgTable(
     /** Entered by staff for a customer in the shop or on the telephone: no account, no gateway. */
     manual: boolean('manual').notNull().default(false),
     /** How a manual order was paid for in the shop; null: it was not. */
-    paidBy: text('paid_by', { enum: ['cash', 'upi', 'card', 'bank'] }),
+    paidBy: text('paid_by', { enum: PAID_BY }),
+    /** What bank, UPI app or cheque call that payment. */
+    paymentReference: text('payment_reference'),
+    /** The Indian day on which that money came. */
+    paidOn: date('paid_on', { mode: 'string' }),
     /** The order whose faulty books this one replaces, at no charge. */
     replacesOrderId: id('replaces_order_id').references((): AnyPgColumn => orders.id),
     /** The earlier order of the same shopper in whose parcel this one goes. */
@@ -104,6 +108,12 @@ export const orders = pgTable(
     index('orders_sent_with')
       .on(t.sentWithOrderId)
       .where(sql`sent_with_order_id is not null`),
+    // Found by what is typed of the customer's number, from its first digit on.
+    index('orders_phone').on(sql`(shipping_address ->> 'phone') text_pattern_ops`, t.id),
+    // Those that staff entered for an address, on the page of the customer who has it.
+    index('orders_entered_for')
+      .on(sql`lower(${t.email})`, t.id)
+      .where(sql`manual and user_id is null and email <> ''`),
     // The staff's list: newest first, by day, by status; counted without a look at the rows.
     index('orders_created').on(t.createdAt, t.id).where(LISTED),
     index('orders_status')

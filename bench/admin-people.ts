@@ -46,6 +46,11 @@ export const USERS: AdminList = {
     'search: nothing': ask('/users', { search: 'zzyzx', page: 1 }),
     "a shopper's sessions": `/admin/users/01${'1'.padStart(22, '0')}/sessions`,
     'open invitations': '/admin/invitations',
+    "a customer's page": `/admin/users/01${'1'.padStart(22, '0')}`,
+    "a customer's orders": `/admin/users/01${'1'.padStart(22, '0')}/orders`,
+    'a customer for the order form, by a common name': ask('/customers', { search: 'sharma' }),
+    'a customer for the order form, by a rare name': ask('/customers', { search: 'Meenakshi' }),
+    'a customer for the order form, by a number': ask('/customers', { search: '98123' }),
   },
 }
 

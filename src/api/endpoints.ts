@@ -36,6 +36,8 @@ import { createImportsHttp } from '#modules/imports/imports.http.ts'
 import { createInvoicingHttp, createTaxRatesHttp } from '#modules/invoicing/invoicing.http.ts'
 import { createJobsHttp } from '#modules/jobs/jobs.http.ts'
 import { createAdminCombosHttp } from '#modules/merchandising/combo-editing/admin-combos.http.ts'
+import { createCustomersHttp } from '#modules/customers/customers.http.ts'
+import { createCustomerLookupHttp } from '#modules/customers/lookup.http.ts'
 import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-lists.http.ts'
 import { createBiosHttp } from '#modules/names/bios.http.ts'
 import { createOutboxHttp } from '#modules/notifications/outbox/outbox.http.ts'
@@ -112,6 +114,8 @@ const PARTS = [
   createWaitingOrdersHttp,
   createOrderFileHttp,
   createOrderNotesHttp,
+  createCustomersHttp,
+  createCustomerLookupHttp,
   createFiguresHttp,
   createSearchesHttp,
   createJobsHttp,

@@ -77,6 +77,9 @@ const printing: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MI
 /** A file of everything is read from the first row to the last. */
 const exporting: readonly Rule[] = [{ by: 'account', points: 30, seconds: 10 * MINUTE }]
 
+/** A morning at the telephone stays far below; a program that copies all customers does not. */
+const lookingUp: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE }]
+
 /** Each decodes up to eight pictures. A morning of entering books stays far below. */
 const entering: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE }]
 
@@ -146,6 +149,7 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { by: 'address', points: 120, seconds: 10 * MINUTE },
     { by: 'account', points: 30, seconds: 10 * MINUTE },
   ],
+  'GET /customers': lookingUp,
   'POST /books': entering,
   'PUT /books/:id': entering,
   'POST /admin/pictures': placing,

@@ -35,6 +35,7 @@ import { type AuditService, createAuditService } from '#modules/audit/audit.serv
 import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
 import { personalClaims } from '#modules/claims/claims.service.ts'
 import { personalMessages } from '#modules/contact/personal-data.service.ts'
+import { personalNotes } from '#modules/customers/personal-data.service.ts'
 import { personalMovements } from '#modules/inventory/movements.service.ts'
 import {
   createNotificationsService,
@@ -75,6 +76,7 @@ export interface People {
 /** All modules that hold something about people, the account itself apart. */
 const HOLDERS: readonly PersonalData[] = [
   personalAddresses,
+  personalNotes,
   personalOrders,
   personalCheckouts,
   personalClaims,

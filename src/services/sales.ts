@@ -8,6 +8,12 @@ import {
   createAdminCouponsService,
 } from '#modules/coupons/admin/admin-coupons.service.ts'
 import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
+import {
+  createCustomerNotesService,
+  type CustomerNotesService,
+} from '#modules/customers/customer-notes.service.ts'
+import { createCustomerLookupService, type CustomerLookupService } from '#modules/customers/lookup.service.ts'
+import { createCustomersService, type CustomersService } from '#modules/customers/customers.service.ts'
 import { createFiguresService, type FiguresService } from '#modules/figures/figures.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import {
@@ -62,6 +68,9 @@ export interface Sales {
   orderActions: OrderActionsService
   orderFile: OrderFileService
   orderNotes: OrderNotesService
+  customers: CustomersService
+  customerNotes: CustomerNotesService
+  customerLookup: CustomerLookupService
   register: RegisterService
   settlements: SettlementsService
   packingDocuments: PackingDocumentsService
@@ -119,7 +128,7 @@ export function createSales(
     myOrders,
     orderActions,
     orderFile,
-    orderNotes: createOrderNotesService({ db, clock }),
+    ...createDesk(deps),
     register: createRegisterService({ db }),
     settlements,
     orderLists,
@@ -132,6 +141,18 @@ export function createSales(
     searches: createSearchesService({ db, clock, log }),
     figures: createFiguresService({ db, clock }),
     restores: createRestores(deps, { news, checkout, payments }),
+  }
+}
+
+/** What staff note, and how they look at those who buy. */
+function createDesk(
+  deps: Pick<ServicesDeps, 'db' | 'clock'>,
+): Pick<Sales, 'orderNotes' | 'customers' | 'customerNotes' | 'customerLookup'> {
+  return {
+    orderNotes: createOrderNotesService(deps),
+    customers: createCustomersService(deps),
+    customerNotes: createCustomerNotesService(deps),
+    customerLookup: createCustomerLookupService(deps),
   }
 }
 

@@ -36,9 +36,6 @@ export async function profileOf(db: Executor, userId: string) {
   return { ...profile, sessions: logins, twoStepLoginSince: factor?.since ?? null }
 }
 
-/** Ends the e-mail address of a deleted account: no mail can ever reach it (RFC 2606). */
-export const DELETED_ADDRESS = '@deleted.invalid'
-
 /** The row stays: reviews and orders refer to it. Invitations that they sent end. */
 export async function anonymiseUser(
   tx: Tx,

@@ -6,7 +6,8 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { lockAccount, userById } from './accounts.repository.ts'
 import type { Passwords } from './passwords.ts'
-import { anonymiseUser, DELETED_ADDRESS, profileOf, renameUser } from './personal-data.repository.ts'
+import { DELETED_ADDRESS } from './deleted-address.ts'
+import { anonymiseUser, profileOf, renameUser } from './personal-data.repository.ts'
 
 /** Under their reviews, once their account is gone. */
 const FORMER_SHOPPER = 'A reader'

@@ -14,7 +14,7 @@ import { lengthOf, type ListLength } from '#platform/list-length.ts'
 import type { UserRow } from './accounts.repository.ts'
 import { users } from './accounts.tables.ts'
 import type { Role } from './permissions.ts'
-import { DELETED_ADDRESS } from './personal-data.repository.ts'
+import { DELETED_ADDRESS } from './deleted-address.ts'
 import type { UsersFilter } from './users.schema.ts'
 
 /** Deleted accounts keep a row for their orders and reviews, without a person. */

@@ -2,11 +2,9 @@ import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/database.ts'
 
+import { NO_NAME } from './order.ts'
 import { orderNotes } from './order-notes.tables.ts'
 import { orderEvents, orders } from './orders.tables.ts'
-
-/** In place of a name that was taken out. */
-export const NO_NAME = 'Deleted account'
 
 /** Paid for, not cancelled and not delivered yet. */
 export async function countOnTheirWay(tx: Tx, userId: string): Promise<number> {
@@ -35,6 +33,7 @@ async function anonymise(tx: Tx, which: SQL | undefined): Promise<string[]> {
       shippingAddress: onlyState,
       giftNote: null,
       trackingNumber: null,
+      paymentReference: null,
     })
     .where(inArray(orders.id, ids))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))

@@ -18,6 +18,7 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   orders: () => import('./orders/list/orders-screen.tsx'),
   order: () => import('./orders/detail/order-screen.tsx'),
   users: () => import('./users/users-screen.tsx'),
+  customer: () => import('./users/customer/customer-screen.tsx'),
   addCategory: () => import('./categories/add-category-screen.tsx'),
   categories: () => import('./categories/categories-screen.tsx'),
   sidebarFilter: () => import('./sidebar-filter/sidebar-filter-screen.tsx'),

@@ -14,11 +14,14 @@ export function SummaryLines({
   amounts,
   pending,
   paid,
+  discountLabel = 'Coupon',
 }: {
   amounts: Amounts
   pending?: boolean
   /** The sum has been paid. */
   paid?: boolean | undefined
+  /** What staff took off is no coupon. */
+  discountLabel?: string
 }) {
   const charged = CHARGE_LIST.filter(({ key }) => amounts[key] > 0)
   return (
@@ -33,7 +36,7 @@ export function SummaryLines({
         tone={amounts.savings > 0 ? 'savings' : undefined}
       />
       {amounts.discount > 0 ? (
-        <Line label="Coupon" value={<Money paise={-amounts.discount} />} tone="savings" />
+        <Line label={discountLabel} value={<Money paise={-amounts.discount} />} tone="savings" />
       ) : null}
       <Line label="Service Tax" value={NOTHING} />
       <Line label="Shipping" value={NOTHING} />

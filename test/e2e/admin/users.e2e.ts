@@ -90,3 +90,36 @@ test('who may do what is the table that the server decides by', async ({ page, s
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Who may do what' })).toBeFocused()
 })
+
+test('a customer’s page has their orders, money and notes, and leads from the list of users', async ({
+  page,
+  shop,
+  browserErrors,
+}, { project }) => {
+  const name = `Meera ${project.name}`
+  const email = `meera.${project.name}@example.com`.toLowerCase()
+  await page.request.post('/api/register', { data: { name, email, password: 'meera password' } })
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto(`/admin/dashboard/users?search=${email}`)
+  await page.getByRole('link', { name }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('E-mail not confirmed')).toBeVisible()
+  await expect(page.getByText('No orders yet.')).toBeVisible()
+  await expect(page.getByText('No addresses saved.')).toBeVisible()
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await notes.getByLabel('Note for colleagues').fill('Prefers to be called')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expectMessage(page, 'Note added')
+  await expect(notes.getByRole('list', { name: 'Notes' })).toContainText('Prefers to be called')
+  await expectAccessible(page, 'customer')
+
+  await notes.getByRole('button', { name: 'Remove note' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expectMessage(page, 'Note removed')
+  await expect(notes.getByRole('listitem')).toHaveCount(0)
+
+  await page.goto(`/admin/dashboard/users/${'f'.repeat(24)}`)
+  await expect(page.getByText('This account does not exist.')).toBeVisible()
+  browserErrors.splice(0)
+})

@@ -14,7 +14,7 @@ export function AdminPage({
   children,
 }: {
   title: string
-  lead?: string | undefined
+  lead?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }) {

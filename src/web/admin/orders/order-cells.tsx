@@ -1,5 +1,6 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { booksOf, copiesOf } from '#web/admin/orders/order-text.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
 
 type Named = Pick<OrderBody, '_id' | 'number'>
@@ -12,6 +13,18 @@ export function OrderLink({ order: { _id, number } }: { order: Named }) {
       className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums underline underline-offset-4"
     >
       {number}
+    </a>
+  )
+}
+
+/** Who ordered; leads to their page where there is an account, for who may read it. */
+export function CustomerName({ order }: { order: Pick<OrderBody, 'customerName' | 'user'> }) {
+  const mayRead = useMay('users.read')
+  const name = customerOf(order)
+  if (!mayRead || order.user === null) return name
+  return (
+    <a href={links.admin.customer(order.user._id)} className="underline-offset-4 hover:underline">
+      {name}
     </a>
   )
 }

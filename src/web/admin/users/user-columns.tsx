@@ -7,6 +7,7 @@ import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
+import { links } from '#web/links.ts'
 import { Select } from '#web/ui/input.tsx'
 
 interface UserColumns {
@@ -21,7 +22,18 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
   const mayAct = useMay('users.write')
   return [
     { label: 'No.', className: 'text-ink-soft tabular-nums', cell: (_, i) => first + i },
-    { label: 'Name', className: 'min-w-24 font-semibold wrap-anywhere', cell: ({ name }) => name },
+    {
+      label: 'Name',
+      className: 'min-w-24 font-semibold wrap-anywhere',
+      cell: ({ _id, name }) => (
+        <a
+          href={links.admin.customer(_id)}
+          className="target inline-flex items-center underline underline-offset-4"
+        >
+          {name}
+        </a>
+      ),
+    },
     {
       label: 'Email',
       card: 'wide',

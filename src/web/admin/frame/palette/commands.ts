@@ -87,9 +87,9 @@ async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<
 
 async function findUsers(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {
   const { users } = await adminApi.get<{ users: ListedUser[] }>(`/users?${query}`, { signal })
-  return users.map(({ name, email }) => ({
+  return users.map(({ _id, name, email }) => ({
     label: name,
     detail: email,
-    to: links.admin.users({ search: email }),
+    to: links.admin.customer(_id),
   }))
 }

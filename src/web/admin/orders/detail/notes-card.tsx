@@ -14,13 +14,14 @@ import { ITEM, LIST } from './card.tsx'
 type Note = OrderFileBody['notes'][number]
 
 interface NotesCardProps {
-  file: OrderFileBody
+  /** Where notes about this order or this customer are added. */
+  path: string
+  notes: readonly Note[]
   onChanged(): void
 }
 
-/** What staff tell each other about the order, newest first, and a field for more. */
-export function NotesCard({ file: { order, notes }, onChanged }: NotesCardProps) {
-  const path = `/admin/orders/${order._id}/notes`
+/** What staff tell each other, newest first, and a field for more. */
+export function NotesCard({ path, notes, onChanged }: NotesCardProps) {
   const removal = useConfirmedAction({
     run: ({ _id }: Note) => adminApi.delete(`${path}/${_id}`),
     question: () => 'Remove this note?',

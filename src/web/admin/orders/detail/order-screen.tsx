@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { ClaimCard } from '#web/admin/claims/claim-card.tsx'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
@@ -13,7 +14,8 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import { refresh, useApi, useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { useOrderChanges } from '#web/admin/orders/live/follow-orders.ts'
 import { LiveLine, newsText } from '#web/admin/orders/live/live-line.tsx'
-import { customerOf, isPaidFor } from '#web/admin/orders/order-text.ts'
+import { CustomerName } from '#web/admin/orders/order-cells.tsx'
+import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { ApiError } from '#web/api-error.ts'
 import { links } from '#web/links.ts'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
@@ -37,7 +39,7 @@ export default function OrderScreen() {
   return (
     <AdminPage
       title={file ? `Order ${file.order.number}` : 'Order'}
-      lead={file ? `${customerOf(file.order)} · ${formatMoment(file.order.createdAt)}` : undefined}
+      lead={file ? <Lead order={file.order} /> : undefined}
       actions={<AllOrders />}
     >
       {gone ? <p className="py-16 text-center text-ink-soft">This order does not exist.</p> : null}
@@ -45,6 +47,14 @@ export default function OrderScreen() {
       {load.state === 'loading' && !file ? <Skeleton className="h-96" /> : null}
       {file ? <Order file={file} load={load} /> : null}
     </AdminPage>
+  )
+}
+
+function Lead({ order }: { order: OrderBody }) {
+  return (
+    <>
+      <CustomerName order={order} /> · {formatMoment(order.createdAt)}
+    </>
   )
 }
 
@@ -101,7 +111,11 @@ function BooksAndMoney({ file }: { file: OrderFileBody }) {
         <OrderBooks file={file} />
       </Card>
       <Card title="Amounts">
-        <SummaryLines amounts={amountsOfOrder(order)} paid={isPaidFor(order)} />
+        <SummaryLines
+          amounts={amountsOfOrder(order)}
+          paid={isPaidFor(order)}
+          discountLabel={order.couponCode === null ? 'Discount' : 'Coupon'}
+        />
         {order.couponCode ? <p className="mt-2 text-ink-soft">Coupon {order.couponCode}</p> : null}
       </Card>
       <Card title="Payment">
@@ -119,7 +133,7 @@ function DeliveryAndHistory({ file, onChanged }: PartsProps) {
         <DeliverTo order={order} />
       </Card>
       <Card title="Notes">
-        <NotesCard file={file} onChanged={onChanged} />
+        <NotesCard path={`/admin/orders/${order._id}/notes`} notes={file.notes} onChanged={onChanged} />
       </Card>
       <Card title="History">
         <History timeline={timeline} />

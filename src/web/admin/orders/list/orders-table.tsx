@@ -8,7 +8,7 @@ import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useRowShortcuts } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
 import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.tsx'
-import { OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { CustomerName, OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { customerOf, paymentOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
 import { WishBadges } from '#web/order/delivery-wishes.tsx'
@@ -46,7 +46,7 @@ const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Co
     className: 'font-medium md:max-w-32 xl:max-w-44',
     cell: (order) => (
       <span className="line-clamp-1" title={customerOf(order)}>
-        {customerOf(order)}
+        <CustomerName order={order} />
       </span>
     ),
   },

@@ -1,0 +1,69 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { isStaff, may } from '#modules/accounts/permissions.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import { conflict, Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+
+import {
+  countNotes,
+  type CustomerNote,
+  deleteNote,
+  findNote,
+  insertNote,
+} from './customer-notes.repository.ts'
+import { lockCustomer } from './customers.repository.ts'
+import { requireCustomerReader } from './customers.service.ts'
+
+/** What staff tell each other about a customer, who never sees it. All of it needs `users.read` and `orders.write`. */
+export interface CustomerNotesService {
+  /** Throws `not-found` for an unknown account, `conflict` 'staff' for a colleague's, 'too_many'. */
+  add(actor: Actor, userId: string, text: string): Promise<CustomerNote>
+  /** By its author, or by who may delete orders; others get `forbidden`. */
+  remove(actor: Actor, userId: string, id: string): Promise<void>
+}
+
+/** Bounds what is kept about one person; nobody reads more. */
+const MAX_NOTES = 100
+
+export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock }): CustomerNotesService {
+  return {
+    async add(actor, userId, text) {
+      requireNoter(actor)
+      return inTransaction(db, async (tx) => {
+        const customer = isId(userId) ? await lockCustomer(tx, userId) : undefined
+        if (!customer) throw notFound('User')
+        if (isStaff(customer.role))
+          throw conflict('staff', 'Notes are about customers, not about colleagues.')
+        if ((await countNotes(tx, userId)) >= MAX_NOTES) {
+          throw conflict('too_many', `A customer has at most ${MAX_NOTES} notes. Remove one first.`)
+        }
+        const author = { authorId: actor.userId, author: actor.name }
+        const note = { id: newId(), userId, text, ...author, at: clock.now() }
+        await insertNote(tx, note)
+        return note
+      })
+    },
+
+    async remove(actor, userId, id) {
+      requireNoter(actor)
+      await inTransaction(db, async (tx) => {
+        const known = isId(userId) && isId(id)
+        const note = known ? await findNote(tx, userId, id) : undefined
+        if (!note) throw notFound('Note')
+        if (!mayRemove(actor, note)) throw new Failure('forbidden', 'Only its author may remove a note.')
+        await deleteNote(tx, id)
+      })
+    },
+  }
+}
+
+function requireNoter(actor: Actor): void {
+  requireCustomerReader(actor)
+  requirePermission(actor, 'orders.write')
+}
+
+/** As of an order's notes: one's own, and anybody's by who may delete orders. */
+export function mayRemove({ userId, role }: Actor, { authorId }: Pick<CustomerNote, 'authorId'>): boolean {
+  return userId === authorId || may(role, 'orders.delete')
+}

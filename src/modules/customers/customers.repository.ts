@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, inArray, isNull, notLike, type SQL, sql } from 'drizzle-orm'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import { DELETED_ADDRESS } from '#modules/accounts/deleted-address.ts'
+import { addresses } from '#modules/addresses/addresses.tables.ts'
+import { claims } from '#modules/claims/claims.tables.ts'
+import { orderNumber } from '#modules/orders/order.ts'
+import { orders } from '#modules/orders/orders.tables.ts'
+import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+import type { Window } from '#platform/database/search-page.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
+
+import { type Customer, type CustomerOrder, type CustomerSums, knownAddress } from './customer.ts'
+
+/** Undefined for a deleted account, which has a row and no person. */
+export async function customerById(db: Executor, id: string): Promise<Customer | undefined> {
+  const { name, email, role, createdAt, emailVerifiedAt } = users
+  const [row] = await db
+    .select({ id: users.id, name, email, role, createdAt, emailVerifiedAt })
+    .from(users)
+    .where(livingWith(id))
+  return row
+}
+
+/** The row of a customer, locked until the transaction ends: their notes are counted by one at a time. */
+export async function lockCustomer(tx: Tx, id: string): Promise<Pick<Customer, 'role'> | undefined> {
+  const [row] = await tx.select({ role: users.role }).from(users).where(livingWith(id)).for('update')
+  return row
+}
+
+const livingWith = (id: string) => and(eq(users.id, id), notLike(users.email, `%${DELETED_ADDRESS}`))
+
+/** A part of a customer's orders: those that have this value, which an index has before the id. */
+interface Part {
+  column: SQL
+  value: string
+  where: SQL
+}
+
+/** A customer's orders: the account's, and those entered for its address. */
+export function partsOf(customer: Customer): Part[] {
+  const listed = sql`deleted_at is null`
+  const own = { column: sql`user_id`, value: customer.id, where: listed }
+  const email = knownAddress(customer)
+  if (email === undefined) return [own]
+  const entered = sql`manual and user_id is null and email <> '' and ${listed}`
+  return [own, { column: sql`lower(email)`, value: email, where: entered }]
+}
+
+/**
+ * Which orders a page has: ids begin with the time, so that they are in the order of the orders. The value stands between
+ * two bounds, not beside an equals sign: of somebody who ordered long ago the planner would read the whole shop's ids
+ * backwards until it met them.
+ */
+export function newestIds(parts: readonly Part[], { limit, offset }: Window): SQL {
+  const enough = limit + offset
+  const newest = parts.map(
+    ({
+      column,
+      value,
+      where,
+    }) => sql`(select id from orders where ${column} >= ${value} and ${column} <= ${value}
+      and ${where} order by ${column} desc, id desc limit ${enough})`,
+  )
+  return sql`select id from (${sql.join(newest, sql` union all `)}) as theirs
+    order by id desc limit ${limit} offset ${offset}`
+}
+
+const isPaid = sql`(${orders.gatewayPaymentId} is not null or ${orders.paidBy} is not null)`
+
+/** Newest first. */
+export async function ordersOf(db: Executor, customer: Customer, page: Window): Promise<CustomerOrder[]> {
+  const ids = await rows<{ id: string }>(db, newestIds(partsOf(customer), page))
+  const { id, number, createdAt, status, cancelledAt, total, refunded, manual, paidBy } = orders
+  const found = await db
+    .select({
+      id,
+      number,
+      createdAt,
+      status,
+      cancelledAt,
+      total,
+      refunded,
+      manual,
+      paidBy,
+      paid: sql<number>`case when ${isPaid} then ${orders.total} else 0 end`.mapWith(Number),
+    })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        ids.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(orders.id))
+  return found.map((order) => ({ ...order, number: orderNumber(order.number) }))
+}
+
+/** Up to one more than `MAX_COUNTED`. */
+export async function countOrdersOf(db: Executor, customer: Customer): Promise<number> {
+  const ids = newestIds(partsOf(customer), { limit: MAX_COUNTED + 1, offset: 0 })
+  const [row] = await rows<{ n: number }>(db, sql`select count(*)::int as n from (${ids}) as counted`)
+  return row?.n ?? 0
+}
+
+/** Over all orders; the sums are exact, since they are of whole paise. */
+export function sumsQuery(parts: readonly Part[]): SQL {
+  const each = parts.map(
+    ({ column, value, where }) => sql`select total, refunded, paid_by is not null as in_shop,
+      gateway_payment_id is not null or paid_by is not null as is_paid
+      from orders where ${column} = ${value} and ${where}`,
+  )
+  return sql`select count(*) as orders, coalesce(sum(total) filter (where is_paid), 0) as paid,
+      coalesce(sum(total) filter (where in_shop), 0) as paid_in_shop, coalesce(sum(refunded), 0) as refunded
+    from (${sql.join(each, sql` union all `)}) as theirs`
+}
+
+export async function sumsOf(db: Executor, customer: Customer): Promise<CustomerSums> {
+  const [row] = await rows<Record<'orders' | 'paid' | 'paid_in_shop' | 'refunded', unknown>>(
+    db,
+    sumsQuery(partsOf(customer)),
+  )
+  return {
+    orders: Number(row?.orders ?? 0),
+    paid: Number(row?.paid ?? 0),
+    paidInShop: Number(row?.paid_in_shop ?? 0),
+    refunded: Number(row?.refunded ?? 0),
+  }
+}
+
+/** Newest first; a claim is made by who has an account. */
+export async function claimsOf(db: Executor, userId: string, limit: number) {
+  const { id, orderId, reason, state, outcome, createdAt } = claims
+  const found = await db
+    .select({ id, orderId, reason, state, outcome, createdAt, number: orders.number })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
+    .orderBy(desc(claims.id))
+    .limit(limit)
+  return found.map(({ number, ...claim }) => ({ ...claim, orderNumber: orderNumber(number) }))
+}
+
+/** The address book, the default first. */
+export async function addressesOf(db: Executor, userId: string) {
+  const { id, label, isDefault, address } = addresses
+  return db
+    .select({ id, label, isDefault, address })
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(isDefault), asc(id))
+}

@@ -1,0 +1,82 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import { lengthOf, type ListLength, pagesIn } from '#platform/list-length.ts'
+
+import { type CustomerNote, notesAbout } from './customer-notes.repository.ts'
+import type { Customer, CustomerOrder, CustomerSums } from './customer.ts'
+import {
+  addressesOf,
+  claimsOf,
+  countOrdersOf,
+  customerById,
+  ordersOf,
+  sumsOf,
+} from './customers.repository.ts'
+
+/** The newest; there is a list of all claims. */
+const CLAIMS_SHOWN = 20
+
+/** All that the shop knows about a customer, their orders apart. */
+export interface CustomerFile {
+  customer: Customer
+  sums: CustomerSums
+  /** The default first. */
+  addresses: Awaited<ReturnType<typeof addressesOf>>
+  claims: Awaited<ReturnType<typeof claimsOf>>
+  /** Newest first; null of a colleague, who would read them. */
+  notes: CustomerNote[] | null
+}
+
+/** People as customers: `users.read` and `orders.read`. Unknown ids and deleted accounts are `not-found`. */
+export interface CustomersService {
+  read(actor: Actor, id: string): Promise<CustomerFile>
+  /** Newest first: the account's, and those that staff entered for its confirmed address. */
+  orders(
+    actor: Actor,
+    id: string,
+    page: { page: number; limit: number },
+  ): Promise<ListLength & { orders: CustomerOrder[]; totalPages: number }>
+}
+
+export function createCustomersService({ db }: { db: Db }): CustomersService {
+  return {
+    async read(actor, id) {
+      requireCustomerReader(actor)
+      const customer = await requireCustomer(db, id)
+      const [sums, addresses, claims, notes] = await Promise.all([
+        sumsOf(db, customer),
+        addressesOf(db, id),
+        claimsOf(db, id, CLAIMS_SHOWN),
+        isStaff(customer.role) ? null : notesAbout(db, id),
+      ])
+      return { customer, sums, addresses, claims, notes }
+    },
+
+    async orders(actor, id, { page, limit }) {
+      requireCustomerReader(actor)
+      const customer = await requireCustomer(db, id)
+      const window = { limit, offset: (page - 1) * limit }
+      const [orders, counted] = await Promise.all([
+        ordersOf(db, customer, window),
+        countOrdersOf(db, customer),
+      ])
+      const length = lengthOf(counted)
+      return { orders, ...length, totalPages: pagesIn(length, limit) }
+    },
+  }
+}
+
+/** Who may read both halves of what stands on the page. */
+export function requireCustomerReader(actor: Actor): void {
+  requirePermission(actor, 'users.read')
+  requirePermission(actor, 'orders.read')
+}
+
+async function requireCustomer(db: Db, id: string): Promise<Customer> {
+  const customer = isId(id) ? await customerById(db, id) : undefined
+  if (!customer) throw notFound('User')
+  return customer
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+
+import { users } from '#modules/accounts/accounts.tables.ts'
+import { DELETED_ADDRESS } from '#modules/accounts/deleted-address.ts'
+import { addresses } from '#modules/addresses/addresses.tables.ts'
+import { NO_NAME, type ShippingAddress } from '#modules/orders/order.ts'
+import { orders, orderWords } from '#modules/orders/orders.tables.ts'
+import { type Db, type Executor, rows } from '#platform/database/database.ts'
+import { containing } from '#platform/database/expressions.ts'
+import { type Searched, searchedNewest, searchPage } from '#platform/database/search-page.ts'
+
+/** What an order says of who it is for. */
+export interface Addressee {
+  userId: string | null
+  customerName: string
+  email: string
+  shippingAddress: ShippingAddress
+}
+
+/** Accounts by a part of their name or e-mail address, newest first. */
+export async function accountsMatching(db: Db, search: string, limit: number) {
+  const { ids } = await searchPage(db, accountSearch(search), { limit, offset: 0 })
+  const { id, name, email } = users
+  return db.select({ id, name, email }).from(users).where(inArray(id, ids)).orderBy(desc(users.createdAt))
+}
+
+/** Each of the two by an index of its own, as Manage Users looks for people. */
+function accountSearch(search: string): Searched {
+  const part = containing(search)
+  const byName = sql`${users.name} ilike ${part}`
+  const byEmail = sql`${users.email} ilike ${part}`
+  const columns = sql`id, created_at as key`
+  const from = sql`from ${users}`
+  const where = sql`${users.email} not like ${`%${DELETED_ADDRESS}`}`
+  return searchedNewest({
+    parts: [byName, sql`${byEmail} and not ${byName}`].map(
+      (condition) => sql`select ${columns} ${from} where ${where} and ${condition}`,
+    ),
+    columns,
+    from,
+    where,
+    order: sql`created_at desc, id desc`,
+    met: sql`(${byName} or ${byEmail})`,
+  })
+}
+
+/** Where each of them has books sent: the default of the address book, else where the last order went. */
+export async function addressesOfAccounts(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, ShippingAddress>> {
+  if (ids.length === 0) return new Map()
+  const saved = await db
+    .select({ userId: addresses.userId, address: addresses.address })
+    .from(addresses)
+    .where(and(inArray(addresses.userId, [...ids]), addresses.isDefault))
+  const known = new Map(saved.map(({ userId, address }) => [userId, address]))
+  for (const id of ids) {
+    if (known.has(id)) continue
+    const [last] = await db
+      .select({ address: orders.shippingAddress })
+      .from(orders)
+      .where(and(eq(orders.userId, id), isNull(orders.deletedAt)))
+      .orderBy(desc(orders.id))
+      .limit(1)
+    if (last) known.set(id, last.address)
+  }
+  return known
+}
+
+/** Of the newest orders that have the words in name, e-mail address or number. */
+export async function addresseesMatching(db: Db, search: string, limit: number): Promise<Addressee[]> {
+  const { ids } = await searchPage(db, orderSearch(search), { limit, offset: 0 })
+  return addresseesOf(db, ids)
+}
+
+/** As the staff's list of orders is searched. */
+function orderSearch(search: string): Searched {
+  return searchedNewest({
+    columns: sql`orders.id, orders.created_at as key`,
+    from: sql`from orders`,
+    where: sql`orders.deleted_at is null`,
+    order: sql`orders.created_at desc, orders.id desc`,
+    met: sql`${orderWords('orders.')} ilike ${containing(search)}`,
+  })
+}
+
+/** Of the newest orders whose telephone number begins so. */
+export async function addresseesByPhone(db: Db, digits: string, limit: number): Promise<Addressee[]> {
+  const found = await rows<{ id: string }>(db, phoneQuery(digits, limit))
+  return addresseesOf(
+    db,
+    found.map(({ id }) => id),
+  )
+}
+
+/** Digits alone: nothing in them means another character to `like`. */
+export function phoneQuery(digits: string, limit: number) {
+  return sql`select id from orders where shipping_address ->> 'phone' like ${`${digits}%`} and deleted_at is null
+    order by id desc limit ${limit}`
+}
+
+async function addresseesOf(db: Executor, ids: readonly string[]): Promise<Addressee[]> {
+  const { userId, customerName, email, shippingAddress } = orders
+  return db
+    .select({ userId, customerName, email, shippingAddress })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), ne(orders.customerName, NO_NAME)))
+    .orderBy(desc(orders.id))
+}

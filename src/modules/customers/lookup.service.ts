@@ -1,0 +1,87 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { Db } from '#platform/database/database.ts'
+
+import {
+  accountsMatching,
+  type Addressee,
+  addresseesByPhone,
+  addresseesMatching,
+  addressesOfAccounts,
+} from './lookup.repository.ts'
+
+/** Somebody whose order staff may be entering, with what fills the form. */
+export interface FoundCustomer {
+  /** Null: known by earlier orders alone. */
+  userId: string | null
+  name: string
+  email: string
+  phone: string
+  /** Null: an account that never ordered and saved no address. */
+  address: ShippingAddress | null
+}
+
+export interface CustomerLookupService {
+  /** By telephone number from its first digit on, or a part of name or e-mail address; each once. `orders.write`. */
+  find(actor: Actor, search: string): Promise<FoundCustomer[]>
+}
+
+const MAX_FOUND = 8
+/** One person may have many of them. */
+const ORDERS_LOOKED_AT = 40
+
+export function createCustomerLookupService({ db }: { db: Db }): CustomerLookupService {
+  return {
+    async find(actor, search) {
+      requirePermission(actor, 'orders.write')
+      const digits = phoneDigits(search)
+      if (digits !== undefined) {
+        return eachOnce((await addresseesByPhone(db, digits, ORDERS_LOOKED_AT)).map(fromOrder))
+      }
+      const accounts = await accountsMatching(db, search, MAX_FOUND)
+      const known = await addressesOfAccounts(
+        db,
+        accounts.map(({ id }) => id),
+      )
+      const people = accounts.map(({ id, name, email }) => {
+        const address = known.get(id) ?? null
+        return { userId: id, name, email, phone: address?.phone ?? '', address }
+      })
+      const addressees = await addresseesMatching(db, search, ORDERS_LOOKED_AT)
+      return eachOnce([...people, ...addressees.map(fromOrder)])
+    },
+  }
+}
+
+/** The beginning of a telephone number as orders have it; undefined for what is none. */
+export function phoneDigits(search: string): string | undefined {
+  const bare = search.replaceAll(/[\s().-]/g, '')
+  if (!/^\+?\d{3,}$/.test(bare)) return undefined
+  const abroad = /^(?:\+91|0091|0)(?=\d)/
+  return abroad.test(bare) ? bare.replace(abroad, '') : normaliseMobileNumber(bare)
+}
+
+function fromOrder({ userId, customerName, email, shippingAddress }: Addressee): FoundCustomer {
+  const { email: written, phone } = shippingAddress
+  return { userId, name: customerName, email: email || written, phone, address: shippingAddress }
+}
+
+/** The first of what is known of each: by account, else by e-mail address, else by number, else by name and street. */
+function eachOnce(found: readonly FoundCustomer[]): FoundCustomer[] {
+  const accounts = new Set(
+    found.flatMap(({ email, userId }) => (userId === null ? [] : [email.toLowerCase()])),
+  )
+  const seen = new Map<string, FoundCustomer>()
+  for (const customer of found) {
+    const { userId, email } = customer
+    if (userId === null && accounts.has(email.toLowerCase())) continue
+    const key = keyOf(customer)
+    if (!seen.has(key)) seen.set(key, customer)
+  }
+  return [...seen.values()].slice(0, MAX_FOUND)
+}
+
+function keyOf({ userId, email, phone, name, address }: FoundCustomer): string {
+  return (userId ?? (email.toLowerCase() || phone)) || `${name} ${address?.addressLine1}`.toLowerCase()
+}

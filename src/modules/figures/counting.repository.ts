@@ -16,17 +16,25 @@ export function dayOf(column: SQL): SQL {
   return sql`(${column} at time zone ${INDIA})::date`
 }
 
+/** Staff took a payment back that they had noted by mistake. */
+const UNDONE = sql`(e.type = 'paid' and e.details->>'undone' is not null)`
+
 /** When an order is paid for: online as it is placed, in the shop as it is entered or as staff note it later. */
-const PAID = sql`(e.type = 'paid' or e.type = 'placed'
+const PAID = sql`(e.type = 'paid' and not ${UNDONE} or e.type = 'placed'
   and (o.gateway_payment_id is not null or e.details->>'paidBy' is not null))`
 
-const BACK = sql`case e.type when 'refunded' then (e.details->>'amount')::bigint
+/** What was noted then: books may have changed since a payment was taken back. Events did not always say it. */
+const CAME = sql`coalesce((e.details->>'amount')::bigint, o.total)`
+
+/** What goes back; a payment that staff take back comes off on the day on which they do. */
+const BACK = sql`case e.type when 'paid' then coalesce((e.details->>'undone')::bigint, 0)
+  when 'refunded' then (e.details->>'amount')::bigint
   when 'cancelled' then coalesce((e.details->>'refund')::bigint, 0) else 0 end`
 
 const moneyByDay = (span: Span) => sql`
-  select ${dayOf(sql`e.at`)} as day, sum(o.total) filter (where ${PAID}) as paid,
-    count(*) filter (where ${PAID}) as orders, sum(${BACK}) as refunded,
-    count(*) filter (where ${BACK} > 0) as refunds
+  select ${dayOf(sql`e.at`)} as day, sum(${CAME}) filter (where ${PAID}) as paid,
+    greatest(count(*) filter (where ${PAID}) - count(*) filter (where ${UNDONE}), 0) as orders, sum(${BACK}) as refunded,
+    count(*) filter (where ${BACK} > 0 and not ${UNDONE}) as refunds
   from order_events e join orders o on o.id = e.order_id
   where e.type in ('placed', 'paid', 'refunded', 'cancelled') and ${within(sql`e.at`, span)}
   group by 1`

@@ -83,7 +83,7 @@ export function sumOfCharges(charged: Charges): Paise {
   return chargeKeys().reduce((sum, key) => sum + charged[key], 0)
 }
 
-/** Of goods that cost this much, without coupon and charges. */
-export function sumsOfGoods(total: Paise): OrderSums {
-  return { subtotal: total, discount: 0, ...NO_CHARGES, total }
+/** Of goods that cost this much, without charges. */
+export function sumsOfGoods(subtotal: Paise, discount: Paise = 0): OrderSums {
+  return { subtotal, discount, ...NO_CHARGES, total: subtotal - discount }
 }

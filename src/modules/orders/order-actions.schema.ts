@@ -2,9 +2,11 @@ import { z } from 'zod'
 
 import { staffAddress, writtenAddress } from './address.schema.ts'
 import { MIN_REFUND } from './line-prices.ts'
+import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
 import { PAID_BY } from './order.ts'
 import { orderStatus, parcelText } from './orders.schema.ts'
 import { emailAddress, exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
+import { parseRupees } from '#platform/money.ts'
 
 /** Spec §5, when a field of the order form or all books are missing. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
@@ -28,6 +30,12 @@ const formItem = z
   })
   .meta({ id: 'OrderFormItem' })
 
+/** A mobile number is stored by its ten digits, any other as it was written. */
+function tidyPhone(typed: string): string {
+  const digits = normaliseMobileNumber(typed)
+  return isMobileNumber(digits) ? digits : typed
+}
+
 /** Of an address in parts, the first field that is wrong. */
 function addressFault({ input }: { input?: unknown }): string {
   const parts = typeof input === 'object' && input !== null ? staffAddress.safeParse(input) : undefined
@@ -36,6 +44,29 @@ function addressFault({ input }: { input?: unknown }): string {
   const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
   return `${issue.path.join('.')} ${missing ? 'is required' : issue.message}`
 }
+
+const percent = z
+  .number()
+  .min(0, 'must be 0 or more')
+  .max(100, 'must be at most 100')
+  .refine((share) => parseRupees(share) !== undefined, 'must have at most two decimals')
+
+const discount = z
+  .union([z.strictObject({ percent }), z.strictObject({ amount: rupees })], {
+    error: 'must be a percent from 0 to 100 or an amount in rupees, with at most two decimals',
+  })
+  .meta({ description: 'Off all books together; takes the permission to decide prices.' })
+
+const paymentFields = {
+  paymentReference: optionalText(60).meta({ description: 'Of the bank, the UPI app or the cheque.' }),
+  paidOn: z.iso
+    .date('must be a day, for example 2026-11-24')
+    .refine((day) => day >= '2000-01-01', 'must not lie before 2000')
+    .optional()
+    .meta({ description: 'The day on which the money came; left out: today.' }),
+}
+
+const version = z.number().int().min(1).max(2_147_483_647)
 
 const fields = {
   customerName: plainText(120),
@@ -46,7 +77,11 @@ const fields = {
   status: orderStatus.optional(),
   paidBy: z.enum(PAID_BY).nullish().meta({ description: 'How it was paid for in the shop.' }),
   email: z.union([z.literal(''), emailAddress()]).optional(),
-  phone: optionalText(20),
+  phone: optionalText(20)
+    .transform((typed) => typed && tidyPhone(typed))
+    .optional(),
+  discount: discount.optional(),
+  ...paymentFields,
   totalAmount: rupees.optional().meta({ description: 'What the form shows; another sum is refused.' }),
 }
 
@@ -67,10 +102,15 @@ export const orderEdit = z
     ...fields,
     courier: parcelText,
     trackingNumber: parcelText,
-    version: z.number().int().min(1).max(2_147_483_647),
+    version,
   })
   .partial()
   .meta({ id: 'OrderEdit' })
+
+/** How an order was paid for in the shop; null: it was not, after all. */
+export const shopPayment = z
+  .strictObject({ paidBy: z.enum(PAID_BY).nullable(), ...paymentFields, version: version.optional() })
+  .meta({ id: 'ShopPayment' })
 
 export const staffCancellation = z.strictObject({ reason: plainText(300) }).meta({ id: 'StaffCancellation' })
 
@@ -91,7 +131,7 @@ export const refundRequest = z
     lines: copiesOfLines.optional(),
     reason: plainText(300),
     restock: z.boolean().default(false).meta({ description: 'The copies can be sold again.' }),
-    version: z.number().int().min(1).max(2_147_483_647).optional(),
+    version: version.optional(),
   })
   .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
     path: ['amount'],
@@ -109,13 +149,14 @@ export const orderPart = z
       .boolean()
       .optional()
       .meta({ description: 'Send it although its money has gone back or is disputed.' }),
-    version: z.number().int().min(1).max(2_147_483_647).optional(),
+    version: version.optional(),
   })
   .meta({ id: 'OrderPart' })
 
 export type PartInput = z.output<typeof orderPart>
 export type ManualOrderInput = z.output<typeof manualOrder>
 export type OrderEditInput = z.output<typeof orderEdit>
+export type ShopPaymentInput = z.output<typeof shopPayment>
 export type RefundInput = z.output<typeof refundRequest>
 
 export const deletion = z.object({ message: z.string() }).meta({ id: 'OrderDeletion' })

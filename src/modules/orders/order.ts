@@ -11,9 +11,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const ORDER_STATES = [...ORDER_STATUSES, 'Cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** In place of a customer's name that was taken out. */
-export const NO_NAME = 'Deleted account'
-
 /** How a manual order was paid for in the shop. */
 export const PAID_BY = ['cash', 'upi', 'card', 'bank', 'cheque'] as const
 export type PaidBy = (typeof PAID_BY)[number]
@@ -25,15 +22,6 @@ export const PAID_BY_LABELS: Record<PaidBy, string> = {
   card: 'Card',
   bank: 'Bank transfer',
   cheque: 'Cheque',
-}
-
-/** A payment that staff took themselves. */
-export interface ShopPayment {
-  paidBy: PaidBy
-  /** Of the bank, the UPI app or the cheque. */
-  paymentReference: string | null
-  /** The Indian day on which the money came: '2026-11-24'. */
-  paidOn: string
 }
 
 /** Spec storefront §9: faults are reported within 48 hours of delivery. */

@@ -101,10 +101,13 @@ export type OrderChanges = Partial<
     | 'email'
     | 'shippingAddress'
     | 'paidBy'
+    | 'paymentReference'
+    | 'paidOn'
     | 'refunded'
     | 'disputed'
     | 'deletedAt'
     | 'subtotal'
+    | 'discount'
     | 'total'
   >
 >
@@ -172,6 +175,7 @@ export async function rewriteLines(tx: Tx, orderId: string, lines: readonly Orde
         quantity: sql`excluded.quantity`,
         unitPrice: sql`excluded.unit_price`,
         unitOriginalPrice: sql`excluded.unit_original_price`,
+        discount: sql`excluded.discount`,
       },
     })
 }

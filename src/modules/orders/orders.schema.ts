@@ -176,6 +176,11 @@ export const orderBody = z
     cancelReason: z.string().nullable(),
     manual: z.boolean().meta({ description: 'Entered by staff.' }),
     paidBy: z.enum(PAID_BY).nullable().meta({ description: 'How a manual order was paid for.' }),
+    paymentReference: z
+      .string()
+      .nullable()
+      .meta({ description: 'What bank, UPI app or cheque call a payment in the shop.' }),
+    paidOn: z.iso.date().nullable().meta({ description: 'The Indian day of a payment in the shop.' }),
     replaces: z
       .object({ _id: z.string(), number: z.string() })
       .nullable()

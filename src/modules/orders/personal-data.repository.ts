@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/database.ts'
 
-import { NO_NAME } from './order.ts'
+import { NO_NAME } from './no-name.ts'
 import { orderNotes } from './order-notes.tables.ts'
 import { orderEvents, orders } from './orders.tables.ts'
 

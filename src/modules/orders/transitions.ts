@@ -30,7 +30,11 @@ interface Transition {
     | 'back on sale if staff say so'
     | 'back on sale unless dispatched'
     | 'by the difference'
-  money?: 'all that is left goes back' | 'a part goes back' | 'noted as paid in the shop'
+  money?:
+    | 'all that is left goes back'
+    | 'a part goes back'
+    | 'noted as paid in the shop'
+    | 'noted as not paid'
   /** Issued through `OrderDocuments` in the same transaction. */
   document?: 'invoice' | 'credit note'
   mail?: 'shipped' | 'delivered' | 'cancelled' | 'refund'
@@ -158,6 +162,21 @@ const TRANSITIONS = {
     money: 'noted as paid in the shop',
     event: 'paid',
     refusedWhen: { ...CANNOT_BE_EDITED, paid: 'This order was paid for already.' },
+  },
+  correctPayment: {
+    from: ORDER_STATUSES,
+    label: 'Correct payment',
+    staff: 'orders.write',
+    event: 'payment-corrected',
+    refusedWhen: { ...CANNOT_BE_EDITED, unpaid: 'This order has not been paid for.' },
+  },
+  undoPayment: {
+    from: ORDER_STATUSES,
+    label: 'Not paid after all',
+    staff: 'refunds.write',
+    money: 'noted as not paid',
+    event: 'paid',
+    refusedWhen: { ...CANNOT_BE_EDITED, unpaid: 'This order has not been paid for.' },
   },
   refund: {
     from: ORDER_STATUSES,

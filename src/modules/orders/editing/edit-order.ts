@@ -1,4 +1,4 @@
-import type { Actor } from '#modules/accounts/actor.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { addressAfter, addressText, withRecipient } from '#modules/orders/address-text.ts'
 import { changeStatus } from '#modules/orders/change-status.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
@@ -11,14 +11,16 @@ import {
   requirePossible,
   UNPACKED,
 } from '#modules/orders/order-writing.ts'
-import type { Order, OrderLine, PaidBy, ShippingAddress, StatusChange } from '#modules/orders/order.ts'
+import type { Order, OrderLine, ShippingAddress, StatusChange } from '#modules/orders/order.ts'
 import { insertEvent, rewriteLines, updateOrder } from '#modules/orders/orders.repository.ts'
 import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { type PricedItems, priceItems, requireTotal } from './price-items.ts'
+import { type DiscountedItems, discountOf, withDiscount } from './discount.ts'
+import { priceItems, requireTotal } from './price-items.ts'
+import { paymentOf, recordPayment, saysOtherPayment } from './shop-payment.ts'
 
 /** One edit, under the order's row lock. */
 interface Editing {
@@ -38,19 +40,39 @@ export async function editOrder(
   await deps.pages.write(async (tx, touch) => {
     const order = await openOrder(tx, id, version)
     const editing = { tx, touch, actor, order }
-    const priced = input.items && (await priceItems(deps, tx, actor, input.items, order.lines))
-    const changed = priced && differs(order.lines, priced.lines) ? priced : undefined
-    if (changed) requireTotal(changed.total, input.totalAmount)
+    const changed = await repriced(deps, editing, input)
+    if (changed) requireTotal(changed.sums.total, input.totalAmount)
     requirePossible('edit', order)
     await changeRecipient(deps, editing, input)
     if (changed) await changeBooks(deps, editing, changed)
-    if (input.paidBy && input.paidBy !== order.paidBy) await recordPayment(deps, editing, input.paidBy)
+    const payment = paymentOf(input, deps.clock.now())
+    const total = changed?.sums.total ?? order.total
+    if (payment && saysOtherPayment(order, input)) {
+      await recordPayment(deps, { ...editing, order: { ...order, total } }, payment)
+    }
     const parcel = parcelOf(order, input)
     if (parcel) await changeStatus(deps, tx, actor, id, parcel)
     if (changed) {
       await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: order.lines, after: changed.lines })
     }
   })
+}
+
+/** What the form makes of books, prices and discount; undefined when that is what they are. Left out, the discount stays. */
+async function repriced(
+  deps: OrderActionDeps,
+  { tx, actor, order }: Editing,
+  { items, discount: given }: OrderEditInput,
+): Promise<DiscountedItems | undefined> {
+  if (items === undefined && given === undefined) return undefined
+  const present = { lines: order.lines, agreed: [], total: order.subtotal }
+  const priced = items ? await priceItems(deps, tx, actor, items, order.lines) : present
+  const discount =
+    given === undefined ? Math.min(order.discount, priced.total) : discountOf(given, priced.total)
+  if (!differs(order.lines, priced.lines) && discount === order.discount) return undefined
+  // Less of a discount is a price decided as well.
+  if (order.discount > 0) requirePermission(actor, 'books.write')
+  return withDiscount(actor, priced, discount)
 }
 
 /** The event names the fields only: what stood in them is personal and would outlive an account. */
@@ -108,7 +130,7 @@ function billedTo({ state }: ShippingAddress): Failure {
 async function changeBooks(
   deps: OrderWriting,
   { tx, actor, order }: Editing,
-  { lines, agreed, total }: PricedItems,
+  { lines, agreed, sums }: DiscountedItems,
 ): Promise<void> {
   requirePossible('changeBooks', order)
   if (await deps.documents?.issued(tx, order.id)) {
@@ -116,11 +138,13 @@ async function changeBooks(
     throw conflict('invoiced', message)
   }
   await rewriteLines(tx, order.id, lines)
-  await updateOrder(tx, order.id, { subtotal: total, total, ...UNPACKED })
+  const { subtotal, discount, total } = sums
+  await updateOrder(tx, order.id, { subtotal, discount, total, ...UNPACKED })
   const details = {
     from: order.lines.map(inEvent),
     to: lines.map(inEvent),
     total,
+    ...(discount > 0 && { discount }),
     ...(agreed.length > 0 && { agreed }),
   }
   await insertEvent(tx, eventOf(deps, 'changeBooks', { actor, order }, details))
@@ -136,17 +160,6 @@ function differs(before: readonly OrderLine[], after: readonly OrderLine[]): boo
 
 function same(a: OrderLine, b: OrderLine): boolean {
   return a.id === b.id && a.quantity === b.quantity && a.unitPrice === b.unitPrice
-}
-
-async function recordPayment(
-  deps: OrderWriting,
-  { tx, actor, order }: Editing,
-  paidBy: PaidBy,
-): Promise<void> {
-  requirePossible('recordPayment', order)
-  const status = order.status === 'Pending' ? { status: 'Paid' as const } : {}
-  await updateOrder(tx, order.id, { paidBy, ...status })
-  await insertEvent(tx, eventOf(deps, 'recordPayment', { actor, order }, { by: paidBy }))
 }
 
 function parcelOf(order: Order, input: OrderEditInput): StatusChange | undefined {

@@ -2,26 +2,21 @@ import { createHash } from 'node:crypto'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { addressFromText, withRecipient } from '#modules/orders/address-text.ts'
-import { sumsOfGoods } from '#modules/orders/charges.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import type { ManualOrderInput } from '#modules/orders/order-actions.schema.ts'
 import { orderConfirmation } from '#modules/orders/order-email.ts'
 import { type OrderActionDeps, orderEvent, type OrderWriting } from '#modules/orders/order-writing.ts'
-import {
-  type OrderLine,
-  orderNumber,
-  type OrderStatus,
-  type PaidBy,
-  type ShippingAddress,
-} from '#modules/orders/order.ts'
+import { orderNumber, type OrderStatus, type ShippingAddress } from '#modules/orders/order.ts'
 import { insertOrder } from '#modules/orders/orders.repository.ts'
 import { actionTo, transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
+import { type DiscountedItems, discountOf, withDiscount } from './discount.ts'
 import { formOf, insertForm, lockForm } from './order-forms.repository.ts'
-import { type AgreedPrice, priceItems, requireTotal } from './price-items.ts'
+import { priceItems, requireTotal } from './price-items.ts'
+import { paymentOf, type ShopPayment } from './shop-payment.ts'
 
 /** A form of staff as it was sent. */
 interface OrderForm {
@@ -38,9 +33,8 @@ interface ManualOrder {
   /** Empty: none is known, and nothing is sent. */
   email: string
   shippingAddress: ShippingAddress
-  lines: readonly OrderLine[]
   status: OrderStatus
-  paidBy: PaidBy | null
+  payment: ShopPayment | undefined
 }
 
 /**
@@ -52,21 +46,23 @@ export async function enterOrder(
   actor: Actor,
   input: ManualOrderInput,
 ): Promise<string> {
-  const { customerName, items, paidBy = null } = input
+  const { customerName, items } = input
   const shippingAddress = addressOf(input)
   const status = statusOf(input)
-  if (status === 'Paid' && paidBy === null) throw badField('paidBy', 'Say how it was paid for.')
+  const payment = paymentOf(input, deps.clock.now())
+  if (status === 'Paid' && !payment) throw badField('paidBy', 'Say how it was paid for.')
   const form = sentForm(input)
   return deps.pages.write(async (tx, touch) => {
     const known = form && (await enteredBefore(tx, form))
     if (known !== undefined) return known
     const id = newId()
-    const { lines, agreed, total } = await priceItems(deps, tx, actor, items)
-    requireTotal(total, input.totalAmount)
-    await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: [], after: lines })
+    const priced = await priceItems(deps, tx, actor, items)
+    const goods = withDiscount(actor, priced, discountOf(input.discount, priced.total))
+    requireTotal(goods.sums.total, input.totalAmount)
+    await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: [], after: goods.lines })
     const { email } = shippingAddress
-    const order = { id, customerName, email, shippingAddress, lines, status, paidBy }
-    await writeOrder(deps, tx, actor, order, { agreed, total })
+    const order = { id, customerName, email, shippingAddress, status, payment }
+    await writeOrder(deps, tx, actor, order, goods)
     if (form) await insertForm(tx, { ...form, orderId: id, createdAt: deps.clock.now() })
     return id
   })
@@ -111,13 +107,14 @@ async function writeOrder(
   { clock, notifications, frame, documents }: OrderWriting,
   tx: Tx,
   actor: Actor,
-  { lines, ...order }: ManualOrder,
-  { agreed, total }: { agreed: readonly AgreedPrice[]; total: number },
+  { payment, ...order }: ManualOrder,
+  { lines, agreed, sums }: DiscountedItems,
 ): Promise<void> {
   const at = clock.now()
   const row = {
     ...order,
-    ...sumsOfGoods(total),
+    ...payment,
+    ...sums,
     manual: true,
     deliveryMethod: 'standard' as const,
     createdAt: at,
@@ -125,7 +122,8 @@ async function writeOrder(
   const details = {
     status: order.status,
     manual: true,
-    ...(order.paidBy && { paidBy: order.paidBy }),
+    ...(payment && { paidBy: payment.paidBy, on: payment.paidOn, amount: sums.total }),
+    ...(sums.discount > 0 && { discount: sums.discount }),
     ...(agreed.length > 0 && { agreed }),
   }
   const number = await insertOrder(

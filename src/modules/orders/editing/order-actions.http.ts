@@ -16,6 +16,7 @@ import {
   orderEdit,
   orderPart,
   refundRequest,
+  shopPayment,
   staffCancellation,
 } from '#modules/orders/order-actions.schema.ts'
 import type { OrderActionsService } from './order-actions.service.ts'
@@ -116,6 +117,18 @@ function mountMoney(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActions
     async (c) => {
       const id = c.req.param('id')
       await orderActions.sendPart(c.var.actor, id, c.req.valid('json'))
+      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
+    },
+  )
+
+  app.put(
+    '/admin/orders/:id/shop-payment',
+    describe('Note how an order was paid for in the shop, correct that, or take it back', myOrder),
+    adminOnly,
+    validate('json', shopPayment),
+    async (c) => {
+      const id = c.req.param('id')
+      await orderActions.setPayment(c.var.actor, id, c.req.valid('json'))
       return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
     },
   )

@@ -7,6 +7,7 @@ import type {
   OrderEditInput,
   PartInput,
   RefundInput,
+  ShopPaymentInput,
 } from '#modules/orders/order-actions.schema.ts'
 import {
   createOrderWriting,
@@ -25,6 +26,7 @@ import { conflict, type Failure } from '#platform/errors.ts'
 import { editOrder } from './edit-order.ts'
 import { enterOrder } from './enter-order.ts'
 import { sendPart } from './send-part.ts'
+import { setPayment } from './shop-payment.ts'
 
 /** What staff do to orders; each call is one transaction. */
 export interface OrderActionsService {
@@ -35,6 +37,11 @@ export interface OrderActionsService {
   enter(actor: Actor, order: ManualOrderInput): Promise<string>
   /** Changes fields; books of manual unpaid orders only. Throws `conflict` 'stale', 'paid', 'invoiced', 'cancelled'. */
   edit(actor: Actor, id: string, edit: OrderEditInput): Promise<void>
+  /**
+   * Notes how an order was paid for in the shop, corrects it, or takes it back (`refunds.write`). Throws `conflict` 'stale', 'paid',
+   * 'cancelled', and for taking back 'unpaid', 'refunded', 'invoiced'.
+   */
+  setPayment(actor: Actor, id: string, payment: ShopPaymentInput): Promise<void>
   /** Out of the lists, stock back unless dispatched. Throws `conflict` 'paid' while its money is here. */
   remove(actor: Actor, id: string): Promise<void>
   /**
@@ -58,6 +65,10 @@ export function createOrderActionsService(given: OrderActionServiceDeps): OrderA
     async edit(actor, id, edit) {
       requirePermission(actor, 'orders.write')
       await editOrder(deps, actor, id, edit)
+    },
+    async setPayment(actor, id, payment) {
+      requirePermission(actor, 'orders.write')
+      await setPayment(deps, actor, id, payment)
     },
     async remove(actor, id) {
       requirePermission(actor, 'orders.delete')

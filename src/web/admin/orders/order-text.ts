@@ -78,21 +78,27 @@ interface OrderEvent {
 
 /** One line of an order's history. */
 export function eventText({ type, details }: OrderEvent): string {
-  if (type === 'placed') return placedText(details)
-  if (type === 'status') return `Status changed from ${String(details['from'])} to ${String(details['to'])}`
-  if (type === 'cancelled') {
-    const reason = details['reason']
-    return typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled'
-  }
-  if (type === 'part-sent') return `Sent before the rest: ${partText(details)}`
-  if (type === 'joined') return `${String(details['order'])} was ordered to go in the same parcel`
   return (
+    WITH_DETAILS[type]?.(details) ??
     OTHER_EVENTS[type] ??
     refundText(type, details) ??
     disputeText(type, details) ??
     claimText(type, details) ??
     type
   )
+}
+
+const WITH_DETAILS: Readonly<Record<string, (details: OrderEvent['details']) => string>> = {
+  placed: placedText,
+  status: ({ from, to }) => `Status changed from ${String(from)} to ${String(to)}`,
+  cancelled: ({ reason }) =>
+    typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled',
+  'part-sent': (details) => `Sent before the rest: ${partText(details)}`,
+  joined: ({ order }) => `${String(order)} was ordered to go in the same parcel`,
+  paid: ({ undone }) =>
+    typeof undone === 'number'
+      ? `Payment of ${formatRupees(undone)} taken back: not paid after all`
+      : 'Payment in the shop recorded',
 }
 
 function placedText({ replaces, status }: OrderEvent['details']): string {
@@ -117,7 +123,7 @@ const OTHER_EVENTS: Readonly<Record<string, string>> = {
   items: 'Books or prices changed',
   deleted: 'Deleted',
   'claim-undone': 'Decision on the claim undone',
-  paid: 'Payment in the shop recorded',
+  'payment-corrected': 'Payment in the shop corrected',
 }
 
 function refundText(type: string, { amount, reason }: OrderEvent['details']): string | undefined {

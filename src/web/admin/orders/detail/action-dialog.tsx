@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { DispatchForm } from './dispatch-form.tsx'
 import { PartForm } from './part-form.tsx'
 import { RefundForm } from './refund-form.tsx'
+import { ShopPaymentForm } from './shop-payment-form.tsx'
 import type { OrderCalls } from './use-order-calls.ts'
 
 const TITLES = {
@@ -19,6 +20,8 @@ const TITLES = {
   changeParcel: 'Parcel of',
   refund: 'Refund',
   cancel: 'Cancel order',
+  recordPayment: 'Payment of',
+  correctPayment: 'Payment of',
 } as const
 
 /** A form that is open, with the order as it was when the form was opened. */
@@ -61,6 +64,8 @@ function ActionForm({ dialog, ...rest }: { dialog: OpenDialog; calls: OrderCalls
   if (dialog.action === 'refund') return <RefundForm order={dialog.order} {...rest} />
   if (dialog.action === 'cancel') return <CancelForm {...rest} />
   if (dialog.action === 'sendPart') return <PartForm order={dialog.order} {...rest} />
+  if (dialog.action === 'recordPayment' || dialog.action === 'correctPayment')
+    return <ShopPaymentForm order={dialog.order} {...rest} />
   return <DispatchForm order={dialog.order} {...rest} />
 }
 

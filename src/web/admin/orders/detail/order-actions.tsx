@@ -24,6 +24,7 @@ export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged
       {order.cancelledAt === null ? (
         <StatusActions order={order} possible={possible} calls={calls} onOpen={open} />
       ) : null}
+      {order.cancelledAt === null ? <PaymentAction order={order} possible={possible} onOpen={open} /> : null}
       {possible.includes('refund') ? (
         <Button variant="secondary" onClick={() => open('refund')}>
           {transitionOf('refund').label}
@@ -90,6 +91,17 @@ function StatusActions({ order, possible, calls, onOpen }: StatusActionsProps) {
         onChange={setStatus}
       />
     </>
+  )
+}
+
+/** What staff note of money that they take themselves; `possible` does not tell it from money of the gateway. */
+function PaymentAction({ order, possible, onOpen }: Omit<StatusActionsProps, 'calls'>) {
+  const action = order.paidBy === null ? 'recordPayment' : 'correctPayment'
+  if (!possible.includes(action)) return null
+  return (
+    <Button variant="secondary" onClick={() => onOpen(action)}>
+      {transitionOf(action).label}
+    </Button>
   )
 }
 

@@ -1,4 +1,6 @@
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
+import { PAID_BY_LABELS } from '#modules/orders/order.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
@@ -16,7 +18,7 @@ export function PaymentCard({ file }: { file: OrderFileBody }) {
   const { order, payments, refunds } = file
   return (
     <>
-      {order.paidBy ? <p>Paid in the shop: {order.paidBy}</p> : null}
+      {order.paidBy ? <p>{shopPaymentText(order)}</p> : null}
       {order.replaces ? <Replaces order={order.replaces} /> : null}
       {isPaidFor(order) ? null : <p>Not paid yet.</p>}
       <ul className={LIST}>
@@ -30,6 +32,12 @@ export function PaymentCard({ file }: { file: OrderFileBody }) {
       {order.razorpayOrderId === null ? null : <GatewayIds file={file} />}
     </>
   )
+}
+
+/** 'Paid in the shop: UPI · 4711 · 24 Nov 2026'; of old orders no more than the way is known. */
+function shopPaymentText({ paidBy, paymentReference, paidOn }: OrderFileBody['order']): string {
+  const known = [paidBy && PAID_BY_LABELS[paidBy], paymentReference, paidOn && longDate(paidOn)]
+  return `Paid in the shop: ${known.filter(Boolean).join(' · ')}`
 }
 
 function GatewayIds({ file: { order, payments, refunds } }: { file: OrderFileBody }) {

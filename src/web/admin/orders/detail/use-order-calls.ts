@@ -2,6 +2,8 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 
+import type { paymentBody } from '#web/admin/orders/form/payment-fields.tsx'
+
 import type { bodyOf } from './refund-draft.ts'
 
 export interface Parcel {
@@ -12,6 +14,9 @@ export interface Parcel {
 /** `version`: of the order as it was shown, so that a colleague's change is not overwritten. */
 type StatusChange = Pick<OrderBody, 'status' | 'version'> &
   Partial<Parcel> & { packed?: boolean; evenIfReturned?: boolean }
+
+/** As `PUT /admin/orders/:id/shop-payment` takes it. */
+type ShopPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'>
 
 interface OrderPart extends Parcel {
   lines: { lineId: string; quantity: number }[]
@@ -64,10 +69,17 @@ export function useOrderCalls(id: string, reload: () => void) {
     failed: 'Failed to update status',
     ...afterwards,
   })
+  const setPayment = useAction({
+    run: (payment: ShopPayment) => adminApi.put(`/admin/orders/${id}/shop-payment`, payment),
+    done: (_, { paidBy }) => (paidBy === null ? 'Payment taken back' : 'Payment saved'),
+    failed: 'Failed to save the payment',
+    ...afterwards,
+  })
   return {
-    busy: sendPart.busy || refund.busy || cancel.busy || setStatus.busy,
+    busy: setPayment.busy || sendPart.busy || refund.busy || cancel.busy || setStatus.busy,
     refund: refund.run,
     cancel: cancel.run,
+    setPayment: setPayment.run,
     sendPart: sendPart.run,
     setStatus: setStatus.run,
     take: (step: Step, { version }: OrderBody) => setStatus.run({ ...STEPS[step], version }),

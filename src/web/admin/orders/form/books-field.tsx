@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 
+import { type DiscountDraft, sumsOf } from './discount-draft.ts'
 import { type DraftItem, totalOf, withQuantity } from './order-draft.ts'
 
 /** Finds books for the order; each press adds one copy. */
@@ -27,11 +28,13 @@ interface PickedBooksProps {
   items: readonly DraftItem[]
   /** They are shown, but stay as they are. */
   fixed: boolean
+  discount: DiscountDraft
   onChange(items: DraftItem[]): void
 }
 
 /** The books of the order, how many of each, and the sum (spec §5). */
-export function PickedBooks({ items, fixed, onChange }: PickedBooksProps) {
+export function PickedBooks({ items, fixed, discount, onChange }: PickedBooksProps) {
+  const sums = sumsOf(totalOf(items), discount)
   return (
     <div>
       {items.length === 0 ? <p className="text-sm text-ink-soft">No books selected yet.</p> : null}
@@ -66,8 +69,13 @@ export function PickedBooks({ items, fixed, onChange }: PickedBooksProps) {
           </li>
         ))}
       </ul>
+      {sums.discount ? (
+        <p className="mt-2 flex justify-between border-t border-line pt-3 text-sm text-savings">
+          Discount <span className="tabular-nums">−{formatRupees(sums.discount)}</span>
+        </p>
+      ) : null}
       <p className="mt-2 flex justify-between border-t border-line pt-3 font-semibold" aria-live="polite">
-        Total <span className="tabular-nums">{formatRupees(totalOf(items))}</span>
+        Total <span className="tabular-nums">{formatRupees(sums.total)}</span>
       </p>
     </div>
   )

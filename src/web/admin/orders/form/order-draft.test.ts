@@ -10,6 +10,7 @@ import {
   mayChangeBooks,
   totalOf,
   withBook,
+  withCustomer,
   withPayment,
   withQuantity,
 } from './order-draft.ts'
@@ -107,6 +108,18 @@ describe('the order form', () => {
     const body = bodyOf(draftOf(paid), paid)
     expect(body).not.toHaveProperty('items')
     expect(body).not.toHaveProperty('totalAmount')
+  })
+
+  it('fills in who was looked up, and keeps nothing of who was picked before', () => {
+    const found = { userId: null, name: 'Ravi', email: 'r@x.example', phone: '9811122233' }
+    const picked = withCustomer({ ...found, address: order.shippingAddress })
+    expect(picked).toMatchObject({
+      customerName: 'Ravi',
+      email: 'r@x.example',
+      address: { written: true, text: '4 Court Road, Pune', phone: '9811122233' },
+    })
+    const unknown = withCustomer({ ...found, address: null }).address
+    expect(unknown).toMatchObject({ addressLine1: '', text: '', phone: '9811122233' })
   })
 
   it('shows what a colleague changed, and nothing else', () => {

@@ -1,9 +1,13 @@
+import type { FoundCustomerBody } from '#modules/customers/lookup.schema.ts'
 import { addressText, isWritten } from '#modules/orders/address-text.ts'
 import { type OrderStatus, type PaidBy, type ShippingAddress } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, toRupees } from '#platform/money.ts'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
+
+import { discountBody, type DiscountDraft, discountDraftOf, NO_DISCOUNT, sumsOf } from './discount-draft.ts'
+import { NOT_PAID, paymentBody, type PaymentDraft } from './payment-fields.tsx'
 
 /** Spec accounts §5. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
@@ -20,13 +24,11 @@ export interface DraftItem {
 }
 
 /** The values of the order form. */
-export interface OrderDraft {
+export interface OrderDraft extends PaymentDraft, DiscountDraft {
   customerName: string
   address: AddressDraft
   email: string
   status: OrderStatus
-  /** '' as long as it is not paid for. */
-  paidBy: PaidBy | ''
   items: DraftItem[]
 }
 
@@ -34,7 +36,7 @@ export interface OrderDraft {
 export function draftOf(order: OrderBody | undefined): OrderDraft {
   if (!order) {
     const address = addressDraftOf(undefined)
-    return { customerName: '', address, email: '', status: 'Pending', paidBy: '', items: [] }
+    return { customerName: '', address, email: '', status: 'Pending', ...NOT_PAID, ...NO_DISCOUNT, items: [] }
   }
   return {
     customerName: order.customerName,
@@ -42,6 +44,9 @@ export function draftOf(order: OrderBody | undefined): OrderDraft {
     email: order.email,
     status: order.status,
     paidBy: order.paidBy ?? '',
+    paymentReference: order.paymentReference ?? '',
+    paidOn: order.paidOn ?? '',
+    ...discountDraftOf(order),
     items: order.items.map(({ bookId, isCombo, title, price, quantity }) => ({
       bookId,
       isCombo,
@@ -96,7 +101,7 @@ export function withQuantity(items: readonly DraftItem[], at: number, quantity: 
  * saved total is the one that was shown.
  */
 export function bodyOf(draft: OrderDraft, order: OrderBody | undefined) {
-  const { customerName, address, email, status, paidBy, items } = draft
+  const { customerName, address, email, status, items } = draft
   const books = items.map(({ bookId, isCombo, title, quantity }) => ({ bookId, isCombo, title, quantity }))
   return {
     customerName: customerName.trim(),
@@ -104,10 +109,12 @@ export function bodyOf(draft: OrderDraft, order: OrderBody | undefined) {
     status,
     ...(mayChangeBooks(order) && {
       items: books,
-      totalAmount: toRupees(totalOf(items)),
+      totalAmount: toRupees(sumsOf(totalOf(items), draft).total),
+      discount: discountBody(draft),
       email: email.trim(),
-      paidBy: paidBy === '' ? null : paidBy,
+      ...paymentBody(draft),
     }),
+    ...(address.written && { phone: address.phone.trim() }),
     ...(order && { version: order.version }),
   }
 }
@@ -129,6 +136,12 @@ const NOTHING: AddressDraft = {
   state: '',
   zip: '',
   phone: '',
+}
+
+/** Who was looked up, in the fields of the form. Nothing of somebody who was picked before stays. */
+export function withCustomer({ name, email, phone, address }: FoundCustomerBody): Partial<OrderDraft> {
+  const filled = addressDraftOf(address ?? undefined)
+  return { customerName: name, email, address: { ...filled, phone: phone || filled.phone } }
 }
 
 function addressDraftOf(address: ShippingAddress | undefined): AddressDraft {

@@ -1,21 +1,24 @@
-import type { ComponentProps } from 'react'
+import { useRef } from 'react'
 
-import { PAID_BY, PAID_BY_LABELS, parseOrderStatus } from '#modules/orders/order.ts'
+import type { FoundCustomerBody } from '#modules/customers/lookup.schema.ts'
+import { parseOrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import { StateOptions } from '#web/forms/address-form.tsx'
-import { PlaceHelp } from '#web/forms/place-help.tsx'
-import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
-import { usePlaceFill } from '#web/forms/use-place-fill.ts'
-import { Checkbox } from '#web/ui/input.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 
+import { AddressFields } from './address-fields.tsx'
+import { CustomerLookup } from './customer-lookup.tsx'
+import { discountIssue, readDiscountBy } from './discount-draft.ts'
 import {
-  type AddressDraft,
   formStatuses,
   mayChangeBooks,
   type OrderDraft,
+  totalOf,
+  withCustomer,
   withPayment,
 } from './order-draft.ts'
+import { PaymentFields } from './payment-fields.tsx'
 
 interface OrderFieldsProps {
   draft: OrderDraft
@@ -25,9 +28,17 @@ interface OrderFieldsProps {
 
 /** Customer, address and status. */
 export function OrderFields({ draft, order, onChange }: OrderFieldsProps) {
+  const name = useRef<HTMLInputElement>(null)
+  const fill = (found: FoundCustomerBody) => {
+    onChange(withCustomer(found))
+    // What was pressed is gone.
+    name.current?.focus()
+  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      {mayChangeBooks(order) ? <CustomerLookup onPick={fill} /> : null}
       <TextField
+        ref={name}
         label="Customer name"
         required
         value={draft.customerName}
@@ -36,6 +47,7 @@ export function OrderFields({ draft, order, onChange }: OrderFieldsProps) {
         onText={(text) => onChange({ customerName: text })}
       />
       <Status draft={draft} order={order} onChange={onChange} />
+      <Contact draft={draft} order={order} onChange={onChange} />
       <AddressFields
         draft={draft.address}
         onChange={(part) => onChange({ address: { ...draft.address, ...part } })}
@@ -59,113 +71,76 @@ function Status({ draft, order, onChange }: OrderFieldsProps) {
   )
 }
 
-function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
+/** Who is called about the parcel, and who is written to. */
+function Contact({ draft, order, onChange }: OrderFieldsProps) {
   return (
     <>
       <TextField
-        label="E-mail"
+        label="Phone"
         required={false}
-        type="email"
-        value={draft.email}
-        maxLength={254}
+        type="tel"
+        value={draft.address.phone}
+        maxLength={20}
         autoComplete="off"
-        onText={(text) => onChange({ email: text })}
+        onText={(phone) => onChange({ address: { ...draft.address, phone } })}
       />
-      <Choice
-        label="Paid by"
-        value={draft.paidBy}
-        onValue={(value) => onChange(withPayment(draft, PAID_BY.find((by) => by === value) ?? ''))}
-      >
-        <option value="">Not paid yet</option>
-        {PAID_BY.map((by) => (
-          <option key={by} value={by}>
-            {PAID_BY_LABELS[by]}
-          </option>
-        ))}
-      </Choice>
+      {mayChangeBooks(order) ? (
+        <TextField
+          label="E-mail"
+          required={false}
+          type="email"
+          value={draft.email}
+          maxLength={254}
+          autoComplete="off"
+          onText={(email) => onChange({ email })}
+        />
+      ) : null}
     </>
   )
 }
 
-interface AddressFieldsProps {
-  draft: AddressDraft
-  onChange(part: Partial<AddressDraft>): void
-}
-
-/** Where the parcel goes, in parts, because the State decides the tax and the courier reads the PIN code. */
-function AddressFields({ draft, onChange }: AddressFieldsProps) {
-  return (
-    <fieldset className="grid grid-cols-1 gap-4 rounded-lg border border-line p-4 sm:col-span-2 sm:grid-cols-2">
-      <legend className="px-1 text-sm font-medium">Shipping address</legend>
-      <div className="sm:col-span-2">
-        <Checkbox
-          label="As plain text, for example “collected in the shop”"
-          checked={draft.written}
-          onChange={(event) => onChange({ written: event.target.checked })}
-        />
-      </div>
-      {draft.written ? (
-        <AsText draft={draft} onChange={onChange} />
-      ) : (
-        <InParts draft={draft} onChange={onChange} />
-      )}
-    </fieldset>
-  )
-}
-
-function AsText({ draft, onChange }: AddressFieldsProps) {
-  return (
-    <TextAreaField
-      label="Address"
-      hint="Name the State: it decides the tax."
-      required
-      className="sm:col-span-2"
-      rows={2}
-      maxLength={500}
-      value={draft.text}
-      onText={(text) => onChange({ text: text })}
-    />
-  )
-}
-
-function InParts(props: AddressFieldsProps) {
-  const { draft, onChange } = props
-  const place = usePlaceFill(draft, onChange)
+/** Of an order that staff enter: what is taken off, and how it was paid for. */
+function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
+  const mayPrice = useMay('books.write')
   return (
     <>
-      <Part {...props} part="firstName" label="First name" required={false} maxLength={60} />
-      <Part {...props} part="lastName" label="Last name" required={false} maxLength={60} />
-      <Part {...props} part="addressLine1" label="Address line 1" required maxLength={150} wide />
-      <Part {...props} part="addressLine2" label="Address line 2" required={false} maxLength={150} wide />
-      <Part {...props} part="city" label="City" required maxLength={80} />
-      <Part {...props} part="zip" label="PIN code" required maxLength={10} inputMode="numeric" />
-      <Choice label="State" required value={draft.state} onValue={(state) => onChange({ state })}>
-        <option value="">Select a State</option>
-        <StateOptions />
-      </Choice>
-      <PlaceHelp typed={draft} place={place} className="empty:hidden sm:col-span-2" />
-      <Part {...props} part="phone" label="Mobile number" required={false} maxLength={20} inputMode="tel" />
+      {mayPrice ? <DiscountFields draft={draft} onChange={onChange} /> : null}
+      <PaymentFields
+        draft={draft}
+        unpaid="Not paid yet"
+        onChange={(part) =>
+          onChange(part.paidBy === undefined ? part : { ...part, ...withPayment(draft, part.paidBy) })
+        }
+      />
     </>
   )
 }
 
-interface PartProps extends AddressFieldsProps, Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode'> {
-  part: Exclude<keyof AddressDraft, 'written' | 'text' | 'state'>
-  label: string
-  required: boolean
-  wide?: boolean
-}
-
-function Part({ part, label, required, wide, draft, onChange, ...input }: PartProps) {
+function DiscountFields({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
   return (
-    <TextField
-      label={label}
-      required={required}
-      className={wide ? 'sm:col-span-2' : undefined}
-      {...input}
-      autoComplete="off"
-      value={draft[part]}
-      onText={(text) => onChange({ [part]: text })}
-    />
+    <>
+      <Choice
+        label="Discount"
+        value={draft.discountBy}
+        onValue={(value) => onChange({ discountBy: readDiscountBy(value) })}
+        className={draft.discountBy === '' ? 'sm:col-span-2' : undefined}
+      >
+        <option value="">None</option>
+        <option value="percent">In percent</option>
+        <option value="amount">In rupees</option>
+      </Choice>
+      {draft.discountBy === '' ? null : (
+        <TextField
+          label={draft.discountBy === 'percent' ? 'Percent off' : 'Rupees off'}
+          error={discountIssue(totalOf(draft.items), draft)}
+          required
+          inputMode="decimal"
+          maxLength={14}
+          autoComplete="off"
+          value={draft.discount}
+          onText={(discount) => onChange({ discount })}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { PAID_BY_LABELS } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -15,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { PickBooks, PickedBooks } from './books-field.tsx'
+import { discountIssue } from './discount-draft.ts'
 import {
   bodyOf,
   draftAddressText,
@@ -23,6 +25,7 @@ import {
   isFilledIn,
   mayChangeBooks,
   type OrderDraft,
+  totalOf,
   withBook,
 } from './order-draft.ts'
 import { OrderFields } from './order-fields.tsx'
@@ -81,7 +84,12 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
       ) : (
         <Notice>This order has been paid, so its books and prices cannot change.</Notice>
       )}
-      <PickedBooks items={draft.items} fixed={!free} onChange={(items) => change({ items })} />
+      <PickedBooks
+        items={draft.items}
+        fixed={!free}
+        discount={draft}
+        onChange={(items) => change({ items })}
+      />
       <Button type="submit" busy={form.busy} disabled={newer !== undefined} className="self-end">
         {order ? 'Save order' : 'Add order'}
       </Button>
@@ -121,7 +129,11 @@ function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
     newer: saving.theirs,
     busy: saving.busy,
     change: (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part })),
-    submit: () => (isFilledIn(draft) ? void saving.run(draft) : refuse(FILL_IN_ALL)),
+    submit(): void {
+      const why = isFilledIn(draft) ? discountIssue(totalOf(draft.items), draft) : FILL_IN_ALL
+      if (why === undefined) void saving.run(draft)
+      else refuse(why)
+    },
     keepMine: saving.keepMine,
     takeTheirs(newer: OrderBody): void {
       saving.keepMine()
@@ -172,8 +184,12 @@ const FIELDS: readonly [string, (draft: OrderDraft) => string][] = [
   ['Customer', (draft) => draft.customerName],
   ['Address', ({ address }) => draftAddressText(address)],
   ['E-mail', (draft) => draft.email],
+  ['Phone', ({ address }) => address.phone],
   ['Status', (draft) => draft.status],
-  ['Paid by', (draft) => draft.paidBy],
+  ['Paid by', ({ paidBy }) => (paidBy === '' ? '' : PAID_BY_LABELS[paidBy])],
+  ['Paid on', (draft) => draft.paidOn],
+  ['Payment reference', (draft) => draft.paymentReference],
+  ['Discount', (draft) => draft.discount],
   ['Books', ({ items }) => items.map(bookText).join(', ')],
 ]
 

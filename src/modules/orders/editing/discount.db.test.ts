@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { sumOfDiscount } from '#modules/orders/given-discount.ts'
+import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import { book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { callerOf } from '#test/support/http-app.ts'
+import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
+
+import { createOrderActionsHttp } from './order-actions.http.ts'
+
+let other: BuiltBook
+
+setScene({ title: 'Evidence', price: 500, stock: 10 }, { withDocuments: true })
+beforeEach(async () => {
+  await world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT])
+  other = await buildBook(database.db, { title: 'Contracts', price: 333, stock: 5 })
+})
+
+const clerk = (): Actor => ({ ...boss, role: 'staff' })
+const ask = (method: string, path: string, body: unknown, actor: Actor = boss) =>
+  callerOf(createOrderActionsHttp(world), actor)(method, path, body)
+const form = (more: object = {}) => ({
+  customerName: 'Ravi Kumar',
+  shippingAddress: '4 Mall Road, Shimla, Himachal Pradesh',
+  items: [
+    { bookId: book.id, quantity: 1 },
+    { bookId: other.id, quantity: 1 },
+  ],
+  ...more,
+})
+const enter = (more: object = {}, actor?: Actor) => ask('POST', '/orders', form(more), actor)
+const change = (id: unknown, edit: object, actor?: Actor) => ask('PUT', `/orders/${String(id)}`, edit, actor)
+const read = (id: unknown) => world.orders.get(boss, String(id))
+
+describe('POST /orders with a discount', () => {
+  test.each([
+    ['a tenth', { percent: 10 }, 83.3, 749.7],
+    ['a third, rounded to the paisa', { percent: 33.33 }, 277.64, 555.36],
+    ['rupees', { amount: 33.33 }, 33.33, 799.67],
+    ['all of it', { percent: 100 }, 833, 0],
+    ['nothing', { amount: 0 }, 0, 833],
+  ])('%s comes off the sum, and the lines bear it to the paisa', async (_, discount, off, total) => {
+    const { status, body } = await enter({ discount, totalAmount: total })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ discountAmount: off, totalAmount: total, couponCode: null })
+    const { lines, subtotal } = await read(body['_id'])
+    expect(subtotal).toBe(83_300)
+    expect(lines.reduce((sum, line) => sum + line.discount, 0)).toBe(Math.round(off * 100))
+  })
+
+  test.each([
+    ['more than the books cost', { amount: 833.01 }],
+    ['more than all', { percent: 100.01 }],
+    ['less than nothing', { amount: -1 }],
+    ['thousandths', { percent: 1.234 }],
+    ['both', { percent: 1, amount: 1 }],
+    ['neither', {}],
+    ['words', 'ten'],
+    ['a huge number', { amount: 1e300 }],
+  ])('of %s is 400 naming the field, and takes no book', async (_, discount) => {
+    const { status, body } = await enter({ discount })
+    expect([status, body['issues']]).toMatchObject([400, [{ path: expect.stringMatching(/^discount/) }]])
+    expect(await world.stock(book)).toBe(10)
+  })
+
+  test('of staff who decide no prices is 403; without one they sell', async () => {
+    expect(await enter({ discount: { amount: 1 } }, clerk())).toMatchObject({
+      status: 403,
+      body: { code: 'permission' },
+    })
+    expect((await enter({ discount: { amount: 0 } }, clerk())).status).toBe(201)
+  })
+
+  test('with the sum that it had without is 409', async () => {
+    const refused = await enter({ discount: { percent: 10 }, totalAmount: 833 })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: 749.7 } })
+  })
+})
+
+describe('PUT /orders/:id with a discount', () => {
+  test('gives, changes and ends it; left out it stays', async () => {
+    const { _id: id } = (await enter()).body
+    expect((await change(id, { discount: { percent: 10 } })).body).toMatchObject({ totalAmount: 749.7 })
+    expect((await change(id, { customerName: 'Ravi' })).body).toMatchObject({ discountAmount: 83.3 })
+    const one = [{ bookId: book.id, quantity: 1 }]
+    expect((await change(id, { items: one })).body).toMatchObject({
+      discountAmount: 83.3,
+      totalAmount: 416.7,
+    })
+    expect((await read(id)).lines.map(({ discount }) => discount)).toEqual([8330])
+    expect((await change(id, { discount: { amount: 0 } })).body).toMatchObject({ totalAmount: 500 })
+    expect((await read(id)).events.map(({ type }) => type)).toEqual([
+      'placed',
+      'items',
+      'edited',
+      'items',
+      'items',
+    ])
+  })
+
+  test('is for who decides prices, also where books change beneath it', async () => {
+    const { _id: id } = (await enter({ discount: { amount: 400 } })).body
+    for (const edit of [{ discount: { amount: 0 } }, { items: [{ bookId: book.id, quantity: 1 }] }]) {
+      expect((await change(id, edit, clerk())).status).toBe(403)
+    }
+    expect((await change(id, { discount: { amount: 400 }, customerName: 'R.' }, clerk())).status).toBe(200)
+  })
+
+  test('of a paid order is 409', async () => {
+    const { _id: id } = (await enter({ paidBy: 'cash' })).body
+    expect((await change(id, { discount: { amount: 1 } })).body).toMatchObject({ code: 'paid' })
+  })
+})
+
+test('the bill names the discount, and its parts are what was paid to the paisa', async () => {
+  const { _id: id } = (await enter({ discount: { percent: 33.33 }, status: 'Delivered' })).body
+  const { rows } = await database.executeSql('select content from invoices where order_id = $1', [String(id)])
+  expect(rows).toMatchObject([{ content: { totals: { discount: 27_764, total: 55_536 } } }])
+})
+
+test('what is refunded of a discounted line is what was paid for it', async () => {
+  const { _id: id } = (await enter({ discount: { percent: 50 }, paidBy: 'upi' })).body
+  const [line] = (await read(id)).lines
+  const body = { lines: [{ lineId: line?.id, quantity: 1 }], reason: 'Torn' }
+  expect((await ask('POST', `/admin/orders/${String(id)}/refunds`, body)).body).toMatchObject({
+    refundedAmount: 250,
+  })
+})
+
+test.each([
+  [{ percent: 12.5 }, 999, 125],
+  [{ percent: 0.01 }, 49_999, 5],
+  [{ percent: 33.33 }, 9_007_199_254_740, 3_002_099_511_605],
+  [{ amount: 5 }, 3, 5],
+] as const)('%j of %d paise is %d', (given, goods, sum) => {
+  expect(sumOfDiscount(given, goods)).toBe(sum)
+})

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { createFiguresService } from '#modules/figures/figures.service.ts'
+import { personalOrders } from '#modules/orders/personal-data.service.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buyBooks } from '#test/support/checkout-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
+
+import { createOrderActionsHttp } from './order-actions.http.ts'
+
+setScene({ title: 'Evidence', price: 500, stock: 10 }, { withDocuments: true })
+beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
+
+const ask = (method: string, path: string, body: unknown, actor: Actor = boss) =>
+  callerOf(createOrderActionsHttp(world), actor)(method, path, body)
+const form = (more: object = {}) => ({
+  customerName: 'Ravi Kumar',
+  shippingAddress: '4 Mall Road, Shimla, Himachal Pradesh',
+  items: [{ bookId: book.id, quantity: 1 }],
+  ...more,
+})
+async function enter(more: object = {}): Promise<string> {
+  const { status, body } = await ask('POST', '/orders', form(more))
+  expect([status, body['message']]).toEqual([201, undefined])
+  return String(body['_id'])
+}
+const pay = (id: string, payment: object, actor?: Actor) =>
+  ask('PUT', `/admin/orders/${id}/shop-payment`, payment, actor)
+const read = (id: string) => world.orders.get(boss, id)
+const lastEvent = async (id: string) => (await read(id)).events.at(-1)
+const today = async () => (await createFiguresService(world).overview(boss, 1)).current.sums
+const cheque = { paidBy: 'cheque', paymentReference: 'HDFC 004711', paidOn: '2026-11-18' }
+
+describe('a payment in the shop', () => {
+  test('is entered with its way, reference and day; without a day it came today', async () => {
+    expect(await read(await enter(cheque))).toMatchObject({ ...cheque, status: 'Paid' })
+    expect(await read(await enter({ paidBy: 'cash' }))).toMatchObject({
+      paidBy: 'cash',
+      paymentReference: null,
+      paidOn: '2026-11-20',
+    })
+  })
+
+  test('is noted later: a pending order becomes Paid, others stay, and the event keeps the reference to itself', async () => {
+    const id = await enter()
+    expect((await pay(id, cheque)).body).toMatchObject({ status: 'Paid', ...cheque })
+    expect(await lastEvent(id)).toMatchObject({
+      type: 'paid',
+      details: { by: 'cheque', on: '2026-11-18', amount: 50_000 },
+    })
+    expect(JSON.stringify((await read(id)).events)).not.toContain('4711')
+    const sent = await enter({ status: 'Shipped' })
+    expect((await pay(sent, { paidBy: 'upi' })).body).toMatchObject({ status: 'Shipped', paidBy: 'upi' })
+  })
+
+  test('is corrected without counting twice; the same again changes nothing', async () => {
+    const id = await enter({ paidBy: 'cash' })
+    expect((await pay(id, cheque)).body).toMatchObject({ ...cheque, version: 2 })
+    expect((await pay(id, cheque)).body).toMatchObject({ version: 2 })
+    expect(await lastEvent(id)).toMatchObject({
+      type: 'payment-corrected',
+      details: { from: 'cash', to: 'cheque' },
+    })
+    expect(await today()).toMatchObject({ paid: 50_000, orders: 1 })
+  })
+
+  test.each([
+    ['a day to come', { paidBy: 'upi', paidOn: '2026-11-21' }, 'paidOn'],
+    ['no day', { paidBy: 'upi', paidOn: '2026-02-30' }, 'paidOn'],
+    ['a day of long ago', { paidBy: 'upi', paidOn: '1999-12-31' }, 'paidOn'],
+    ['an unknown way', { paidBy: 'barter' }, 'paidBy'],
+    ['NUL', { paidBy: 'upi', paymentReference: 'a\u0000' }, 'paymentReference'],
+    ['too much', { paidBy: 'upi', paymentReference: 'x'.repeat(61) }, 'paymentReference'],
+    ['a reference of nothing', { paidBy: null, paymentReference: '4711' }, 'paidBy'],
+  ])('of %s is 400 naming the field', async (_, payment, path) => {
+    const id = await enter()
+    expect(await pay(id, payment)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+    expect((await ask('POST', '/orders', form(payment))).status).toBe(400)
+  })
+
+  test('of an order that was paid online, cancelled or changed meanwhile is 409; of none 404', async () => {
+    const online = await buyBooks(world, asha, [book, 1])
+    expect((await pay(online, { paidBy: 'cash' })).body).toMatchObject({ code: 'paid' })
+    const id = await enter()
+    expect((await pay(id, { paidBy: 'cash', version: 7 })).body).toMatchObject({ code: 'stale' })
+    await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'x' })
+    expect((await pay(id, { paidBy: 'cash' })).body).toMatchObject({ code: 'cancelled' })
+    for (const none of ['f'.repeat(24), 'x']) expect((await pay(none, { paidBy: 'cash' })).status).toBe(404)
+  })
+
+  test('loses its reference together with the person', async () => {
+    const id = await enter(cheque)
+    await inTransaction(database.db, async (tx) => personalOrders.expire?.(tx, new Date('2040-01-01')))
+    expect(await read(id)).toMatchObject({ paidBy: 'cheque', paymentReference: null })
+  })
+})
+
+describe('a payment that was noted by mistake', () => {
+  test('is taken back: the order is unpaid and Pending, its books may change, and the day has no such money', async () => {
+    const id = await enter({ paidBy: 'cash' })
+    expect((await pay(id, { paidBy: null })).body).toMatchObject({
+      status: 'Pending',
+      paidBy: null,
+      paymentReference: null,
+      paidOn: null,
+    })
+    expect(await lastEvent(id)).toMatchObject({ type: 'paid', details: { undone: 50_000 } })
+    const two = [{ bookId: book.id, quantity: 2 }]
+    expect((await ask('PUT', `/orders/${id}`, { items: two, paidBy: 'upi' })).body).toMatchObject({
+      totalAmount: 1000,
+      status: 'Paid',
+    })
+    const { paid, refunded, orders, refunds } = await today()
+    expect([paid - refunded, orders, refunds]).toEqual([100_000, 1, 0])
+  })
+
+  test('of an order that is further on leaves its status', async () => {
+    const id = await enter({ paidBy: 'cash', status: 'Processing' })
+    expect((await pay(id, { paidBy: null })).body).toMatchObject({ status: 'Processing', paidBy: null })
+  })
+
+  test('is for who may refund, and not once it was billed or some of it went back', async () => {
+    const id = await enter({ paidBy: 'cash' })
+    expect((await pay(id, { paidBy: null }, { ...boss, role: 'staff' })).status).toBe(403)
+    const billed = await enter({ paidBy: 'cash', status: 'Shipped' })
+    expect((await pay(billed, { paidBy: null })).body).toMatchObject({ code: 'invoiced' })
+    await ask('POST', `/admin/orders/${id}/refunds`, { amount: 10, reason: 'Torn' })
+    expect((await pay(id, { paidBy: null })).body).toMatchObject({ code: 'refunded' })
+    const online = await buyBooks(world, asha, [book, 1])
+    expect((await pay(online, { paidBy: null })).status).toBe(409)
+    expect((await pay(await enter(), { paidBy: null })).body).toMatchObject({ code: 'unpaid' })
+  })
+})

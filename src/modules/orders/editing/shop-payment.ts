@@ -1,0 +1,123 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { ShopPaymentInput } from '#modules/orders/order-actions.schema.ts'
+import {
+  openOrder,
+  type OrderActionDeps,
+  orderEvent,
+  type OrderWriting,
+  requirePossible,
+} from '#modules/orders/order-writing.ts'
+import type { Order, PaidBy } from '#modules/orders/order.ts'
+import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
+import { badField, conflict } from '#platform/errors.ts'
+import { indianDay } from '#platform/indian-day.ts'
+
+/** A payment that staff took themselves. */
+export interface ShopPayment {
+  paidBy: PaidBy
+  /** Of the bank, the UPI app or the cheque. */
+  paymentReference: string | null
+  /** The Indian day on which the money came: '2026-11-24'. */
+  paidOn: string
+}
+
+interface SentPayment {
+  paidBy?: PaidBy | null | undefined
+  paymentReference?: string | undefined
+  paidOn?: string | undefined
+}
+
+/** How an order was paid for in the shop, as a form says it; undefined as long as it was not. Without a day, today. */
+export function paymentOf(
+  { paidBy, paymentReference, paidOn }: SentPayment,
+  now: Date,
+): ShopPayment | undefined {
+  if (!paidBy) {
+    if (paymentReference || paidOn) throw badField('paidBy', 'Say how it was paid for.')
+    return undefined
+  }
+  const today = indianDay(now)
+  if (paidOn !== undefined && paidOn > today) throw badField('paidOn', 'must not lie in the future')
+  return { paidBy, paymentReference: paymentReference || null, paidOn: paidOn ?? today }
+}
+
+/** Whether a form says anything of the payment that the order does not have. */
+export function saysOtherPayment(order: Order, { paidBy, paymentReference, paidOn }: SentPayment): boolean {
+  if (!paidBy) return false
+  if (paidBy !== order.paidBy) return true
+  const reference = paymentReference === undefined || (paymentReference || null) === order.paymentReference
+  return !reference || (paidOn !== undefined && paidOn !== order.paidOn)
+}
+
+interface Noting {
+  tx: Tx
+  actor: Actor
+  order: Order
+}
+
+/** A pending order becomes Paid; one that is further on stays where it is. */
+export async function recordPayment(
+  deps: OrderWriting,
+  { tx, actor, order }: Noting,
+  payment: ShopPayment,
+): Promise<void> {
+  requirePossible('recordPayment', order)
+  const status = order.status === 'Pending' ? { status: 'Paid' as const } : {}
+  await updateOrder(tx, order.id, { ...payment, ...status })
+  const { paidBy: by, paidOn: on } = payment
+  await note(deps, 'recordPayment', { tx, actor, order }, { by, on, amount: order.total })
+}
+
+/** Notes a payment in the shop, corrects what was noted, or takes it back: it was not paid after all. */
+export async function setPayment(
+  deps: OrderActionDeps,
+  actor: Actor,
+  id: string,
+  { version, ...input }: ShopPaymentInput,
+): Promise<void> {
+  const payment = paymentOf(input, deps.clock.now())
+  if (!payment) requirePermission(actor, transitionOf('undoPayment').staff)
+  await inTransaction(deps.db, async (tx) => {
+    const noting = { tx, actor, order: await openOrder(tx, id, version) }
+    if (!payment) await undoPayment(deps, noting)
+    else if (noting.order.paidBy === null) await recordPayment(deps, noting, payment)
+    else await correctPayment(deps, noting, payment)
+  })
+}
+
+/** The event has the ways of payment and the days; a reference can name a person and stays out of it. */
+async function correctPayment(deps: OrderWriting, noting: Noting, payment: ShopPayment): Promise<void> {
+  const { tx, order } = noting
+  requirePossible('correctPayment', order)
+  if (!saysOtherPayment(order, { ...payment, paymentReference: payment.paymentReference ?? '' })) return
+  await updateOrder(tx, order.id, payment)
+  const details = { from: order.paidBy, to: payment.paidBy, on: payment.paidOn }
+  await note(deps, 'correctPayment', noting, details)
+}
+
+/** Only before anything was built on the payment. The event takes its sum out of the day's figures again. */
+async function undoPayment(deps: OrderWriting, noting: Noting): Promise<void> {
+  const { tx, order } = noting
+  requirePossible('undoPayment', order)
+  if (order.paidBy === null) throw conflict('paid', 'This order was not paid for in the shop.')
+  if (order.refunded > 0) {
+    throw conflict('refunded', 'A part of this payment went back, so it stays noted.')
+  }
+  if (await deps.documents?.issued(tx, order.id)) {
+    throw conflict('invoiced', 'The bill of this order was issued. Cancel the order, or refund it, instead.')
+  }
+  const status = order.status === 'Paid' ? { status: 'Pending' as const } : {}
+  await updateOrder(tx, order.id, { paidBy: null, paymentReference: null, paidOn: null, ...status })
+  await note(deps, 'undoPayment', noting, { by: order.paidBy, undone: order.total })
+}
+
+async function note(
+  { clock }: OrderWriting,
+  action: OrderAction,
+  { tx, actor, order }: Noting,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await insertEvent(tx, orderEvent(order.id, transitionOf(action).event, actor, details, clock.now()))
+}

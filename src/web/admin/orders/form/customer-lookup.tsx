@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useState } from 'react'
+
+import type { FoundCustomerBody, FoundCustomersBody } from '#modules/customers/lookup.schema.ts'
+import { MIN_LOOKUP } from '#modules/customers/lookup.schema.ts'
+import { addressText } from '#modules/orders/address-text.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SearchField } from '#web/admin/kit/form/fields.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Finds who orders by number, mail or name; a press fills the form with what is known of them. */
+export function CustomerLookup({ onPick }: { onPick(customer: FoundCustomerBody): void }) {
+  const [search, setSearch] = useState('')
+  const found = useLoaded(`customers to pick: ${search}`, (signal) => loadCustomers(search, signal))
+  const short = search.length < MIN_LOOKUP
+  return (
+    <div className="sm:col-span-2">
+      <SearchField
+        label="Find a customer"
+        hint={`Phone, e-mail or name, from ${MIN_LOOKUP} characters on. Fills the fields below.`}
+        placeholder="98123… or asha@…"
+        value={search}
+        onText={setSearch}
+        onKeyDown={keepForm}
+      />
+      <LoadFailure of={found} message="Failed to look customers up" />
+      <output className="mt-1 block text-sm text-ink-soft empty:hidden">
+        {statusOf(short, found.state, found.data?.length)}
+      </output>
+      {short ? null : (
+        <ul
+          aria-label="Customers found"
+          className="mt-2 max-h-64 overflow-y-auto rounded-md border border-line empty:hidden"
+        >
+          {found.data?.map((customer) => (
+            <li
+              key={`${customer.userId} ${customer.email} ${customer.phone} ${customer.name} ${customer.address?.addressLine1}`}
+              className="border-t border-line first:border-t-0"
+            >
+              <Choice
+                customer={customer}
+                onPick={() => {
+                  onPick(customer)
+                  setSearch('')
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Choice({ customer, onPick }: { customer: FoundCustomerBody; onPick(): void }) {
+  const { userId, name, email, phone, address } = customer
+  return (
+    <button
+      type="button"
+      onClick={onPick}
+      className="target flex w-full flex-col items-start px-3 py-2 text-left text-sm hover:bg-sunken"
+    >
+      <span className="flex flex-wrap items-center gap-x-2 font-medium">
+        {name}
+        {userId === null ? <Badge>Ordered before</Badge> : <Badge tone="notice">Account</Badge>}
+      </span>
+      <span className="break-all text-ink-soft tabular-nums empty:hidden">
+        {[phone, email].filter(Boolean).join(' · ')}
+      </span>
+      <span className="line-clamp-1 text-ink-soft empty:hidden">{address ? addressText(address) : ''}</span>
+    </button>
+  )
+}
+
+function statusOf(short: boolean, state: string, found: number | undefined): string {
+  if (short || state === 'failed') return ''
+  if (state === 'loading') return 'Searching...'
+  return found === 0 ? 'Nobody found. Type the fields below.' : ''
+}
+
+async function loadCustomers(search: string, signal: AbortSignal): Promise<FoundCustomerBody[]> {
+  if (search.length < MIN_LOOKUP) return []
+  const query = new URLSearchParams({ search })
+  return (await adminApi.get<FoundCustomersBody>(`/customers?${query}`, { signal })).customers
+}
+
+/** Enter searches; it does not send the form. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}

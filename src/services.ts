@@ -1,6 +1,7 @@
 import { type CompanionsService, createCompanionsService } from '#modules/companions/companions.service.ts'
 import { createDeliveryService, type DeliveryService } from '#modules/delivery/delivery.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
+import { createLawService, type LawService } from '#modules/law/law.service.ts'
 import { createModerationService, type ModerationService } from '#modules/reviews/moderation.service.ts'
 import { type BiosService, createBiosService } from '#modules/names/bios.service.ts'
 import { createNamesService, type NamesService } from '#modules/names/names.service.ts'
@@ -24,6 +25,7 @@ export type Services = StockList &
     bios: BiosService
     companions: CompanionsService
     delivery: DeliveryService
+    law: LawService
     places: PlacesService
     reviews: ReviewsService
     moderation: ModerationService
@@ -44,7 +46,8 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const bios = createBiosService({ ...deps, ...stockList })
   const companions = createCompanionsService({ ...deps, ...stockList })
   const delivery = createDeliveryService(deps)
-  const places = createPlacesService({ ...deps, ...stockList, ...texts, names })
+  const law = createLawService({ ...deps, ...stockList })
+  const places = createPlacesService({ ...deps, ...stockList, ...texts, names, law })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
   const moderation = createModerationService(deps)
   const settings = createSettingsService(deps)
@@ -57,6 +60,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
     bios,
     companions,
     delivery,
+    law,
     places,
     moderation,
     reviews,

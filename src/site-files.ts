@@ -14,7 +14,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { createCovers } from '#modules/catalogue/covers/covers.ts'
 import { business } from '#modules/settings/business.ts'
 import { createDiscovery } from './pages/discovery/discovery.ts'
-import { createEbookDownloads, createPrintFiles } from './files/downloads.ts'
+import { createEbookDownloads, createLawFiles, createPrintFiles } from './files/downloads.ts'
 import { createCoverFiles, createShareFiles, createUploadFiles } from './files/picture-files.ts'
 import type { Services } from './services.ts'
 
@@ -63,6 +63,7 @@ export function createSiteFiles({
   const prints = createPrintShop({ db, catalogue, printer, clock, dataDir })
   app.route('/', createPrintFiles({ prints, cache }))
   app.route('/', createEbookDownloads(services))
+  app.route('/', createLawFiles(services))
   app.route(
     '/',
     createDiscovery({

@@ -95,6 +95,8 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /book-choices': ['everybody', REACHED],
   'GET /search/places': ['everybody', REFUSED_INPUT],
   'GET /pincodes/:pin': ['everybody', REFUSED_INPUT],
+  'GET /law': ['everybody', REFUSED_INPUT],
+  'GET /law/:act/:section': ['everybody', REFUSED_INPUT],
   'GET /coupons': ['everybody', REACHED],
   'POST /validate-coupon': ['everybody', REFUSED_INPUT],
   'POST /contact': ['everybody', ANSWERED],

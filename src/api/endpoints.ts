@@ -40,6 +40,7 @@ import { createCustomersHttp } from '#modules/customers/customers.http.ts'
 import { createCustomerLookupHttp } from '#modules/customers/lookup.http.ts'
 import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-lists.http.ts'
 import { createBiosHttp } from '#modules/names/bios.http.ts'
+import { createLawHttp } from '#modules/law/law.http.ts'
 import { createOutboxHttp } from '#modules/notifications/outbox/outbox.http.ts'
 import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
 import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
@@ -85,6 +86,7 @@ const PARTS = [
   createCatalogueHttp,
   createPlacesHttp,
   createDeliveryHttp,
+  createLawHttp,
   createBookExportHttp,
   createEditingHttp,
   createPictureFilesHttp,

@@ -8,6 +8,8 @@ import {
 } from '#modules/catalogue/printed/printed-catalogues.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { EbookFormat } from '#modules/content/content.ts'
+import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
+import type { LawService } from '#modules/law/law.service.ts'
 import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
@@ -58,6 +60,21 @@ export function createEbookDownloads({ content }: { content: Pick<ContentService
       c.header('Content-Disposition', `attachment; filename="${file.fileName}"`)
       c.header('X-Content-Type-Options', 'nosniff')
       return c.body(new Uint8Array(file.bytes))
+    })
+  }
+  return app
+}
+
+/** `GET /law/:pair/table.csv`, mounted at the root of the site: the tables of the law finder as they are stored. */
+export function createLawFiles({ law }: { law: Pick<LawService, 'file'> }): Hono {
+  const app = new Hono()
+  for (const pair of PAIR_KEYS) {
+    app.get(`/law/${pair}/table.csv`, async (c) => {
+      c.header('Cache-Control', 'public, max-age=3600')
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Content-Disposition', `attachment; filename="${pair}.csv"`)
+      c.header('X-Content-Type-Options', 'nosniff')
+      return c.body(new Uint8Array(await law.file(pair)))
     })
   }
   return app

@@ -7,12 +7,20 @@ export function placeHref({ kind, address }: Place): string {
   return WAYS[kind](address)
 }
 
+/** 'ipc/302' → its page. */
+function sectionHref(address: string): string {
+  const [act = '', section = ''] = address.split('/')
+  return links.lawSection(act, section)
+}
+
 const WAYS: Record<Place['kind'], (address: string) => string> = {
   category: links.category,
   combo: links.combo,
   ebook: links.ebookTopic,
   author: links.author,
   publisher: links.publisher,
+  section: sectionHref,
+  sections: (q) => links.law({ q }),
 }
 
 const KINDS: Record<Place['kind'], string> = {
@@ -21,6 +29,8 @@ const KINDS: Record<Place['kind'], string> = {
   ebook: 'E-book',
   author: 'Author',
   publisher: 'Publisher',
+  section: 'Law finder',
+  sections: 'Law finder',
 }
 
 /** 'Category, 14 books'; 'E-book'. */

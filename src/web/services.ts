@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { CompanionsService } from '#modules/companions/companions.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
+import type { LawService } from '#modules/law/law.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { NamesService } from '#modules/names/names.service.ts'
@@ -16,6 +17,7 @@ export interface PageServices {
   catalogue: CatalogueService
   companions: CompanionsService
   content: ContentService
+  law: LawService
   merchandising: MerchandisingService
   names: NamesService
   places: PlacesService

@@ -69,6 +69,11 @@ export const SHOP_PAGES = {
   featuredItem: { path: '/bookstore/featured-books/:id', shape: 'book' },
   mostViewed: { path: '/bookstore/most-books', search: 'sitemap' },
   mostViewedItem: { path: '/bookstore/most-books/:id', shape: 'book' },
+  /** Where sections of old law stand now. */
+  law: { path: '/law', title: 'Law finder: old sections and new', query: ['q'], search: 'sitemap' },
+  lawOthers: { path: '/law/other-acts', search: 'sitemap' },
+  lawPair: { path: '/law/:pair', query: ['q', 'change', 'page'] },
+  lawSection: { path: '/law/:act/:section' },
   ebooks: { path: '/ebook', title: 'E-Books', search: 'sitemap' },
   ebookTopic: { path: '/ebooks/:slug' },
   blog: { path: '/blog', title: 'Blog', search: 'sitemap' },
@@ -236,4 +241,5 @@ export const ADMIN_PAGES = {
 /** Made on request by no route, so the router does not follow their links. */
 export const FILES = {
   ebookFile: { path: '/ebooks/:slug/download.:format' },
+  lawFile: { path: '/law/:pair/table.csv' },
 } as const satisfies Record<string, Page>

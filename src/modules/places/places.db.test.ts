@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { createLawService } from '#modules/law/law.service.ts'
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import { QUERIES_FOR_PLACES } from '#test/search/shoppers-queries.ts'
 import { buildBook } from '#test/support/books.ts'
@@ -7,6 +8,8 @@ import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue
 
 import { createNamesService } from '#modules/names/names.service.ts'
 import { createPlacesService, type PlacesService } from './places.service.ts'
+
+const shared = <T>(_name: string, _tags: readonly string[], read: () => Promise<T>) => read()
 
 let world: CatalogueWorld
 let places: PlacesService
@@ -18,7 +21,8 @@ beforeAll(async () => {
     merchandising: createMerchandisingService({ db, catalogue }),
     content: { topics: async () => [] },
     names: createNamesService(world),
-    shared: (_name, _tags, read) => read(),
+    law: createLawService({ catalogue, shared }),
+    shared,
   })
 })
 afterAll(() => world.close())
@@ -48,4 +52,16 @@ test('what very many are called means nobody', async () => {
   for (let n = 0; n < 51; n += 1) await buildBook(world.db, { title: `Law ${n}`, author: `Zzlaw Rao${n}` })
   expect(await places.places('zzlaw', 3)).toEqual([])
   expect(await places.places('zzlaw rao50', 3)).toMatchObject([{ kind: 'author', books: 1 }])
+})
+
+test('sections of the law come first, and no more than three', async () => {
+  const found = async (question: string) =>
+    (await places.places(question, 3)).map(({ kind, name, address }) => [kind, name, address])
+  const [murder, ...rest] = await found('ipc 302')
+  expect(murder).toEqual(['section', 'IPC 302 → BNS 103 · Murder: punishment', 'ipc/302'])
+  expect(rest.map(([kind]) => kind)).not.toContain('section')
+  const kinds = (await found('section 302')).map(([kind]) => kind)
+  expect(kinds.slice(0, 4)).toEqual(expect.arrayContaining(['section', 'section', 'sections']))
+  expect(kinds.filter((kind) => kind === 'section')).toHaveLength(2)
+  expect((await found('criminal law'))[0]?.[0]).toBe('category')
 })

@@ -16,8 +16,10 @@ const placeJson = z
   .object({
     kind: z.enum(PLACE_KINDS),
     name: z.string(),
-    address: z.string().meta({ description: 'A slug; of a combo its number.' }),
-    books: z.number().int().meta({ description: 'There; 0 for an e-book.' }),
+    address: z.string().meta({
+      description: 'A slug; of a combo its number, of a section its Act and number, of several the question.',
+    }),
+    books: z.number().int().meta({ description: 'There; 0 for an e-book and for sections.' }),
   })
   .meta({ id: 'Place' })
 
@@ -28,8 +30,9 @@ export function createPlacesHttp({ places }: { places: PlacesService }): Hono<Ht
     '/search/places',
     describeAnswer({
       tag: 'Catalogue',
-      summary: 'Categories, combos, e-books, authors and publishers that a question names',
-      description: 'Best first, at most three.',
+      summary:
+        'Sections of the law, categories, combos, e-books, authors and publishers that a question names',
+      description: 'At most three sections, then at most three others, best first.',
       schema: z.array(placeJson),
       secured: false,
     }),

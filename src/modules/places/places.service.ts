@@ -1,13 +1,17 @@
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
+import type { LawService } from '#modules/law/law.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import type { NamesService } from '#modules/names/names.service.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
-import { type NamedPlace, named, type Place, placesFor, TAGS_OF_PLACES } from './places.ts'
+import { type NamedPlace, named, type Place, placesFor, sectionPlaces, TAGS_OF_PLACES } from './places.ts'
 
 export interface PlacesService {
-  /** The categories with books, combos and e-books that a question names, best first; then authors and publishers. */
+  /**
+   * The sections of the law that a question names, and at most so many categories with books, combos and e-books, best first; then authors
+   * and publishers.
+   */
   places(question: string, most: number): Promise<Place[]>
 }
 
@@ -16,17 +20,25 @@ export interface PlacesDeps {
   merchandising: Pick<MerchandisingService, 'combos'>
   content: Pick<ContentService, 'topics'>
   names: Pick<NamesService, 'meant'>
+  law: Pick<LawService, 'named'>
   shared: PageCache['shared']
 }
 
-/** All but authors and publishers are kept in memory: they are few. */
+/** All but authors and publishers are kept in memory: they are few. Sections come first: who names one wants that. */
 export function createPlacesService(deps: PlacesDeps): PlacesService {
   const all = () => deps.shared('places', TAGS_OF_PLACES, () => readPlaces(deps))
   return {
     async places(question, most) {
-      const [kept, meant] = await Promise.all([all(), deps.names.meant(question, most)])
+      const [kept, meant, sections] = await Promise.all([
+        all(),
+        deps.names.meant(question, most),
+        deps.law.named(question),
+      ])
       const people = meant.map(({ slug, ...name }): Place => ({ ...name, address: slug }))
-      return [...placesFor(question, kept, most), ...people].slice(0, most)
+      return [
+        ...sectionPlaces(question, sections),
+        ...[...placesFor(question, kept, most), ...people].slice(0, most),
+      ]
     },
   }
 }

@@ -1,14 +1,25 @@
 import { fold } from '#modules/catalogue/search-text.ts'
+import type { SectionFound } from '#modules/law/law-index.ts'
+import { rowTitle, sectionTitle } from '#modules/law/law-row.ts'
+import { sectionSlug } from '#modules/law/section-number.ts'
 
-export const PLACE_KINDS = ['category', 'combo', 'ebook', 'author', 'publisher'] as const
+export const PLACE_KINDS = [
+  'category',
+  'combo',
+  'ebook',
+  'author',
+  'publisher',
+  'section',
+  'sections',
+] as const
 
-/** A category, a combo, a part of an e-book, an author or a publisher: where a search leads besides books. */
+/** A category, a combo, a part of an e-book, an author, a publisher, a section of the law or several: where a search leads besides books. */
 export interface Place {
   kind: (typeof PLACE_KINDS)[number]
   name: string
-  /** A slug; of a combo its number. */
+  /** A slug; of a combo its number, of a section its Act and number ('ipc/302'), of several sections the question that names them. */
   address: string
-  /** Books there; none for an e-book. */
+  /** Books there; none for an e-book or a section. */
   books: number
 }
 
@@ -23,6 +34,32 @@ export interface NamedPlace extends Place {
   own: readonly string[]
   /** Words of other names for what its name says. */
   others: readonly string[]
+}
+
+/** As many sections of the law come before these. */
+export const MAX_SECTIONS = 3
+
+/** The sections that a question names, as places; the last one leads to all of them where there are more than are offered. */
+export function sectionPlaces(question: string, found: readonly SectionFound[]): Place[] {
+  const all: Place = {
+    kind: 'sections',
+    name: `All ${found.length} sections named so`,
+    address: question.trim(),
+    books: 0,
+  }
+  const offered = found.length > MAX_SECTIONS ? found.slice(0, MAX_SECTIONS - 1) : found
+  const places = offered.map((one): Place => {
+    const address = `${one.act}/${sectionSlug(one.section)}`
+    return { kind: 'section', name: sectionPlaceName(one), address, books: 0 }
+  })
+  return found.length > offered.length ? [...places, all] : places
+}
+
+/** 'IPC 302 → BNS 103(1) · Murder'; a section that several lines are about is named alone. */
+function sectionPlaceName({ act, section, rows }: SectionFound): string {
+  const [first] = rows
+  const title = first && rows.length === 1 ? rowTitle(first) : sectionTitle(act, section)
+  return first ? `${title} · ${first.heading}` : title
 }
 
 /** What people add to a question that no name has. */

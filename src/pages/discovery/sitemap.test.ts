@@ -17,6 +17,7 @@ function sitemapsOf(bookCount: number, asked: [number, number][] = []) {
         },
       },
       content: { posts: () => [], topics: () => [{ slug: 'gst-taxation', updated: '2026-01-31' }] },
+      law: { addresses: async () => [{ act: 'income-tax-2025', section: 'Schedule III' }] },
       merchandising: { combos: none },
       names: {
         count: async () => 10_001,
@@ -60,6 +61,12 @@ test('books come in parts, each dropped when the catalogue changes', async () =>
   expect(asked).toEqual([[3, 10_000]])
   expect(map?.xml).toContain(`<loc>${origin}/book/${'a'.repeat(24)}</loc><lastmod>2026-11-20T10:00:00.000Z`)
   expect(map?.tags).toEqual(['catalogue'])
+})
+
+test('tables and sections of the law finder are in it', async () => {
+  const map = await sitemapsOf(1).map('law')
+  expect(map?.xml).toContain(`<loc>${origin}/law/ipc-bns</loc>`)
+  expect(map?.xml).toContain(`<loc>${origin}/law/income-tax-2025/Schedule-III</loc>`)
 })
 
 test('authors and publishers are in it by their addresses', async () => {

@@ -1,3 +1,5 @@
+import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
+import { sectionSlug } from '#modules/law/section-number.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { links } from '#web/links.ts'
 import type { PageServices } from '#web/services.ts'
@@ -34,7 +36,7 @@ const PER_MAP = 10_000
 export interface SitemapsDeps {
   /** Public address without a trailing slash. */
   origin: string
-  services: Pick<PageServices, 'catalogue' | 'content' | 'merchandising' | 'names'>
+  services: Pick<PageServices, 'catalogue' | 'content' | 'law' | 'merchandising' | 'names'>
 }
 
 export interface Sitemap {
@@ -45,7 +47,7 @@ export interface Sitemap {
 
 export interface Sitemaps {
   index(): Promise<Sitemap>
-  /** 'pages', 'categories', 'combos', 'texts', 'books-<number>' or 'names-<number>'; undefined for any other. */
+  /** 'pages', 'categories', 'combos', 'texts', 'law', 'books-<number>' or 'names-<number>'; undefined for any other. */
   map(name: string): Promise<Sitemap | undefined>
 }
 
@@ -55,7 +57,7 @@ const PAGES = Object.values<Page>(SHOP_PAGES).filter(({ search }) => search === 
 type Source = () => Promise<{ pages: SitemapPage[]; tags: string[] }>
 
 export function createSitemaps({ origin, services }: SitemapsDeps): Sitemaps {
-  const { catalogue, content, merchandising } = services
+  const { catalogue, content, law, merchandising } = services
   const sources: Record<string, Source> = {
     pages: async () => ({ pages: PAGES.map(({ path }) => ({ path })), tags: [] }),
     categories: async () => {
@@ -77,6 +79,12 @@ export function createSitemaps({ origin, services }: SitemapsDeps): Sitemaps {
         changed: day(updated),
       }))
       return { pages: [...topics, ...posts], tags: ['content'] }
+    },
+    law: async () => {
+      const sections = (await law.addresses()).map(({ act, section }) => ({
+        path: links.lawSection(act, sectionSlug(section)),
+      }))
+      return { pages: [...PAIR_KEYS.map((pair) => ({ path: links.lawPair(pair) })), ...sections], tags: [] }
     },
   }
 

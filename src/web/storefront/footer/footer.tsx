@@ -26,9 +26,14 @@ export function Footer({ categories }: { categories: readonly CategoryLink[] }) 
         ) : null}
       </div>
       <div className="border-t border-white/15">
-        <p className="page py-5 text-sm text-on-footer-soft">
-          © {business.copyrightYear} {business.name}. All rights reserved.
-        </p>
+        <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-on-footer-soft">
+          <p>
+            © {business.copyrightYear} {business.name}. All rights reserved.
+          </p>
+          <a href={links.law()} className="footer-link">
+            Law finder: old sections and new
+          </a>
+        </div>
       </div>
     </footer>
   )

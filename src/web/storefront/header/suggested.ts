@@ -32,15 +32,19 @@ const MAX_BOOKS = 8
 const MAX_BOOKS_BESIDE_PLACES = 6
 const PAUSE_MS = 150
 
-/** The lines for a text: books, places, and when there are any the way to all results. */
+/** The lines for a text: sections of the law, books, other places, and when there are any the way to all results. */
 export function optionsFor(text: string, { books, places }: Suggested): Option[] {
   const asked = text.trim()
+  const options = places.map((place) => ({ href: placeHref(place), place }))
   const found: Option[] = [
+    ...options.filter(({ place }) => isSection(place)),
     ...books.map((book) => ({ href: links.book(book._id), book })),
-    ...places.map((place) => ({ href: placeHref(place), place })),
+    ...options.filter(({ place }) => !isSection(place)),
   ]
   return found.length > 0 ? [...found, { href: links.search({ query: asked }), all: asked }] : []
 }
+
+const isSection = ({ kind }: Place): boolean => kind === 'section' || kind === 'sections'
 
 /** What the text suggests, fetched when typing pauses; nothing for blank text. */
 export function useSuggested(text: string): Suggested {

@@ -86,6 +86,8 @@ const ICONS: Record<Place['kind'], IconName> = {
   ebook: 'book-open-text',
   author: 'user-round',
   publisher: 'store',
+  section: 'scroll-text',
+  sections: 'scroll-text',
 }
 
 function Elsewhere({ place }: { place: Place }) {

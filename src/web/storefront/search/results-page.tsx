@@ -196,6 +196,13 @@ function NothingFound({ query, narrowed, categories }: NothingFoundProps) {
           <li>Check the spelling, or try fewer words.</li>
           <li>Try the author’s name, or the ISBN from the back cover.</li>
           <li>Laws are found by their old and new names: IPC, Bharatiya Nyaya Sanhita, BNS.</li>
+          <li>
+            Sections are in the{' '}
+            <a href={links.law({ q: query })} className="font-medium text-accent-ink underline">
+              law finder
+            </a>
+            .
+          </li>
         </ul>
       </EmptyState>
       <nav aria-label="Categories to browse" className="mx-auto max-w-3xl pb-16 text-center">

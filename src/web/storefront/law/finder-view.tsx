@@ -1,0 +1,180 @@
+import { ACTS, PAIRS } from '#modules/law/acts/acts.ts'
+import {
+  CONFIDENCE_WORDS,
+  RELATION_NAMES,
+  relationMeaning,
+  RELATIONS,
+  sectionTitle,
+} from '#modules/law/law-row.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { links } from '#web/links.ts'
+import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { NoAdvice, SourceList } from './about-sources.tsx'
+import type { FinderData, ShownAnswer } from './load-finder.ts'
+import { OtherActs } from './other-acts.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { RowCard } from './row-card.tsx'
+import { Transition } from './transition.tsx'
+
+/** The finder: a question and its answer, the tables, and how to read them. */
+export function FinderView({ question, answer, pairs, otherActs, sources }: FinderData) {
+  return (
+    <>
+      <PageHead
+        title="Law finder"
+        intro="Type a section of the old law or of the new one: where it stands now, from when, and who says so."
+      >
+        <QuestionForm question={question} />
+      </PageHead>
+      <div className="page pt-6 pb-16">
+        <NoAdvice />
+        {answer ? <Answer question={question} answer={answer} /> : null}
+        <section aria-labelledby="tables" className="mt-10">
+          <h2 id="tables" className="display text-2xl">
+            Tables
+          </h2>
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {pairs.map((table) => (
+              <TableCard key={table.pair} {...table} />
+            ))}
+            <li className={CARD}>
+              <h3 className="text-lg font-semibold">
+                <a href={links.lawOthers()} className="card-link hover:underline">
+                  Other Acts
+                </a>
+              </h3>
+              <p className="mt-1 text-sm text-ink-soft">
+                Labour Codes, company, consumer, tax and arbitration law: {otherActs} Acts that were replaced,
+                abolished or kept.
+              </p>
+            </li>
+          </ul>
+        </section>
+        <HowToRead />
+        <SourceList sources={sources} />
+      </div>
+    </>
+  )
+}
+
+const CARD =
+  'relative rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:p-5'
+
+function TableCard({ pair, title, rows, commencement }: FinderData['pairs'][number]) {
+  return (
+    <li className={CARD}>
+      <h3 className="text-lg font-semibold">
+        <a href={links.lawPair(pair)} className="card-link hover:underline">
+          {title}
+        </a>
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">
+        {rows} lines. {ACTS[PAIRS[pair].now].name} in force from {longDate(commencement.inForceOn)}.{' '}
+        {commencement.note} (sources: {commencement.sources.join(', ')}).
+      </p>
+    </li>
+  )
+}
+
+/** The sections that the question names; where it names none, what has its words. */
+function Answer({ question, answer }: { question: string; answer: ShownAnswer }) {
+  const { sections, rows, others, starts } = answer
+  if (sections.length + rows.length + others.length === 0) return <NothingFound question={question} />
+  return (
+    <section aria-labelledby="answer" className="mt-8">
+      <h2 id="answer" className="display text-2xl wrap-anywhere">
+        Answer to “{question}”
+      </h2>
+      <div className="mt-4 grid max-w-4xl gap-6">
+        {sections.map(({ act, section, href, rows }) => (
+          <section key={href} aria-labelledby={`${act}-${section}`}>
+            <h3 id={`${act}-${section}`} className="mb-2 text-lg font-semibold">
+              <a href={href} className="text-accent-ink underline underline-offset-4">
+                {sectionTitle(act, section)}
+              </a>
+            </h3>
+            <RowCards rows={rows} />
+          </section>
+        ))}
+        {rows.length > 0 ? <RowCards rows={rows} /> : null}
+      </div>
+      {starts.map((start) => (
+        <Transition key={start.pair} {...start} />
+      ))}
+      {others.length > 0 ? (
+        <div className="mt-6">
+          <OtherActs others={others} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function RowCards({ rows }: { rows: ShownAnswer['rows'] }) {
+  return (
+    <ul className="grid gap-3">
+      {rows.map((row) => (
+        <li key={`${row.pair} ${row.old} ${row.now.join()}`}>
+          <RowCard row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NothingFound({ question }: { question: string }) {
+  return (
+    <EmptyState
+      icon={<Icon name="search-x" />}
+      title={`Our tables have nothing on “${question}”.`}
+      actions={<ButtonLink href={links.search({ query: question })}>Search the books</ButtonLink>}
+    >
+      <p>
+        Name the Act and the number, such as “IPC 302”, “CrPC 154” or “80C”. Only the Acts below are known
+        here.
+      </p>
+    </EmptyState>
+  )
+}
+
+/** What every line says, and what to beware of. */
+function HowToRead() {
+  return (
+    <section aria-labelledby="how-to-read" className="mt-12 max-w-3xl">
+      <h2 id="how-to-read" className="display text-2xl">
+        How to read this
+      </h2>
+      <dl className="mt-4 grid gap-3">
+        {RELATIONS.map((relation) => (
+          <div key={relation}>
+            <dt className="font-semibold">{RELATION_NAMES[relation]}</dt>
+            <dd>{relationMeaning({ relation, pair: 'ipc-bns' })}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="font-semibold">Income-tax Act</dt>
+          <dd>Same: {relationMeaning({ relation: 'same', pair: 'income-tax-1961-2025' })}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">How sure it is</dt>
+          <dd>
+            {CONFIDENCE_WORDS.agreed}: on the section; a sub-section may rest on one of them.{' '}
+            {CONFIDENCE_WORDS.single}: look it up in the Act before you use it.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">Beware</dt>
+          <dd>
+            No source is a fresh copy of the gazette. Bills and drafts had other numbers in places. Of the
+            Income-tax Act only the sections that people cite are here, not the whole Act, and the Finance Act
+            2026 was not looked at.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

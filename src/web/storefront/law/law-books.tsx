@@ -1,0 +1,39 @@
+import { type ActKey, actTitle } from '#modules/law/acts/acts.ts'
+import { BookCard } from '#web/book-card/book-card.tsx'
+import { BookGrid } from '#web/book-card/book-grid.tsx'
+import type { ShownBook } from '#web/book-card/shown-book.ts'
+import { links } from '#web/links.ts'
+
+/** The books on an Act; each stands once on a page, with the first Act that it is found for. */
+export interface BooksOnAct {
+  act: ActKey
+  books: ShownBook[]
+}
+
+/** What the shop has on the Acts of a page. */
+export function LawBooks({ lists }: { lists: readonly BooksOnAct[] }) {
+  return lists
+    .filter(({ books }) => books.length > 0)
+    .map(({ act, books }) => (
+      <section key={act} aria-labelledby={`books-${act}`} className="mt-12 print:hidden">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6">
+          <h2 id={`books-${act}`} className="display text-2xl">
+            Books on the {actTitle(act)}
+          </h2>
+          <a
+            href={links.search({ query: actTitle(act).split(',', 1)[0] })}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
+          >
+            Find more
+          </a>
+        </div>
+        <BookGrid dense>
+          {books.map((book) => (
+            <li key={book.id}>
+              <BookCard book={book} />
+            </li>
+          ))}
+        </BookGrid>
+      </section>
+    ))
+}

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+
+import { type PairKey, PAIRS } from '#modules/law/acts/acts.ts'
+import { shownBook } from '#web/book-card/shown-book.ts'
+import { pageContext, servicesContext } from '#web/services.ts'
+
+import type { BooksOnAct } from './law-books.tsx'
+
+/** The books on the new Act of a pair, then those on the old one. The page is made anew when a book changes. */
+export async function booksOnPair(
+  context: Readonly<RouterContextProvider>,
+  pair: PairKey,
+): Promise<BooksOnAct[]> {
+  const { law } = context.get(servicesContext)
+  context.get(pageContext).tag('catalogue')
+  const { old, now } = PAIRS[pair]
+  const [onNew, onOld] = await Promise.all([law.books(now), law.books(old)])
+  const shown = new Set(onNew.map(({ id }) => id))
+  return [
+    { act: now, books: onNew.map(shownBook) },
+    { act: old, books: onOld.filter(({ id }) => !shown.has(id)).map(shownBook) },
+  ]
+}

@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from 'react-router'
+
+import { type ActKey, PAIR_KEYS, type PairKey, pairTitle } from '#modules/law/acts/acts.ts'
+import type { LawAnswer } from '#modules/law/law.service.ts'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { servicesContext, siteContext } from '#web/services.ts'
+import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+
+import { type ShownOther, type ShownRow, sectionHref, shownOther, shownRow, sourcesOf } from './shown-row.ts'
+
+const LONGEST = 200
+
+/** An answer as the page shows it: each section with its lines. */
+export interface ShownAnswer {
+  sections: { act: ActKey; section: string; href: string; rows: ShownRow[] }[]
+  rows: ShownRow[]
+  others: ShownOther[]
+  starts: { pair: PairKey; commencement: ShownOther }[]
+}
+
+/** The finder, and what it answers where something was asked. */
+export async function loadFinder(context: Readonly<RouterContextProvider>, url: URL) {
+  const { law } = context.get(servicesContext)
+  const { origin } = context.get(siteContext)
+  const question = (url.searchParams.get('q') ?? '').toWellFormed().trim().slice(0, LONGEST).toWellFormed()
+  const found = question === '' ? undefined : await law.answer(question)
+  const pairs = await Promise.all(PAIR_KEYS.map(async (pair) => ({ pair, ...(await law.pair(pair)) })))
+  const answered = found ? [...found.sections.flatMap((one) => one.rows), ...found.rows, ...found.others] : []
+  const known = [...answered, ...pairs.map(({ commencement }) => commencement)]
+  const meta = pageMeta({
+    title: question ? `Law finder: ${question}` : 'Law finder: old sections and new',
+    description: `Where sections of the IPC, CrPC, Evidence Act and Income-tax Act 1961 stand now, and back. Every answer with sources and date; no legal advice.`,
+    canonical: origin + links.law(),
+    structured: [breadcrumbData([['Law finder', links.law()]], origin)],
+  })
+  return {
+    question,
+    answer: found && shownAnswer(found),
+    pairs: pairs.map(({ pair, rows, commencement }) => tableOf(pair, rows.length, shownOther(commencement))),
+    otherActs: (await law.others()).length,
+    sources: sourcesOf(known),
+    meta,
+  }
+}
+
+export type FinderData = Awaited<ReturnType<typeof loadFinder>>
+
+function tableOf(pair: PairKey, rows: number, commencement: ShownOther) {
+  return { pair, title: pairTitle(pair), rows, commencement }
+}
+
+function shownAnswer({ sections, rows, others, starts }: LawAnswer): ShownAnswer {
+  return {
+    sections: sections.map(({ act, section, rows }) => ({
+      act,
+      section,
+      href: sectionHref(act, section),
+      rows: rows.map(shownRow),
+    })),
+    rows: rows.map(shownRow),
+    others: others.map(shownOther),
+    starts: starts.map(({ pair, commencement }) => ({ pair, commencement: shownOther(commencement) })),
+  }
+}

@@ -1,0 +1,104 @@
+import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router'
+
+import { fold } from '#modules/catalogue/search-text.ts'
+import {
+  actTitle,
+  isActKey,
+  isPairKey,
+  type PairKey,
+  PAIRS,
+  pairOf,
+  pairTitle,
+} from '#modules/law/acts/acts.ts'
+import { type LawRow, type Relation, RELATIONS } from '#modules/law/law-row.ts'
+import { sectionKey } from '#modules/law/section-number.ts'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { servicesContext, siteContext } from '#web/services.ts'
+import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+import { readPage } from '#web/storefront/combos/combo-paging.ts'
+
+import { booksOnPair } from './load-books.ts'
+import { meaningsOf, shownOther, shownRow, sourcesOf } from './shown-row.ts'
+
+/** So many lines are a light page on a phone; the whole table is one address away, for printing. */
+const ROWS_PER_PAGE = 60
+const ALL = 'all'
+const LONGEST = 100
+
+/** The table of two Acts, filtered as its address says. `/law/ipc` is another name for the table that has it. */
+export async function loadPair(context: Readonly<RouterContextProvider>, name: string, url: URL) {
+  const key = name.toLowerCase()
+  const pair = isActKey(key) ? pairOf(key) : key
+  if (!isPairKey(pair)) return data(null, { status: 404 })
+  if (pair !== name) return redirect(links.lawPair(pair), 301)
+  const { rows, commencement } = await context.get(servicesContext).law.pair(pair)
+  const filter = readFilter(url.searchParams)
+  const fitting = rows.filter((row) => fits(row, filter))
+  const { shown, ...range } = pageOf(fitting, url.searchParams.get('page'))
+  const books = await booksOnPair(context, pair)
+  return data({
+    pair,
+    ...filter,
+    rows: shown.map(shownRow),
+    total: rows.length,
+    fitting: fitting.length,
+    ...range,
+    meanings: meaningsOf(pair, rows),
+    commencement: shownOther(commencement),
+    sources: sourcesOf([...shown, commencement]),
+    books,
+    meta: pairMeta(pair, rows.length, context.get(siteContext).origin),
+  })
+}
+
+export type PairData = Extract<Awaited<ReturnType<typeof loadPair>>, { data: { pair: PairKey } }>['data']
+
+interface Filter {
+  q: string
+  change: Relation | ''
+}
+
+function readFilter(params: URLSearchParams): Filter {
+  const change = RELATIONS.find((relation) => relation === params.get('change')) ?? ''
+  return { q: (params.get('q') ?? '').toWellFormed().trim().slice(0, LONGEST).toWellFormed(), change }
+}
+
+/** A number is looked for in both columns, words in the subject and the note. */
+function fits(row: LawRow, { q, change }: Filter): boolean {
+  if (change !== '' && row.relation !== change) return false
+  if (q === '') return true
+  const key = sectionKey(q)
+  if (key !== '') return [row.old, ...row.now].some((section) => sectionKey(section).startsWith(key))
+  const text = ` ${fold(`${row.heading} ${row.note}`)}`
+  return fold(q)
+    .split(' ')
+    .every((word) => text.includes(` ${word}`))
+}
+
+function pageOf(rows: readonly LawRow[], wanted: string | null) {
+  const pages = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE))
+  if (wanted === ALL) return { shown: rows, page: 1, totalPages: 1, all: pages > 1 }
+  const page = Math.min(readPage(wanted), pages)
+  const shown = rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
+  return { shown, page, totalPages: pages, all: false }
+}
+
+function pairMeta(pair: PairKey, rows: number, origin: string): MetaDescriptor[] {
+  const { old, now } = PAIRS[pair]
+  const url = origin + links.lawPair(pair)
+  return pageMeta({
+    title: `${pairTitle(pair)}: table of sections`,
+    description: `${rows} lines: where the sections of the ${actTitle(old)} stand in the ${actTitle(now)}, with sources, date and confidence of each. No legal advice.`,
+    canonical: url,
+    structured: [
+      breadcrumbData(
+        [
+          ['Law finder', links.law()],
+          [pairTitle(pair), links.lawPair(pair)],
+        ],
+        origin,
+      ),
+    ],
+  })
+}

@@ -1,0 +1,98 @@
+import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router'
+
+import { type ActKey, ACTS, actTitle, isActKey, pairTitle } from '#modules/law/acts/acts.ts'
+import { CHECKED_ON, type LawRow, rowTitle, sectionTitle } from '#modules/law/law-row.ts'
+import type { SectionPage } from '#modules/law/law.service.ts'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { servicesContext, siteContext } from '#web/services.ts'
+import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
+
+import { booksOnPair } from './load-books.ts'
+import { meaningsOf, sectionHref, shownOther, shownRow, sourcesOf } from './shown-row.ts'
+
+/** The page of a section. Another spelling of its address: the one that counts. None in the tables: 404. */
+export async function loadSection(
+  context: Readonly<RouterContextProvider>,
+  actText: string,
+  number: string,
+  pathname: string,
+) {
+  const { law } = context.get(servicesContext)
+  const act = actText.toLowerCase()
+  const found = isActKey(act) ? await law.section(act, number) : undefined
+  if (!found) return data(null, { status: 404 })
+  const href = sectionHref(found.act, found.section)
+  if (pathname !== href) return redirect(href, 301)
+  const books = await booksOnPair(context, found.pair)
+  const { section, pair, rows, commencement, previous, next } = found
+  const all = books.flatMap((one) => one.books)
+  return data({
+    act: found.act,
+    section,
+    pair,
+    rows: rows.map(shownRow),
+    meanings: meaningsOf(pair, rows),
+    commencement: shownOther(commencement),
+    sources: sourcesOf([...rows, commencement]),
+    previous,
+    next,
+    books,
+    meta: sectionMeta(found, all, context.get(siteContext).origin),
+  })
+}
+
+export type SectionData = Extract<
+  Awaited<ReturnType<typeof loadSection>>,
+  { data: { section: string } }
+>['data']
+
+function sectionMeta(
+  { act, section, pair, rows }: SectionPage,
+  books: readonly { id: string; title: string }[],
+  origin: string,
+): MetaDescriptor[] {
+  const title = sectionTitle(act, section)
+  const url = origin + sectionHref(act, section)
+  return pageMeta({
+    title: `${title}: ${rows[0]?.heading ?? actTitle(act)}`,
+    description:
+      `${rows.map(described).join(' ')} Sources, date and confidence of each line; no legal advice.`.slice(
+        0,
+        300,
+      ),
+    canonical: url,
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebPage',
+        name: title,
+        url,
+        dateModified: CHECKED_ON,
+        about: legislation(act, section),
+      },
+      bookListData(books, origin),
+      breadcrumbData(
+        [
+          ['Law finder', links.law()],
+          [pairTitle(pair), links.lawPair(pair)],
+          [title, sectionHref(act, section)],
+        ],
+        origin,
+      ),
+    ],
+  })
+}
+
+function legislation(act: ActKey, section: string) {
+  const { name, year } = ACTS[act]
+  return {
+    '@type': 'Legislation',
+    name: sectionTitle(act, section),
+    isPartOf: { '@type': 'Legislation', name: `${name}, ${year}` },
+  }
+}
+
+function described(row: LawRow): string {
+  return `${rowTitle(row)} (${row.heading}).`
+}

@@ -1,0 +1,145 @@
+import { Form } from 'react-router'
+
+import { ACTS, actTitle, PAIRS, pairTitle } from '#modules/law/acts/acts.ts'
+import { RELATION_NAMES, RELATIONS } from '#modules/law/law-row.ts'
+import { links } from '#web/links.ts'
+import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+import { NoAdvice, SourceList } from './about-sources.tsx'
+import { LawBooks } from './law-books.tsx'
+import type { PairData } from './load-pair.ts'
+import { RowTable } from './row-table.tsx'
+import { Transition } from './transition.tsx'
+
+/** The table of two Acts: filtered, turned over, printed or taken along. */
+export function PairView(props: PairData) {
+  const { pair, rows, total, q, change, page, totalPages, commencement, sources, books } = props
+  const { old, now } = PAIRS[pair]
+  return (
+    <div data-print="alone">
+      <PageHead
+        title={pairTitle(pair)}
+        trail={[{ label: 'Law finder', href: links.law() }]}
+        intro={`Where the sections of the ${actTitle(old)} stand in the ${actTitle(now)}: ${total} lines.`}
+      />
+      <div className="page pt-6 pb-16">
+        <NoAdvice />
+        <Transition pair={pair} commencement={commencement} />
+        <Meanings {...props} />
+        <Filters {...props} />
+        <Range {...props} />
+        {rows.length > 0 ? (
+          <RowTable pair={pair} rows={rows} />
+        ) : (
+          <EmptyState
+            icon={<Icon name="search-x" />}
+            title="No line fits."
+            actions={<ButtonLink href={links.lawPair(pair)}>Show all lines</ButtonLink>}
+          >
+            <p>
+              Numbers are looked for in {ACTS[old].short} and {ACTS[now].short}, words in the subjects and
+              notes.
+            </p>
+          </EmptyState>
+        )}
+        <div className="mt-8 print:hidden">
+          <Pagination
+            page={page}
+            totalPages={totalPages}
+            hrefOf={(to) => links.lawPair(pair, { q, change, page: to })}
+          />
+        </div>
+        <LawBooks lists={books} />
+        <SourceList sources={sources} />
+      </div>
+    </div>
+  )
+}
+
+/** What the words of the column 'Change' say. */
+function Meanings({ meanings }: PairData) {
+  return (
+    <details className="mt-4 max-w-3xl">
+      <summary className="min-h-11 py-2 font-semibold text-accent-ink">What the changes say</summary>
+      <dl className="grid gap-2 pb-2 text-sm">
+        {meanings.map(({ relation, meaning }) => (
+          <div key={relation}>
+            <dt className="inline font-semibold">{RELATION_NAMES[relation]}: </dt>
+            <dd className="inline">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Filters({ pair, q, change }: PairData) {
+  return (
+    <search className="mt-4 block print:hidden">
+      <Form action={links.lawPair(pair)} className="flex flex-wrap gap-3">
+        <Input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          aria-label="Number or words"
+          placeholder="Number or words"
+          className="min-w-0 flex-1 basis-48 sm:max-w-80"
+        />
+        <Select
+          key={change}
+          name="change"
+          defaultValue={change}
+          aria-label="Change"
+          className="min-w-0 flex-1 basis-36 sm:max-w-52"
+        >
+          <option value="">Every change</option>
+          {RELATIONS.map((relation) => (
+            <option key={relation} value={relation}>
+              {RELATION_NAMES[relation]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+/** How many lines are shown, and the ways to have all of them. */
+function Range({ pair, q, change, fitting, total, rows, all, totalPages }: PairData) {
+  const filtered = fitting === total ? '' : ` that fit, of ${total}`
+  return (
+    <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="text-ink-soft tabular-nums">
+        {rows.length} of {fitting} lines{filtered}
+      </p>
+      <div className="flex flex-wrap gap-x-5 print:hidden">
+        {totalPages > 1 ? (
+          <a href={links.lawPair(pair, { q, change, page: 'all' })} className={WAY}>
+            All on one page, to print
+          </a>
+        ) : null}
+        {all ? (
+          <a href={links.lawPair(pair, { q, change })} className={WAY}>
+            In pages
+          </a>
+        ) : null}
+        <a href={links.lawFile(pair)} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <Icon name="download" className="size-4" />
+          CSV
+        </a>
+      </div>
+    </div>
+  )
+}
+
+const WAY = 'inline-flex min-h-11 items-center font-semibold text-accent-ink hover:underline'

@@ -1,0 +1,56 @@
+import { type ActKey, PAIRS } from '#modules/law/acts/acts.ts'
+import {
+  CONFIDENCE_WORDS,
+  RELATION_NAMES,
+  relationMeaning,
+  rowTitle,
+  sectionTitle,
+} from '#modules/law/law-row.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { SourceIds } from './about-sources.tsx'
+import { sectionHref, type ShownRow } from './shown-row.ts'
+
+/** One line: old and new number, what changed, how sure it is, and who says so. */
+export function RowCard({ row, here }: { row: ShownRow; here?: ActKey | undefined }) {
+  const { old, now } = PAIRS[row.pair]
+  return (
+    <article aria-label={rowTitle(row)} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xl font-semibold tabular-nums sm:text-2xl">
+        {row.old === '' ? (
+          <span className="text-ink-soft">No old section</span>
+        ) : (
+          <SectionLink act={old} section={row.old} here={here} />
+        )}
+        <Icon name="arrow-right" className="size-5 text-ink-soft" aria-label="is now" />
+        {row.now.length === 0 ? <span className="text-ink-soft">omitted</span> : null}
+        {row.now.map((section) => (
+          <SectionLink key={section} act={now} section={section} here={here} />
+        ))}
+      </div>
+      <h2 className="mt-3 text-lg leading-snug">{row.heading}</h2>
+      {row.note ? <p className="mt-2">{row.note}.</p> : null}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Badge tone="accent">{RELATION_NAMES[row.relation]}</Badge>
+        <Badge tone={row.confidence === 'single' ? 'caution' : 'neutral'}>
+          {CONFIDENCE_WORDS[row.confidence]}
+        </Badge>
+      </div>
+      <p className="mt-3 text-sm text-ink-soft">
+        {relationMeaning(row)} Sources: <SourceIds ids={row.sources} />.
+      </p>
+    </article>
+  )
+}
+
+/** A section with the way to its page, which this page may be. */
+function SectionLink({ act, section, here }: { act: ActKey; section: string; here: ActKey | undefined }) {
+  const title = sectionTitle(act, section)
+  if (act === here) return <span>{title}</span>
+  return (
+    <a href={sectionHref(act, section)} className="text-accent-ink underline decoration-1 underline-offset-4">
+      {title}
+    </a>
+  )
+}

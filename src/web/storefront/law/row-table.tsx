@@ -1,0 +1,58 @@
+import { ACTS, type PairKey, PAIRS } from '#modules/law/acts/acts.ts'
+import { CONFIDENCE_WORDS, RELATION_NAMES } from '#modules/law/law-row.ts'
+
+import { SourceIds } from './about-sources.tsx'
+import { rowHref, sectionHref, type ShownRow } from './shown-row.ts'
+
+/** Lines of a table of two Acts; on a phone each is a card. Plain on purpose: hundreds of them may stand on one page. */
+export function RowTable({ pair, rows }: { pair: PairKey; rows: readonly ShownRow[] }) {
+  const { old, now } = PAIRS[pair]
+  return (
+    <table className="card-rows">
+      <caption className="sr-only">
+        {ACTS[old].short} and {ACTS[now].short}: where each section stands
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{ACTS[old].short}</th>
+          <th scope="col">Subject</th>
+          <th scope="col">{ACTS[now].short}</th>
+          <th scope="col">Change</th>
+          <th scope="col">Note, sources</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={`${row.old} ${row.now.join()}`} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row }: { row: ShownRow }) {
+  const { old, now } = PAIRS[row.pair]
+  return (
+    <tr>
+      <th scope="row" data-label={ACTS[old].short}>
+        {row.old === '' ? 'none' : <a href={rowHref(row)}>{row.old}</a>}
+      </th>
+      <td>{row.heading}</td>
+      <td data-label={ACTS[now].short}>
+        {row.now.length === 0 ? 'none' : null}
+        {row.now.map((section, i) => (
+          <span key={section}>
+            {i > 0 ? ', ' : ''}
+            <a href={sectionHref(now, section)}>{section}</a>
+          </span>
+        ))}
+      </td>
+      <td>{RELATION_NAMES[row.relation]}</td>
+      <td>
+        {row.note ? `${row.note}. ` : ''}
+        {row.confidence === 'single' ? <b>{CONFIDENCE_WORDS.single}: </b> : null}
+        <SourceIds ids={row.sources} />
+      </td>
+    </tr>
+  )
+}

@@ -4,7 +4,7 @@ import { ACT_KEYS, ACTS, type ActKey, type PairKey, PAIRS } from './acts/acts.ts
 import type { LawData } from './law-data.ts'
 import type { LawRow } from './law-row.ts'
 import type { Reading, Wanted } from './reading/read-question.ts'
-import { compareSections, sectionBase, sectionKey } from './section-number.ts'
+import { compareSections, sectionBase, sectionKey, sectionPlace } from './section-number.ts'
 
 /** A section with the lines of the table that it stands in. */
 export interface SectionFound {
@@ -16,6 +16,8 @@ export interface SectionFound {
 /** The sections of an Act in its order. */
 interface ActSections {
   order: readonly string[]
+  /** Of each of them, for ranges. */
+  places: readonly string[]
   byKey: ReadonlyMap<string, SectionFound>
 }
 
@@ -37,7 +39,7 @@ export interface LawIndex {
 
 export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
   const acts = new Map(ACT_KEYS.map((act) => [act, sectionsOf(act, rows)] as const))
-  const of = (act: ActKey): ActSections => acts.get(act) ?? { order: [], byKey: new Map() }
+  const of = (act: ActKey): ActSections => acts.get(act) ?? { order: [], places: [], byKey: new Map() }
   const lines = rows.map((row) => ({ row, heading: ` ${fold(row.heading)}` }))
   const headings = new Map(lines.map(({ row, heading }) => [row, heading]))
   const section = (act: ActKey, number: string) => sectionIn(of(act).byKey, number)
@@ -63,10 +65,10 @@ export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
   }
 
   function between(act: ActKey, from: string, to = from): SectionFound[] {
-    const within = of(act).order.filter(
-      (one) => compareSections(one, from) >= 0 && compareSections(one, to) <= 0,
-    )
-    return within.flatMap((one) => found([act], one))
+    const { order, places } = of(act)
+    const [first, last] = [sectionPlace(from), sectionPlace(to)]
+    const within = order.filter((_, i) => (places[i] ?? '') >= first && (places[i] ?? '') <= last)
+    return within.slice(0, MOST_FOUND).flatMap((one) => found([act], one))
   }
 
   return {
@@ -107,7 +109,7 @@ function sectionsOf(act: ActKey, rows: readonly LawRow[]): ActSections {
     }
   }
   const order = [...found.values()].map(({ section }) => section).toSorted(compareSections)
-  return { order, byKey: found }
+  return { order, places: order.map(sectionPlace), byKey: found }
 }
 
 /** The sections of an Act that a line is about; of the new one without sub-sections, which have no page of their own. */

@@ -20,11 +20,13 @@ export function sectionSlug(section: string): string {
 
 /** In the order of an Act: 80, 80A, 80AA, 80B, 81, Schedule II. */
 export function compareSections(a: string, b: string): number {
-  return place(a).localeCompare(place(b), 'en')
+  const [first, second] = [sectionPlace(a), sectionPlace(b)]
+  if (first === second) return 0
+  return first < second ? -1 : 1
 }
 
 /** Text that sorts as sections do. */
-function place(section: string): string {
+export function sectionPlace(section: string): string {
   const [, digits = '', letters = '', rest = ''] = /^(\d*)([A-Z]*)(.*)$/.exec(sectionKey(section)) ?? []
   return digits === '' ? `z${letters}${rest}` : `${digits.padStart(3, '0')}${letters} ${rest}`
 }

@@ -2,7 +2,16 @@ import { ACT_KEYS, type ActKey } from '#modules/law/acts/acts.ts'
 
 import { type SectionList, sectionLists } from './section-lists.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { ASIDES, BOOK_WORDS, FILLERS, INTO_WORDS, LIST_WORDS, RANGE_WORDS, SECTION_WORDS } from './words.ts'
+import {
+  ASIDES,
+  BOOK_WORDS,
+  FILLERS,
+  INTO_WORDS,
+  LIST_WORDS,
+  NOT_BEHIND,
+  RANGE_WORDS,
+  SECTION_WORDS,
+} from './words.ts'
 
 /** A section that a question names, or several in a row. */
 export interface Wanted {
@@ -31,7 +40,7 @@ const MOST_WANTED = 12
 export function readQuestion(question: string): Reading {
   const tokens = tokensOf(question)
   const years = tokens.filter(({ kind }) => kind === 'year').map(({ text }) => Number(text))
-  const lists = sectionLists(tokens)
+  const lists = sectionLists(tokens).filter((list) => !isCounted(tokens, list))
   const behind = lists[0] !== undefined && side(tokens, lists[0], -1) === undefined
   const wanted = lists.flatMap((list) => {
     const meant = meantBy(tokens, list, behind, lists.length)
@@ -58,6 +67,14 @@ function meantBy(
   const isMeant = act ? !another : list.marked || (lists === 1 && standsAlone(list, words))
   // A number with a letter is a section whatever is said of it: '498a dowry'.
   return isMeant ? { acts: act?.acts ?? ACT_KEYS, words: list.lettered ? [] : words } : undefined
+}
+
+/** '100 ipc sections', '5 ipc books': the number says how many. */
+function isCounted(tokens: readonly Token[], list: SectionList): boolean {
+  const [act, counted] = tokens.slice(list.to + 1)
+  const marked = list.marked || tokens[list.from - 1]?.kind === 'act'
+  if (marked || act?.kind !== 'act' || counted?.kind !== 'word') return false
+  return NOT_BEHIND.has(counted.text) || BOOK_WORDS.has(counted.text)
 }
 
 /** One number, or several with nothing else: '302', '302, 307'. A range may be anything. */

@@ -53,6 +53,20 @@ test('places come after the books, each with its kind and the way to it', async 
     expect(readable(html)).toContain(words)
 })
 
+test('sections of the law come before the books', async () => {
+  const section: Place = { kind: 'section', name: 'IPC 302 → BNS 103', address: 'ipc/302', books: 0 }
+  const more: Place = { kind: 'sections', name: 'All 7 sections named so', address: 'section 302', books: 0 }
+  const html = await list([BOOK], [section, more, SHELF])
+  expect(tags(html, 'a').map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
+    '/law/ipc/302',
+    '/law?q=section+302',
+    '/book/1',
+    '/bookstore/direct-tax',
+    '/search?query=income',
+  ])
+  expect(readable(html)).toContain('IPC 302 → BNS 103 Law finder')
+})
+
 test('a place alone is suggested, too', async () => {
   expect(tags(await list([], [SHELF]), 'a')).toHaveLength(2)
 })

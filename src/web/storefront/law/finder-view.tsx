@@ -90,15 +90,8 @@ function Answer({ question, answer }: { question: string; answer: ShownAnswer })
         Answer to “{question}”
       </h2>
       <div className="mt-4 grid max-w-4xl gap-6">
-        {sections.map(({ act, section, href, rows }) => (
-          <section key={href} aria-labelledby={`${act}-${section}`}>
-            <h3 id={`${act}-${section}`} className="mb-2 text-lg font-semibold">
-              <a href={href} className="text-accent-ink underline underline-offset-4">
-                {sectionTitle(act, section)}
-              </a>
-            </h3>
-            <RowCards rows={rows} />
-          </section>
+        {sections.map((found) => (
+          <FoundSection key={found.href} {...found} />
         ))}
         {rows.length > 0 ? <RowCards rows={rows} /> : null}
       </div>
@@ -110,6 +103,22 @@ function Answer({ question, answer }: { question: string; answer: ShownAnswer })
           <OtherActs others={others} />
         </div>
       ) : null}
+    </section>
+  )
+}
+
+/** A section by its name, where its only line does not say it. */
+function FoundSection({ act, section, href, rows }: ShownAnswer['sections'][number]) {
+  if (rows.length === 1) return <RowCards rows={rows} />
+  const title = sectionTitle(act, section)
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 text-lg font-semibold">
+        <a href={href} className="text-accent-ink underline underline-offset-4">
+          {title}
+        </a>
+      </h3>
+      <RowCards rows={rows} />
     </section>
   )
 }

@@ -1,31 +1,26 @@
-import { otherActAnchor } from '#modules/law/other-acts.ts'
 import { CHECKED_ON } from '#modules/law/law-row.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { servicesContext, siteContext } from '#web/services.ts'
-import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 import type { Route } from './+types/others-route'
-import { NoAdvice, SourceList } from './about-sources.tsx'
-import { OtherActs } from './other-acts.tsx'
+import { OTHERS_TITLE, OthersView } from './others-view.tsx'
 import { shownOther, sourcesOf } from './shown-row.ts'
-
-const TITLE = 'Other Acts: replaced, abolished, kept'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const others = await context.get(servicesContext).law.others()
   const { origin } = context.get(siteContext)
   const meta = pageMeta({
-    title: TITLE,
+    title: OTHERS_TITLE,
     description: `Which law took the place of ${others.length} older Acts, from when, and by which sources. As on ${longDate(CHECKED_ON)}; no legal advice.`,
     canonical: origin + links.lawOthers(),
     structured: [
       breadcrumbData(
         [
           ['Law finder', links.law()],
-          [TITLE, links.lawOthers()],
+          [OTHERS_TITLE, links.lawOthers()],
         ],
         origin,
       ),
@@ -36,24 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-/** The laws that the finder knows as a whole. */
 export default function OthersRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { others, sources } = loaderData
-  return (
-    <div data-print="alone">
-      <PageHead
-        title={TITLE}
-        trail={[{ label: 'Law finder', href: links.law() }]}
-        crumb="Other Acts"
-        intro="Labour Codes, company, consumer, tax and arbitration law: what stands in place of what, and from when."
-      />
-      <div className="page pt-6 pb-16">
-        <NoAdvice />
-        <div className="mt-6">
-          <OtherActs others={others} idOf={otherActAnchor} />
-        </div>
-        <SourceList sources={sources} />
-      </div>
-    </div>
-  )
+  return <OthersView {...loaderData} />
 }

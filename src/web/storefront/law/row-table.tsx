@@ -50,7 +50,7 @@ function Row({ row }: { row: ShownRow }) {
       <td>{RELATION_NAMES[row.relation]}</td>
       <td>
         {row.note ? `${row.note}. ` : ''}
-        {row.confidence === 'single' ? <b>{CONFIDENCE_WORDS.single}: </b> : null}
+        {row.confidence === 'single' ? <b>{CONFIDENCE_WORDS.single}: </b> : 'Agreed: '}
         <SourceIds ids={row.sources} />
       </td>
     </tr>

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { ACT_KEYS, PAIR_KEYS, PAIRS } from '#modules/law/acts/acts.ts'
+import { readLawData } from '#modules/law/law-data.ts'
+import { CONFIDENCE_WORDS, type LawRow, rowTitle } from '#modules/law/law-row.ts'
+import { createLawService, type LawService } from '#modules/law/law.service.ts'
+import { otherActAnchor } from '#modules/law/other-acts.ts'
+import { aBook } from '#test/support/book-fixture.ts'
+import { pageOf } from '#test/support/page-context.ts'
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+
+import { FinderView } from './finder-view.tsx'
+import { loadFinder } from './load-finder.ts'
+import { loadPair, type PairData } from './load-pair.ts'
+import { loadSection, type SectionData } from './load-section.ts'
+import { OthersView } from './others-view.tsx'
+import { PairView } from './pair-view.tsx'
+import { SectionView } from './section-view.tsx'
+import { sectionHref, shownOther, sourcesOf } from './shown-row.ts'
+
+const ADVICE = 'This is no legal advice.'
+const CHECKED = 'Checked on 22 November 2026.'
+
+let law: LawService
+let rows: readonly LawRow[]
+beforeAll(async () => {
+  const search = async ({ query }: { query: string }) => ({
+    books: [aBook({ title: query })],
+    total: 1,
+    totalPages: 1,
+    page: 1,
+  })
+  law = createLawService({ catalogue: { search }, shared: (_name, _tags, read) => read() })
+  rows = (await readLawData()).rows
+})
+
+const contextOf = () => pageOf({ law })
+const at = (path: string) => new URL(`https://shop.example${path}`)
+
+async function sectionPage(path: string): Promise<SectionData | Response | null> {
+  const [, , act = '', number = ''] = path.split('/')
+  const answer = await loadSection(contextOf().context, act, decodeURIComponent(number), path)
+  return answer instanceof Response ? answer : answer.data
+}
+
+async function pairPage(path: string): Promise<PairData> {
+  const [, , name = ''] = at(path).pathname.split('/')
+  const answer = await loadPair(contextOf().context, name, at(path))
+  if (answer instanceof Response || !answer.data) throw new Error(`no table at ${path}`)
+  return answer.data
+}
+
+async function finder(path: string): Promise<string> {
+  const data = await loadFinder(contextOf().context, at(path))
+  return readable(await renderPage(path, <FinderView {...data} />))
+}
+
+describe('every line has a page of its own', () => {
+  test.each(ACT_KEYS)('%s: each section with all of its lines, their confidence and sources', async (act) => {
+    const all = (await law.addresses()).filter((one) => one.act === act)
+    const pages = await Promise.all(all.map(({ section }) => sectionPage(sectionHref(act, section))))
+    expect(pages.length).toBe(all.length)
+    for (const page of pages) {
+      if (!page || page instanceof Response) throw new Error('no page')
+      expect(page.rows.length).toBeGreaterThan(0)
+      const known = page.sources.map(({ id }) => id)
+      for (const row of page.rows) expect(known).toEqual(expect.arrayContaining(row.sources))
+    }
+    const shown = new Set(pages.flatMap((page) => (page && 'rows' in page ? page.rows.map(rowTitle) : [])))
+    const own = rows.filter(({ pair, old, now }) => {
+      const { old: oldAct, now: newAct } = PAIRS[pair]
+      return (oldAct === act && old !== '') || (newAct === act && now.length > 0)
+    })
+    expect(own.map(rowTitle).filter((title) => !shown.has(title))).toEqual([])
+  })
+
+  test('what a page says: both numbers, what changed, from when, how sure, by whom, and no advice', async () => {
+    const page = await sectionPage('/law/ipc/302')
+    if (!page || page instanceof Response) throw new Error('no page')
+    const html = await renderPage('/law/ipc/302', <SectionView {...page} />)
+    const text = readable(html)
+    for (const words of [
+      'IPC 302',
+      'BNS 103',
+      'Murder',
+      'found by comparing the texts by machine, no legal opinion',
+      'in force from 1 July 2024',
+      'Offences before that date stay under the old Code',
+      CONFIDENCE_WORDS.agreed,
+      'ncrb.gov.in',
+      ADVICE,
+      CHECKED,
+      'Books on the Bharatiya Nyaya Sanhita, 2023',
+    ])
+      expect(text).toContain(words)
+    expect(tags(html, 'a').join('')).toContain('href="/law/bns/103"')
+  })
+
+  test('a line of one source says so', async () => {
+    const page = await sectionPage('/law/ipc/228A')
+    if (!page || page instanceof Response) throw new Error('no page')
+    const text = readable(await renderPage('/law/ipc/228A', <SectionView {...page} />))
+    expect(text).toContain(CONFIDENCE_WORDS.single)
+    expect(text).not.toContain(CONFIDENCE_WORDS.agreed)
+  })
+})
+
+test.each([
+  ['/law/IPC/302', '/law/ipc/302'],
+  ['/law/ipc/498-a', '/law/ipc/498A'],
+  ['/law/ipc/498a', '/law/ipc/498A'],
+  ['/law/ipc/376(2)', '/law/ipc/376'],
+  ['/law/bns/103(1)', '/law/bns/103'],
+  ['/law/income-tax-1961/80ia', '/law/income-tax-1961/80-IA'],
+  ['/law/income-tax-1961/24b', '/law/income-tax-1961/24(b)'],
+  ['/law/income-tax-2025/schedule%20iii', '/law/income-tax-2025/Schedule-III'],
+])('%s leads to %s', async (path, wanted) => {
+  const answer = await sectionPage(path)
+  expect(answer instanceof Response && [answer.status, answer.headers.get('location')]).toEqual([301, wanted])
+})
+
+test.each([
+  '/law/ipc/999',
+  '/law/nothing/1',
+  '/law/ipc/%00',
+  `/law/ipc/${'9'.repeat(900)}`,
+  '/law/ipc/__proto__',
+])('%s is no page', async (path) => {
+  expect(await sectionPage(path)).toBeNull()
+})
+
+test('a table shows every line with its confidence, in pages or all at once', async () => {
+  for (const pair of PAIR_KEYS) {
+    const { rows: all } = await law.pair(pair)
+    const page = await pairPage(`/law/${pair}?page=all`)
+    expect(page.rows.length).toBe(all.length)
+    const text = readable(await renderPage(`/law/${pair}`, <PairView {...page} />))
+    const single = all.filter(({ confidence }) => confidence === 'single').length
+    expect(text.split('One source only: ').length - 1).toBe(single)
+    expect(text.split('Agreed: ').length - 1).toBe(all.length - single)
+    expect(text).toContain(ADVICE)
+  }
+  expect((await pairPage('/law/ipc-bns')).rows.length).toBe(60)
+  expect((await pairPage('/law/ipc-bns?page=9999')).page).toBe(10)
+})
+
+test('a table is filtered by number in both columns, by words and by what changed', async () => {
+  const found = async (query: string) => (await pairPage(`/law/ipc-bns?${query}`)).rows.map(rowTitle)
+  expect(await found('q=498A')).toEqual(['IPC 498A → BNS 85, 86'])
+  expect(await found('q=103')).toEqual(expect.arrayContaining(['IPC 103 → BNS 41', 'IPC 302 → BNS 103']))
+  expect(await found('q=dacoity')).toEqual(expect.arrayContaining(['IPC 395 → BNS 310(2)']))
+  expect((await pairPage('/law/ipc-bns?change=new')).rows).toHaveLength(12)
+  expect(await found('q=nothing+of+it')).toEqual([])
+  const empty = <PairView {...await pairPage('/law/ipc-bns?q=nothing+of+it')} />
+  expect(readable(await renderPage('/law/ipc-bns', empty))).toContain('No line fits.')
+})
+
+test('the name of an Act leads to its table; what is none is no page', async () => {
+  const answer = await loadPair(contextOf().context, 'BNS', at('/law/BNS'))
+  expect(answer instanceof Response && answer.headers.get('location')).toBe('/law/ipc-bns')
+  const none = await loadPair(contextOf().context, 'toString', at('/law/toString'))
+  expect(none).toMatchObject({ data: null, init: { status: 404 } })
+})
+
+test('the finder answers a question, with dates and sources', async () => {
+  const text = await finder('/law?q=u/s+498A/34+ipc')
+  for (const words of ['IPC 498A', 'BNS 85', 'BNS 86', 'IPC 34', 'in force from 1 July 2024', ADVICE])
+    expect(text).toContain(words)
+  expect(await finder('/law?q=murder')).toContain('IPC 302')
+  expect(await finder('/law?q=ni+act+138')).toContain('section 138 (cheque dishonour) keeps its number')
+})
+
+test('a question that it knows nothing about leads to the books', async () => {
+  const text = await finder('/law?q=%3Cscript%3E')
+  expect(text).toContain('Our tables have nothing on')
+  expect(text).toContain('Search the books')
+})
+
+test('the page of other Acts has each of them, with sources', async () => {
+  const others = await law.others()
+  const shown = { others: others.map(shownOther), sources: sourcesOf(others) }
+  const html = await renderPage('/law/other-acts', <OthersView {...shown} />)
+  for (const other of others) expect(html).toContain(`id="${otherActAnchor(other)}"`)
+  expect(readable(html)).toContain(ADVICE)
+})
+
+test('pages with books change with the catalogue', async () => {
+  const { context, tags } = contextOf()
+  await loadSection(context, 'ipc', '302', '/law/ipc/302')
+  expect(tags).toContain('catalogue')
+})

@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts'
+
+test('from the search field to a section, from there to a book on the law', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Search books' })
+  await field.pressSequentially('ipc 302')
+  const option = page.getByRole('option', { name: /IPC 302 → BNS 103 · Murder/ })
+  await expect(option).toBeVisible()
+  await option.click()
+  await expect(page).toHaveURL('/law/ipc/302')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IPC 302')
+  const main = page.getByRole('main')
+  await expect(main.getByText('This is no legal advice.')).toBeVisible()
+  await expect(main.getByText('Two or more sources agree')).toBeVisible()
+  await main.getByRole('link', { name: 'BNS 103' }).click()
+  await expect(page).toHaveURL('/law/bns/103')
+  const book = main.getByRole('article').getByRole('link').filter({ hasText: /Nyaya/ }).last()
+  const title = await book.innerText()
+  await book.click()
+  await expect(page).toHaveURL(/\/book\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('the results of a search show the section above the books', async ({ page }) => {
+  await page.goto('/search?query=u/s+498a')
+  await page
+    .getByRole('navigation', { name: 'Also named so' })
+    .getByRole('link', { name: /IPC 498A/ })
+    .click()
+  await expect(page).toHaveURL('/law/ipc/498A')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a question is answered, and a table is filtered and taken along', async ({ page }) => {
+    await page.goto('/law')
+    await page.getByRole('searchbox', { name: 'Section to look up' }).fill('crpc 154')
+    await page.getByRole('button', { name: 'Find the section' }).click()
+    await expect(page.getByRole('main')).toContainText('BNSS 173')
+    await page.goto('/law/crpc-bnss')
+    await page.getByRole('searchbox', { name: 'Number or words' }).fill('bail')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('table')).toContainText('bail')
+    const file = await page.request.get('/law/crpc-bnss/table.csv')
+    expect(file.headers()['content-type']).toContain('text/csv')
+    expect(await file.text()).toContain('154,')
+  })
+})

@@ -37,7 +37,7 @@ export function FinderView({ question, answer, pairs, otherActs, sources }: Find
           <h2 id="tables" className="display text-2xl">
             Tables
           </h2>
-          <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {pairs.map((table) => (
               <TableCard key={table.pair} {...table} />
             ))}
@@ -89,7 +89,7 @@ function Answer({ question, answer }: { question: string; answer: ShownAnswer })
       <h2 id="answer" className="display text-2xl wrap-anywhere">
         Answer to “{question}”
       </h2>
-      <div className="mt-4 grid max-w-4xl gap-6">
+      <div className="mt-4 grid max-w-4xl grid-cols-1 gap-6">
         {sections.map((found) => (
           <FoundSection key={found.href} {...found} />
         ))}
@@ -125,7 +125,7 @@ function FoundSection({ act, section, href, rows }: ShownAnswer['sections'][numb
 
 function RowCards({ rows }: { rows: ShownAnswer['rows'] }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {rows.map((row) => (
         <li key={`${row.pair} ${row.old} ${row.now.join()}`}>
           <RowCard row={row} />

@@ -33,7 +33,7 @@ export function RowCard({ row, here }: { row: ShownRow; here?: ActKey | undefine
       {row.note ? <p className="mt-2">{row.note}.</p> : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <Badge tone="accent">{RELATION_NAMES[row.relation]}</Badge>
-        <Badge tone={row.confidence === 'single' ? 'caution' : 'neutral'}>
+        <Badge tone={row.confidence === 'single' ? 'caution' : 'neutral'} className="whitespace-normal">
           {CONFIDENCE_WORDS[row.confidence]}
         </Badge>
       </div>

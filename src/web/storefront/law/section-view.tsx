@@ -29,7 +29,7 @@ export function SectionView(props: SectionData) {
         <p className="mt-2 text-ink-soft">{actTitle(act)}</p>
       </PageHead>
       <div className="page pt-8 pb-16">
-        <ul className="grid max-w-3xl gap-4">
+        <ul className="grid max-w-3xl grid-cols-1 gap-4">
           {rows.map((row) => (
             <li key={`${row.old} ${row.now.join()}`}>
               <RowCard row={row} here={act} />

@@ -171,6 +171,27 @@ const TABLE = {
     label: 'Long description',
     headings: 'longdescription, fulldescription',
   },
+  whatIsNew: {
+    kind: 'text',
+    max: 5000,
+    label: 'What is new',
+    formLabel: 'What is new in this edition',
+    headings: 'whatisnew, whatsnew, newinthisedition, whatisnewinthisedition',
+  },
+  audience: {
+    kind: 'text',
+    max: 2000,
+    label: 'Who it is for',
+    ofWork: true,
+    headings: 'whoitisfor, audience, readership, targetaudience, intendedfor',
+  },
+  contents: {
+    kind: 'text',
+    max: 20_000,
+    label: 'Contents',
+    formLabel: 'Table of contents',
+    headings: 'contents, tableofcontents, toc, chapters',
+  },
 } as const satisfies Record<string, FieldFacts>
 
 type Table = typeof TABLE

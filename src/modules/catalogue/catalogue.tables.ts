@@ -87,6 +87,10 @@ export const books = pgTable(
     hsn: text('hsn').notNull().default('4901'),
     description: text('description'),
     longDescription: text('long_description'),
+    whatIsNew: text('what_is_new'),
+    audience: text('audience'),
+    /** A line for each chapter; sections stand further in (`#web/book/contents-outline.ts`). */
+    contents: text('contents'),
     image: text('image'),
     images: text('images')
       .array()

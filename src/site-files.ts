@@ -15,7 +15,12 @@ import { createCovers } from '#modules/catalogue/covers/covers.ts'
 import { business } from '#modules/settings/business.ts'
 import { createDiscovery } from './pages/discovery/discovery.ts'
 import { createEbookDownloads, createLawFiles, createPrintFiles } from './files/downloads.ts'
-import { createCoverFiles, createShareFiles, createUploadFiles } from './files/picture-files.ts'
+import {
+  createCoverFiles,
+  createSamplePdfs,
+  createShareFiles,
+  createUploadFiles,
+} from './files/picture-files.ts'
 import type { Services } from './services.ts'
 
 export interface SiteFilesDeps {
@@ -55,6 +60,7 @@ export function createSiteFiles({
   const queue = createDrawingQueue()
   const covers = createCovers({ catalogue, dataDir, queue, log })
   app.route('/', createCoverFiles({ covers }))
+  app.route('/', createSamplePdfs({ dataDir }))
   app.route('/', createUploadFiles({ pictures: createPictureVariants(dataDir, queue) }))
   app.route(
     '/',

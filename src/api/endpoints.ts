@@ -20,6 +20,8 @@ import { createCategoriesHttp } from '#modules/catalogue/categories/categories.h
 import { createPictureFilesHttp } from '#modules/catalogue/editing/picture-files.http.ts'
 import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
 import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
+import { createSamplePagesHttp } from '#modules/catalogue/sample-pages/sample-pages.http.ts'
+import { MAX_SAMPLE_PDF_BYTES } from '#modules/catalogue/sample-pages.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
@@ -90,6 +92,7 @@ const PARTS = [
   createBookExportHttp,
   createEditingHttp,
   createPictureFilesHttp,
+  createSamplePagesHttp,
   createAdminBooksHttp,
   createCountsHttp,
   createBulkRunsHttp,
@@ -162,6 +165,7 @@ const MOUNTED_AT = /^\/api(?=\/|$)/
 const WEBHOOK = /^\/webhooks\//
 const BOOK = /^\/books(\/[^/]+)?$/
 const PICTURES = '/admin/pictures'
+const SAMPLE_PAGES = /^\/admin\/books\/[^/]+\/sample-pages$/
 const CLAIMS = /^\/account\/orders\/[^/]+\/claims$/
 
 /** A request's path as the endpoints write it. */
@@ -183,17 +187,20 @@ export function takesFile(method: string, path: string): boolean {
 const PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + 100_000
 /** Eight pictures and the fields. */
 const BOOK_FORM_BYTES = 8 * MAX_PICTURE_BYTES + 200_000
+/** The larger of what can be sent: a PDF, not a picture. */
+const SAMPLE_FORM_BYTES = MAX_SAMPLE_PDF_BYTES + 100_000
 /** Three photos and some words. */
 const CLAIM_FORM_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 100_000
 
-/** Whether a form has pictures of books, which only those may send who write books. */
+/** Whether a form has pictures or sample pages of books, which only those may send who write books. */
 export function hasBookPictures(path: string): boolean {
-  return path.startsWith('/books') || path === PICTURES
+  return path.startsWith('/books') || path === PICTURES || SAMPLE_PAGES.test(path)
 }
 
-/** How large a multipart form an endpoint takes; 0: none. The book form has pictures (spec §7), a claim photos. */
+/** How large a multipart form an endpoint takes; 0: none. The book form has pictures (spec §7), a claim photos, sample pages are one file. */
 export function mostFormBytes(method: string, path: string): number {
   if (method === 'POST' && CLAIMS.test(path)) return CLAIM_FORM_BYTES
   if (method === 'POST' && path === PICTURES) return PICTURE_FORM_BYTES
+  if (method === 'POST' && SAMPLE_PAGES.test(path)) return SAMPLE_FORM_BYTES
   return (method === 'POST' || method === 'PUT') && BOOK.test(path) ? BOOK_FORM_BYTES : 0
 }

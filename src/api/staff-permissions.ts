@@ -43,6 +43,9 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/editions': 'books.read',
   'POST /admin/books/:id/restore': 'books.write',
   'POST /admin/books/:id/duplicate': 'books.write',
+  'GET /admin/books/:id/sample-pages': 'books.read',
+  'POST /admin/books/:id/sample-pages': 'books.write',
+  'PUT /admin/books/:id/sample-pages': 'books.write',
   // A change of stock takes less than one of prices: the service knows which it is.
   'POST /admin/books/bulk': 'books.stock',
   'GET /admin/books/:id/stock': 'books.read',

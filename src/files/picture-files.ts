@@ -1,7 +1,12 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+
 import { type Context, Hono } from 'hono'
 
 import type { Covers } from '#modules/catalogue/covers/covers.ts'
 import { answerFullQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
+import { uploadFile } from '#modules/catalogue/pictures/picture-files.ts'
 import type { PictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
 import type { SharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
 
@@ -65,6 +70,31 @@ export function createUploadFiles({ pictures }: { pictures: PictureVariants }): 
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', found.standsIn ? NOT_KEPT : LASTING)
     return c.body(new Uint8Array(found.picture))
+  })
+  return app
+}
+
+/** What a PDF of strangers' making may do when it is opened as a page of ours: nothing. */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+/** `GET /uploads/:hash.pdf`, mounted at the root of the site before the pictures; read from the disk as the client takes it. */
+export function createSamplePdfs({ dataDir }: { dataDir: string }): Hono {
+  const app = new Hono()
+  app.get('/uploads/:file{[0-9a-f]{32}\\.pdf}', async (c) => {
+    const file = uploadFile(dataDir, c.req.param('file').slice(0, -'.pdf'.length), 'pdf')
+    const found = await stat(file).catch(() => undefined)
+    if (!found) {
+      c.header('Cache-Control', 'public, max-age=60')
+      return c.text('Not found', 404)
+    }
+    c.header('Content-Type', 'application/pdf')
+    c.header('Content-Disposition', 'inline; filename="sample-pages.pdf"')
+    c.header('Content-Length', String(found.size))
+    c.header('Content-Security-Policy', PDF_POLICY)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', LASTING)
+    if (c.req.method === 'HEAD') return c.body(null)
+    return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream)
   })
   return app
 }

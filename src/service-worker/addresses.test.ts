@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { coverKey, isStored, isPage, pageOfData } from './addresses.ts'
+import { coverKey, isPage, isStored, isUploadedPicture, pageOfData } from './addresses.ts'
 
 test.each(['/', '/book/5f0', '/bookstore/gst', '/cart', '/wishlist', '/offline', '/ebooks/gst-taxation'])(
   '%s is a page, stored for later',
@@ -44,4 +44,9 @@ test('all sizes of a cover share a key, of any edition of its print', () => {
   const id = 'a1'.repeat(12)
   expect(coverKey(`/covers/${id}-00000000-160.avif`)).toBe(coverKey(`/covers/${id}-ffffffff-320.webp`))
   expect(coverKey('/favicon.svg')).toBeUndefined()
+})
+
+test('uploaded pictures are stored for later, PDFs are not', () => {
+  const stored = ['/uploads/a.webp', '/uploads/a-320.avif', '/uploads/a.pdf', '/covers/a.webp']
+  expect(stored.map(isUploadedPicture)).toEqual([true, true, false, false])
 })

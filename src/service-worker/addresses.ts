@@ -34,3 +34,8 @@ export function pageOfData({ pathname, searchParams }: URL): string | undefined 
 export function coverKey(pathname: string): string | undefined {
   return /^\/covers\/(?:[0-9a-f]{24}|default)/.exec(pathname)?.[0]
 }
+
+/** Pictures are stored for later; a PDF of many pages is not worth its room, and the browser shows it by itself. */
+export function isUploadedPicture(pathname: string): boolean {
+  return pathname.startsWith('/uploads/') && !pathname.endsWith('.pdf')
+}

@@ -9,7 +9,7 @@ import { registerRoute } from 'workbox-routing'
 
 import { SHOP_PAGES } from '#web/site.ts'
 
-import { isPage, pageOfData } from './addresses.ts'
+import { isPage, isUploadedPicture, pageOfData } from './addresses.ts'
 import { assets, covers, uploads } from './files.ts'
 import { documents, dropOldDocuments, keepVisited, openPage } from './pages.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -30,7 +30,7 @@ registerRoute(
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && pageOfData(url) !== undefined, elsewhere)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/covers/'), covers)
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'), uploads)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isUploadedPicture(url.pathname), uploads)
 precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
 

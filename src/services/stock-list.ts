@@ -11,6 +11,10 @@ import {
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
 import { type CountsService, createCountsService } from '#modules/counts/counts.service.ts'
 import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
+import {
+  createSamplePages,
+  type SamplePagesService,
+} from '#modules/catalogue/sample-pages/sample-pages.service.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import {
@@ -37,6 +41,7 @@ export interface StockList {
   catalogue: CatalogueService
   categories: CategoriesService
   bookEditing: BookEditingService
+  samplePages: SamplePagesService
   adminBooks: AdminBooksService
   merchandising: MerchandisingService
   homeLists: HomeListsService
@@ -62,6 +67,7 @@ export function createStockList(
   const bulkRuns = createBulkRunsService({ db, clock, pages, jobs })
   const pictures = createPictures({ db, dataDir: config.dataDir, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
+  const samplePages = createSamplePages({ db, pages, pictures })
   const adminCombos = createAdminCombosService({ db, pages, revisions })
   const books = createBookBatchService({ clock, inventory })
   const imports = createImportsService({ db, clock, pages, jobs, books })
@@ -69,6 +75,7 @@ export function createStockList(
     catalogue,
     categories,
     bookEditing,
+    samplePages,
     adminBooks,
     merchandising,
     homeLists,

@@ -40,6 +40,7 @@ export function aBook(facts: Partial<Book> = {}): Book {
     sampleFields: [],
     archived: false,
     version: 1,
+    samplePages: null,
     newerEdition: null,
     ...facts,
   }

@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
+import {
+  createSamplePages,
+  type SamplePagesService,
+} from '#modules/catalogue/sample-pages/sample-pages.service.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 
@@ -13,6 +17,7 @@ import { createFakeClock } from './fake-clock.ts'
 
 export interface EditingWorld extends CatalogueWorld {
   bookEditing: BookEditingService
+  samplePages: SamplePagesService
   dataDir: string
   /** Names of the files of uploaded pictures. */
   uploads(): Promise<string[]>
@@ -30,6 +35,7 @@ export async function openEditingWorld(): Promise<EditingWorld> {
   return {
     ...world,
     bookEditing,
+    samplePages: createSamplePages({ db, pages, pictures }),
     dataDir,
     uploads: () => readdir(path.join(dataDir, 'uploads')).catch(() => []),
     async close() {

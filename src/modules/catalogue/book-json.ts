@@ -44,6 +44,7 @@ export function toBookJson(book: Book): BookJson {
     keywords: book.keywords,
     sampleFields: book.sampleFields,
     version: book.version,
+    samplePages: book.samplePages,
     newerEdition: newerEdition && {
       _id: newerEdition.id,
       title: newerEdition.title,

@@ -33,6 +33,12 @@ const standing = (alias: 'books' | 'newer') =>
 
 type NewerEdition = Book['newerEdition']
 
+const ownSamplePages = sql<Book['samplePages']>`(
+  select json_build_object('pictures', s.pictures, 'pdf', case when s.pdf is not null
+    then json_build_object('address', s.pdf, 'bytes', s.pdf_bytes) end)
+  from sample_pages s
+  where s.book_id = books.id and (s.pictures <> '{}' or s.pdf is not null))`
+
 export const bookColumns = {
   ...cardColumns,
   ...fieldColumns,
@@ -44,6 +50,7 @@ export const bookColumns = {
   sampleFields: books.sampleFields,
   archived: books.archived,
   version: books.version,
+  samplePages: ownSamplePages,
   // What staff linked goes before numbers and dates; one that is superseded itself is never the newest.
   newerEdition: sql<NewerEdition>`(
     select json_build_object('id', newer.id, 'title', newer.title, 'edition', newer.edition)

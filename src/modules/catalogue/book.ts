@@ -2,6 +2,7 @@ import type { Paise } from '#platform/money.ts'
 
 import type { BookFieldValues, CardField } from './book-fields.ts'
 import type { ExamKey } from './exams.ts'
+import type { SamplePages } from './sample-pages.ts'
 
 /** A book as lists show it. Money in paise; `image` is a path of ours or an absolute address. */
 export interface BookCard extends BookFieldValues<CardField> {
@@ -33,6 +34,8 @@ export interface Book extends BookCard, BookFieldValues {
   sampleFields: string[]
   archived: boolean
   version: number
+  /** Null when there are none to look into. */
+  samplePages: SamplePages | null
   /** The newest edition of the same work, when this is not it. */
   newerEdition: { id: string; title: string; edition: string | null } | null
 }

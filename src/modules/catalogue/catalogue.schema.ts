@@ -34,6 +34,13 @@ export const bookListItem = z
   })
   .meta({ id: 'BookListItem' })
 
+const samplePdf = z.object({ address: z.string(), bytes: z.int() })
+
+/** Of a book's page. */
+export const samplePagesJson = z
+  .object({ pictures: z.array(z.string()), pdf: samplePdf.nullable() })
+  .meta({ id: 'SamplePages' })
+
 /** A book with all that its page shows. */
 export const bookJson = bookListItem
   .extend({
@@ -43,6 +50,7 @@ export const bookJson = bookListItem
     keywords: z.array(z.string()),
     sampleFields: z.array(z.string()),
     version: z.number().int(),
+    samplePages: samplePagesJson.nullable(),
     newerEdition: z.object({ _id: z.string(), title: z.string(), edition: text }).nullable(),
   })
   .meta({ id: 'Book' })

@@ -1,14 +1,14 @@
-import type { Book } from '#modules/catalogue/book.ts'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
+import { About, type AboutFacts } from './about.tsx'
 import { BoughtTogether } from './bought-together.tsx'
 import type { ReviewPage } from './review.ts'
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { SimilarBooks } from './similar-books.tsx'
 
 export interface BookMoreProps {
-  book: ShownBook & Pick<Book, 'longDescription'>
+  book: ShownBook & AboutFacts
   reviews: ReviewPage
   similar: readonly ShownBook[]
   together: readonly ShownBook[]
@@ -23,7 +23,7 @@ export function BookMore({ book, reviews, similar, together }: BookMoreProps) {
         label="More about this book"
         className="mt-14"
         tabs={[
-          { value: 'about', label: 'About', panel: <About text={book.longDescription} /> },
+          { value: 'about', label: 'About', panel: <About book={book} /> },
           {
             value: 'reviews',
             label: `Reviews (${reviews.total})`,
@@ -33,11 +33,5 @@ export function BookMore({ book, reviews, similar, together }: BookMoreProps) {
       />
       <SimilarBooks books={similar} />
     </>
-  )
-}
-
-function About({ text }: { text: string | null }) {
-  return (
-    <p className="max-w-3xl leading-7 whitespace-pre-line">{text || 'No detailed description available.'}</p>
   )
 }

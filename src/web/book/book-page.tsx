@@ -11,6 +11,7 @@ import { RatingLine } from '#web/ui/stars.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from './detail-layout.ts'
 import { Gallery, pictures } from './gallery.tsx'
+import { LookInside } from './look-inside.tsx'
 import { AuthorLinks } from './name-links.tsx'
 import { type OfferedCombo, OfferedCombos } from './offered-combos.tsx'
 import { reviewCount, type ReviewPage } from './review.ts'
@@ -45,8 +46,9 @@ export function BookPage({ book, edition, combos, similar, together, reviews, or
         ]}
       />
       <article className={DETAIL_GRID}>
-        <div className={DETAIL_PICTURE}>
+        <div className={`max-sm:relative ${DETAIL_PICTURE}`}>
           <Gallery title={book.title} pictures={pictures(book)} />
+          {book.samplePages ? <LookInside title={book.title} pages={book.samplePages} /> : null}
         </div>
         <div className={DETAIL_TEXT}>
           <Heading book={book} edition={edition} />

@@ -160,3 +160,37 @@ test('combos that hold the book say what they cost and save; without one nothing
   expect(readable(await page({}, { combos: combos.slice(0, 1) }))).toContain('Also in this combo')
   expect(readable(await page({}))).not.toContain('Also in')
 })
+
+test('About says what is new, for whom and what is in it, each only where it is known, and nothing twice', async () => {
+  const short = 'Rates, deductions and worked examples.'
+  const known = readable(
+    await page({
+      longDescription: `${short} Subjects: GST.`,
+      whatIsNew: 'The Finance Act, 2026.',
+      audience: 'Practitioners.',
+      contents: '1 Levy\n1.1 Supply ... 7',
+    }),
+  )
+  for (const words of [
+    'Subjects: GST.',
+    'What is new in this edition The Finance Act, 2026.',
+    'Who it is for',
+  ])
+    expect(known).toContain(words)
+  expect(known).toMatch(/Contents 1 Levy\s+1\.1 Supply\s+page 7/)
+  expect(known.split(short)).toHaveLength(2)
+  expect(known).not.toContain('No detailed description')
+  const unknown = readable(await page({}))
+  for (const words of ['What is new', 'Who it is for', 'Contents']) expect(unknown).not.toContain(words)
+})
+
+test('Look inside is there when there are sample pages: the first of them, or else the file with its size', async () => {
+  const pdf = { address: '/uploads/a.pdf', bytes: 2_340_000 }
+  const links = async (samplePages: Book['samplePages']) =>
+    tags(await page({ samplePages }), 'a').filter((tag) => tag.includes('/uploads/'))
+  expect(await links(null)).toEqual([])
+  const [first, ...others] = await links({ pictures: ['/uploads/1.webp', '/uploads/2.webp'], pdf })
+  expect([first, others]).toEqual([expect.stringContaining('href="/uploads/1.webp"'), []])
+  expect(await links({ pictures: [], pdf })).toEqual([expect.stringContaining('href="/uploads/a.pdf"')])
+  expect(readable(await page({ samplePages: { pictures: [], pdf } }))).toContain('Look inside (PDF, 2.3 MB)')
+})

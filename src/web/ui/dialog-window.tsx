@@ -12,8 +12,8 @@ export interface DialogProps {
   title: string
   /** The title is read out but not shown. */
   hideTitle?: boolean | undefined
-  /** 'sheet-left' and 'sheet-right' slide in from an edge at full height. */
-  as?: 'dialog' | 'sheet-left' | 'sheet-right' | undefined
+  /** 'sheet-left' and 'sheet-right' slide in from an edge at full height; 'full' takes the whole screen, its content scrolls by itself. */
+  as?: 'dialog' | 'sheet-left' | 'sheet-right' | 'full' | undefined
   /** A wider dialog, for forms with two columns. */
   wide?: boolean | undefined
   /** What takes the focus when it opens; otherwise the first field. */
@@ -54,6 +54,7 @@ const PLACES = {
   dialog:
     'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg ' +
     'data-ending-style:opacity-0 data-starting-style:opacity-0',
+  full: 'inset-0 data-ending-style:opacity-0 data-starting-style:opacity-0',
   'sheet-left':
     'inset-y-0 left-0 w-[min(24rem,88vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
   'sheet-right':
@@ -91,7 +92,11 @@ export function DialogWindow({
           )}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-            <Base.Title className={hideTitle ? 'sr-only' : 'display text-xl'}>{title}</Base.Title>
+            <Base.Title
+              className={hideTitle ? 'sr-only' : clsx('display text-xl', as === 'full' && 'truncate')}
+            >
+              {title}
+            </Base.Title>
             <Base.Close
               aria-label="Close"
               className="target ml-auto inline-flex items-center justify-center rounded-md hover:bg-sunken"
@@ -99,7 +104,13 @@ export function DialogWindow({
               <Icon name="x" className="size-5" />
             </Base.Close>
           </div>
-          <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div
+            className={
+              as === 'full' ? 'flex min-h-0 grow flex-col' : 'grow overflow-y-auto overscroll-contain p-5'
+            }
+          >
+            {children}
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

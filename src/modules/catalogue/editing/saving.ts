@@ -10,7 +10,7 @@ import type { Book } from '#modules/catalogue/book.ts'
 import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-maker.ts'
-import type { MadePicture, Pictures } from '#modules/catalogue/pictures/pictures.ts'
+import type { MadeUpload, Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
@@ -36,7 +36,7 @@ export interface SavingDeps extends UpdateDeps {
 export function createSaving(deps: SavingDeps) {
   const { clock, inventory, pictures } = deps
 
-  const writing = <T>(made: readonly MadePicture[], write: (tx: Tx, touch: Touch) => Promise<T>) =>
+  const writing = <T>(made: readonly MadeUpload[], write: (tx: Tx, touch: Touch) => Promise<T>) =>
     writeWithPictures(deps, made, write)
 
   return {
@@ -98,7 +98,7 @@ export function createSaving(deps: SavingDeps) {
 /** Runs a write and stores the new pictures; when it fails their files go again. */
 async function writeWithPictures<T>(
   { pages, pictures }: SavingDeps,
-  made: readonly MadePicture[],
+  made: readonly MadeUpload[],
   write: (tx: Tx, touch: Touch) => Promise<T>,
 ): Promise<T> {
   try {
@@ -119,12 +119,12 @@ function refuseStale(book: Book, version: number | undefined): void {
   throw conflict('stale', message, { details: { version: book.version } })
 }
 
-function newGallery(book: Book, { order }: BookInput, made: readonly MadePicture[]) {
+function newGallery(book: Book, { order }: BookInput, made: readonly MadeUpload[]) {
   if (order === undefined && made.length === 0) return {}
   return galleryOf(order, [book.image, ...book.images], addressesOf(made))
 }
 
-function addressesOf(made: readonly MadePicture[]): string[] {
+function addressesOf(made: readonly MadeUpload[]): string[] {
   return made.map(({ address }) => address)
 }
 

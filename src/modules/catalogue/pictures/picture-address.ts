@@ -1,11 +1,22 @@
 /** Our own uploads: named by what is in them, so that an address never shows anything else. */
 const ADDRESS = /^\/uploads\/([0-9a-f]{32})\.webp$/
 
-export function pictureAddress(hash: string): string {
-  return `/uploads/${hash}.webp`
+export function uploadAddress(hash: string, ending: UploadEnding): string {
+  return `/uploads/${hash}.${ending}`
 }
 
-/** The hash in the address of an upload; undefined for other pictures. */
+const UPLOAD = /^\/uploads\/([0-9a-f]{32})\.(webp|pdf)$/
+
+/** What uploads are stored as. */
+export type UploadEnding = 'webp' | 'pdf'
+
+/** The hash and the ending of any upload's address; undefined for other addresses. */
+export function uploadAt(address: string): { hash: string; ending: UploadEnding } | undefined {
+  const [, hash, ending] = UPLOAD.exec(address) ?? []
+  return hash === undefined ? undefined : { hash, ending: ending === 'pdf' ? 'pdf' : 'webp' }
+}
+
+/** The hash in the address of an uploaded picture; undefined for other pictures. */
 export function pictureHash(address: string): string | undefined {
   return ADDRESS.exec(address)?.[1]
 }

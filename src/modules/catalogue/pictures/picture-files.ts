@@ -5,6 +5,8 @@ import path from 'node:path'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
+import type { UploadEnding } from './picture-address.ts'
+
 export interface PictureFiles {
   read(hash: string): Promise<Buffer | undefined>
   has(hash: string): Promise<boolean>
@@ -13,12 +15,17 @@ export interface PictureFiles {
   remove(hash: string): Promise<void>
 }
 
-const NOT_STORED = 'The picture could not be stored: the shop’s disk is full, or can only be read.'
+const NOT_STORED = 'The file could not be stored: the shop’s disk is full, or can only be read.'
 
-/** Uploaded pictures in `dataDir/uploads`: the only copies there are. */
-export function createPictureFiles(dataDir: string): PictureFiles {
+/** Where an upload is stored. */
+export function uploadFile(dataDir: string, hash: string, ending: UploadEnding): string {
+  return path.join(dataDir, 'uploads', `${hash}.${ending}`)
+}
+
+/** Uploaded pictures, or other uploads of one kind, in `dataDir/uploads`: the only copies there are. */
+export function createPictureFiles(dataDir: string, ending: UploadEnding = 'webp'): PictureFiles {
   const folder = path.join(dataDir, 'uploads')
-  const fileOf = (hash: string) => path.join(folder, `${hash}.webp`)
+  const fileOf = (hash: string) => uploadFile(dataDir, hash, ending)
   return {
     read: (hash) => readFile(fileOf(hash)).catch(() => undefined),
     has: (hash) =>

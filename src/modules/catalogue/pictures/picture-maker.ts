@@ -13,11 +13,12 @@ const HIGHEST = 1920
 
 /**
  * A picture made anew from what was sent: upright, WebP, at most 1280 × 1920, without metadata. `name` is what the
- * person calls it. Throws `bad-input` for what is no still JPEG, PNG, WebP or AVIF by its own bytes, is damaged, or is
+ * person calls it, `field` what the form calls it. Throws `bad-input` for what is no still JPEG, PNG, WebP or AVIF by its own bytes, is damaged, or is
  * too large in bytes or pixels.
  */
-export async function remakePicture(name: string, sent: Uint8Array): Promise<Buffer> {
+export async function remakePicture(name: string, sent: Uint8Array, field: string): Promise<Buffer> {
   const called = `“${name.slice(0, 100)}”`
+  const refused = (message: string, cause?: unknown) => refusedPicture(field, message, cause)
   if (sent.length > MAX_PICTURE_BYTES) throw refused(`${called} is larger than 10 MB.`)
   if (!isPicture(sent)) throw refused(`${called} is no JPEG, PNG, WebP or AVIF picture.`)
   if (await isAnimated(sent)) throw refused(`${called} is animated; pictures of books are still.`)
@@ -57,8 +58,8 @@ function isPicture(bytes: Uint8Array): boolean {
   return starts(bytes, [0xff, 0xd8, 0xff]) || starts(bytes, PNG) || isWebp || isAvif
 }
 
-function refused(message: string, cause?: unknown): Error {
-  const failure = badField('image', message)
+function refusedPicture(field: string, message: string, cause: unknown): Error {
+  const failure = badField(field, message)
   failure.cause = cause
   return failure
 }

@@ -13,12 +13,13 @@ export async function lockPictures(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`)
 }
 
-/** Those of the addresses that a book shows, archived or not. */
+/** Those of the addresses that a book shows, as a picture or in its sample pages, archived or not. */
 export async function shownPictures(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const found = await rows<{ address: string }>(
     tx,
-    sql`select distinct wanted.address from unnest(${textArray(addresses)}::text[]) as wanted(address)
-      join books on books.image = wanted.address or wanted.address = any(books.images)`,
+    sql`select wanted.address from unnest(${textArray(addresses)}::text[]) as wanted(address)
+      where exists (select from books where books.image = wanted.address or wanted.address = any(books.images))
+        or exists (select from sample_pages s where s.pdf = wanted.address or wanted.address = any(s.pictures))`,
   )
   return found.map(({ address }) => address)
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { parseRupees } from '#platform/money.ts'
 
 import { parseCatalogue } from './catalogue-csv.ts'
-import { type SeedBook, toSeedBooks } from './seed-book.ts'
+import { type SeedBook, subjectsLine, toSeedBooks } from './seed-book.ts'
 import { seedId } from './seed-ids.ts'
 import { insertCategories, insertSeedBooks, isCatalogueEmpty } from './seed.repository.ts'
 
@@ -85,7 +85,7 @@ function toSeedBook(book: HouseBook): SeedBook {
     pages: book.pages,
     binding: book.binding,
     description: `${whole}, published by ${IMPRINT} (${book.published}).`,
-    longDescription: `${whole}, published by ${IMPRINT} (${book.published}). Subjects: ${book.keywords.join(', ')}.`,
+    longDescription: subjectsLine(book.keywords),
     price,
     originalPrice,
     keywords: book.keywords,

@@ -32,7 +32,7 @@ export interface SeedBook {
   pages: number | null
   binding: string | null
   description: string
-  longDescription: string
+  longDescription: string | null
   price: Paise
   originalPrice: Paise
   keywords: string[]
@@ -81,7 +81,7 @@ function toSeedBook(row: CsvBook, slug: string, sameWork: CsvBook[], discount: n
     amendedUpTo: row.amended_up_to,
     lawStatedAsOn: statedDay(row.amended_up_to),
     description: describe(row),
-    longDescription: describeAtLength(row),
+    longDescription: subjectsLine(row.keywords),
     keywords: row.keywords,
     archived,
     stock: superseded || archived ? 0 : sampleStock(name),
@@ -109,11 +109,6 @@ function describe(book: CsvBook): string {
   return `${book.title}${by(book)}${edition(book)}${published(book)}.`
 }
 
-/** The longer text of the page: the sentence, the state of the law, and the subjects. */
-function describeAtLength(book: CsvBook): string {
-  return [describe(book), lawStated(book), subjects(book), language(book)].filter(Boolean).join(' ')
-}
-
 function by(book: CsvBook): string {
   return book.authors.length > 0 ? ` by ${authorLine(book.authors)}` : ''
 }
@@ -129,16 +124,9 @@ function published(book: CsvBook): string {
   return book.published ? `, published ${book.published}` : ''
 }
 
-function lawStated(book: CsvBook): string {
-  return book.amended_up_to ? `States the law up to: ${book.amended_up_to}.` : ''
-}
-
-function subjects(book: CsvBook): string {
-  return book.keywords.length > 0 ? `Subjects: ${book.keywords.join(', ')}.` : ''
-}
-
-function language(book: CsvBook): string {
-  return book.language ? `Language: ${book.language}.` : ''
+/** All that is known at length: the rest stands beside the price. */
+export function subjectsLine(keywords: readonly string[]): string | null {
+  return keywords.length > 0 ? `Subjects: ${keywords.join(', ')}.` : null
 }
 
 /** Contributors as a reader would write them: 'A, B and C'. */

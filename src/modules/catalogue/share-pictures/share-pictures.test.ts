@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { loadTypesetter } from '#modules/catalogue/covers/typesetter.ts'
-import { pictureAddress } from '#modules/catalogue/pictures/picture-address.ts'
+import { uploadAddress } from '#modules/catalogue/pictures/picture-address.ts'
 import { createPictureFiles, hashOf } from '#modules/catalogue/pictures/picture-files.ts'
 import { createShareFiles } from '#files/picture-files.ts'
 
@@ -89,7 +89,7 @@ test('an uploaded picture is shown instead of the typeset cover, in its own shap
     .toBuffer()
   const hash = hashOf(sent)
   await createPictureFiles(dataDir).write(hash, sent)
-  const uploaded = { ...book, image: pictureAddress(hash) }
+  const uploaded = { ...book, image: uploadAddress(hash, 'webp') }
   const address = shareAddress({ ...uploaded, id })
   expect(address).not.toBe(shareAddress({ ...book, id }))
   const answer = await files(async () => uploaded).request(address)

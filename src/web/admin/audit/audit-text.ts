@@ -5,6 +5,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'DELETE /books/:id': 'archived a book',
   'POST /admin/books/:id/restore': 'restored a book',
   'POST /admin/books/:id/duplicate': 'copied a book',
+  'POST /admin/books/:id/sample-pages': 'added a sample page of a book',
+  'PUT /admin/books/:id/sample-pages': 'arranged the sample pages of a book',
   'POST /admin/books/bulk': 'changed several books',
   'POST /admin/books/:id/stock': 'changed stock',
   'POST /admin/imports': 'uploaded a file of books',

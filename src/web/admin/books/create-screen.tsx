@@ -55,7 +55,15 @@ function NewBook({ older, isbn }: { older?: EditedBook; isbn?: string }) {
           : 'It is in the shop as soon as it is created.'
       }
     >
-      <BookForm book={undefined} older={older} isbn={isbn} onSaved={leave} />
+      <BookForm book={undefined} older={older} isbn={isbn} onSaved={leave} after={<SamplePagesLater />} />
     </AdminPage>
+  )
+}
+
+function SamplePagesLater() {
+  return (
+    <p className="text-sm text-ink-soft">
+      Sample pages for “Look inside” are put up in the book’s form, once it is created.
+    </p>
   )
 }

@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { BookForm } from './book-form/book-form.tsx'
 import { type EditedBook, editionTitle } from './book-form/values/form-fields.ts'
+import { SamplePagesSection } from './sample-pages/sample-pages-section.tsx'
 import { useStoredBook, WritersOnly } from './writers-only.tsx'
 
 /** Spec §2: 'Edit Book'. */
@@ -51,7 +52,7 @@ function Editor({ book }: { book: EditedBook }) {
   return (
     <>
       <BookState book={book} />
-      <BookForm book={book} onSaved={leave} />
+      <BookForm book={book} onSaved={leave} after={<SamplePagesSection bookId={book._id} />} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { bookItem } from '#web/book-card/cart-actions.ts'
+import { aboutText } from '#web/book/about-text.ts'
 import { BuyBox } from '#web/book/buy-box.tsx'
 import { Gallery, pictures } from '#web/book/gallery.tsx'
 import { reviewCount } from '#web/book/review.ts'
@@ -61,7 +62,8 @@ function ItemPage({ list, book, shareUrl }: Omit<ItemData, 'meta'>) {
       }
       about={
         <p className="max-w-3xl leading-7 whitespace-pre-line">
-          {book.longDescription || book.description || 'No detailed description available.'}
+          {[book.description, aboutText(book)].filter(Boolean).join('\n\n') ||
+            'No detailed description available.'}
         </p>
       }
       inside={<WhatsInside />}

@@ -1,8 +1,9 @@
 import { lazy } from 'react'
 
 import type { BookChoices } from '#modules/catalogue/book.ts'
+import { useSheetEntry } from '#web/browser/use-sheet-entry.ts'
 import { activeFilters, type CountedCategory } from '#web/listing/listing-state.ts'
-import { type Listing, useFilterSheet } from '#web/listing/use-listing.ts'
+import type { Listing } from '#web/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,7 +29,7 @@ interface FilterSheetProps {
 
 /** Phones have no room for a sidebar: a button brings the filters as a sheet. Nothing else is drawn anew when it opens. */
 export function FilterSheet({ id, listing, categories, choices, total }: FilterSheetProps) {
-  const sheet = useFilterSheet()
+  const sheet = useSheetEntry()
   return (
     <>
       <Button

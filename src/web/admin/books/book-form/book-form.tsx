@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 
@@ -24,8 +24,8 @@ import { namingFor } from './values/conflict.ts'
 import type { StoredDraft } from './values/form-start.ts'
 import { previewedBook } from './values/previewed-book.ts'
 
-/** The form of spec §3, for a new book and for a stored one. */
-export function BookForm({ book, older, isbn, onSaved }: BookFormOptions) {
+/** The form of spec §3, for a new book and for a stored one. `after` stands below it, and is saved by itself. */
+export function BookForm({ book, older, isbn, onSaved, after }: BookFormOptions & { after?: ReactNode }) {
   const form = useBookForm({ book, older, isbn, onSaved })
   const categories = useCategories().data
   const [opener, setOpener] = useState<HTMLElement>()
@@ -53,6 +53,9 @@ export function BookForm({ book, older, isbn, onSaved }: BookFormOptions) {
           </div>
           <SaveBar form={form} isNew={!book} several={!book && !older} />
         </form>
+        <div hidden={previewing} className="mt-10 empty:hidden xl:mr-70">
+          {after}
+        </div>
         {conflict ? (
           <ConflictDialog
             conflict={conflict}
@@ -86,10 +89,17 @@ function Sections({ form, book, categories }: SectionsProps) {
 
 function DescriptionSection() {
   return (
-    <FormSection title="Description">
+    <FormSection title="Description and contents">
       <div className="flex flex-col gap-5">
         <BookTextField field="description" rows={3} hint="Beside the price, and in search results." />
         <BookTextField field="longDescription" rows={8} hint="Under “About” on the book’s page." />
+        <BookTextField field="whatIsNew" rows={4} hint="Below it, like the next two, when there is any." />
+        <BookTextField field="audience" rows={2} hint="Students, practitioners, candidates of an exam …" />
+        <BookTextField
+          field="contents"
+          rows={10}
+          hint="A line for each chapter. Sections begin with spaces, or with 1.1; a page number after dots stands at the right."
+        />
       </div>
     </FormSection>
   )

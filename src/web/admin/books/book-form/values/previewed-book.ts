@@ -52,6 +52,7 @@ const NOTHING = {
   sampleFields: [],
   archived: false,
   version: 0,
+  samplePages: null,
   newerEdition: null,
   supersedesId: null,
 }

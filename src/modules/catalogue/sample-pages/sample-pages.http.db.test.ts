@@ -1,0 +1,176 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createSamplePdfs } from '#files/picture-files.ts'
+import { parseBook, parseNewBook, type SentPicture } from '#modules/catalogue/editing/book-form.ts'
+import { admin } from '#test/support/catalogue-world.ts'
+import { type EditingWorld, formOf, openEditingWorld } from '#test/support/editing-world.ts'
+import { HOSTILE_PICTURES, plainPicture } from '#test/support/hostile-pictures.ts'
+import { callerOf } from '#test/support/http-app.ts'
+import { aPdf, bareBones } from '#test/support/sample-pdf.ts'
+
+import { createSamplePagesHttp } from './sample-pages.http.ts'
+import { MAX_SAMPLE_PICTURES } from '#modules/catalogue/sample-pages.ts'
+
+let world: EditingWorld
+let id: string
+beforeAll(async () => {
+  world = await openEditingWorld()
+})
+afterAll(() => world.close())
+
+const FORM = { title: 'To Look Into', author: 'R. Rao', price: '950', category: 'gst', stock: '7' }
+async function enter(pictures: SentPicture[] = []) {
+  const form = { fields: { ...FORM, isbn: '9788177372939' }, pictures }
+  return (await world.bookEditing.create(admin, parseNewBook(form))).book
+}
+const ask = (method: string, body?: unknown, book = id) =>
+  callerOf(createSamplePagesHttp(world), admin)(method, `/admin/books/${book}/sample-pages`, body)
+const add = (file: File, book = id) => ask('POST', formOf({ file }), book)
+
+beforeEach(async () => {
+  id = (await enter()).id
+})
+
+const bytesOf = async (colour: string) => new Uint8Array(await plainPicture(colour).png().toBuffer())
+const png = async (colour: string) => new File([await bytesOf(colour)], 'page.png', { type: 'image/png' })
+const pdf = (bytes: Uint8Array, name = 'pages.pdf') =>
+  new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
+const shown = async () => (await world.catalogue.book(id)).samplePages
+const onDisk = (address: unknown) =>
+  world.uploads().then((files) => files.includes(String(address).replace('/uploads/', '')))
+
+test('a book has none until some are put up; its page then has them, in the order of their coming', async () => {
+  expect((await ask('GET')).body).toEqual({ pictures: [], pdf: null, version: 0 })
+  expect(await shown()).toBeNull()
+  await add(await png('red'))
+  world.touched()
+  const { status, body } = await add(await png('blue'))
+  expect([status, body.version]).toEqual([201, 2])
+  expect(await shown()).toEqual({ pictures: body.pictures, pdf: null })
+  expect(body.pictures).toHaveLength(2)
+  // Only its own page shows them.
+  expect(world.touched()).toEqual([`book:${id}`])
+})
+
+test('pictures are made anew, as those of the gallery', async () => {
+  const sent = await plainPicture('olive', 1600, 2600).jpeg().withMetadata({ orientation: 3 }).toBuffer()
+  const { body } = await add(new File([new Uint8Array(sent)], 'scan.jpg'))
+  const [address] = body.pictures as string[]
+  expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
+  const { exif, height } = await sharp(`${world.dataDir}${address}`).metadata()
+  expect([exif, height]).toEqual([undefined, 1920])
+})
+
+test('they are put in another order and removed, their files with them', async () => {
+  const { body: one } = await add(await png('plum'))
+  const { body } = await add(await png('teal'))
+  const [plum, teal] = body.pictures as string[]
+  const { body: turned } = await ask('PUT', { pictures: [teal, plum], pdf: null, version: body.version })
+  expect(turned.pictures).toEqual([teal, plum])
+  const stale = await ask('PUT', { pictures: [plum], pdf: null, version: one.version })
+  expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
+  await ask('PUT', { pictures: [teal], pdf: null, version: turned.version })
+  expect([await onDisk(plum), await onDisk(teal)]).toEqual([false, true])
+})
+
+test('what another book shows too stays on disk', async () => {
+  const { body } = await add(await png('gold'))
+  const [address] = body.pictures as string[]
+  const other = await enter([{ name: 'cover.png', bytes: await bytesOf('gold') }])
+  expect(other.image).toBe(address)
+  await ask('PUT', { pictures: [], pdf: null, version: body.version })
+  expect(await onDisk(address)).toBe(true)
+  // And the other way round.
+  const { body: again } = await add(await png('gold'))
+  await world.bookEditing.change(admin, other.id, parseBook({ fields: { pictures: [] }, pictures: [] }))
+  expect([again.pictures, await onDisk(address)]).toEqual([[address], true])
+})
+
+test('a PDF takes the place of the one before, and is served to be read and nothing else', async () => {
+  const { body: first } = await add(pdf(await aPdf('One')))
+  const bytes = await aPdf('Two')
+  const { body } = await add(pdf(bytes))
+  const { address } = body.pdf as { address: string }
+  expect(body.pdf).toEqual({ address, bytes: bytes.length })
+  expect([await onDisk((first.pdf as { address: string }).address), await onDisk(address)]).toEqual([
+    false,
+    true,
+  ])
+  const answer = await createSamplePdfs(world).request(address)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+  const headers = ['content-type', 'content-disposition', 'x-content-type-options', 'content-length']
+  expect(headers.map((name) => answer.headers.get(name))).toEqual([
+    'application/pdf',
+    'inline; filename="sample-pages.pdf"',
+    'nosniff',
+    String(bytes.length),
+  ])
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const gone = await createSamplePdfs(world).request(`/uploads/${'0'.repeat(32)}.pdf`)
+  expect(gone.status).toBe(404)
+})
+
+test('an archived book has them too, and they are there when it is restored', async () => {
+  await add(await png('navy'))
+  await world.bookEditing.archive(admin, id)
+  const { status, body } = await add(await png('pink'))
+  expect([status, (body.pictures as string[]).length]).toEqual([201, 2])
+  await world.bookEditing.restore(admin, id)
+  expect((await shown())?.pictures).toEqual(body.pictures)
+})
+
+describe('refused, naming the field', () => {
+  test.each(HOSTILE_PICTURES.filter(({ what }) => what !== 'an empty file'))('$what', async (hostile) => {
+    const bytes = new Uint8Array(await hostile.bytes())
+    const { status, body } = await add(new File([bytes], hostile.name, { type: hostile.type }))
+    expect([status, (body.issues as { path: string }[])[0]?.path]).toEqual([400, 'file'])
+    expect(await shown()).toBeNull()
+  })
+
+  test('an empty file, none, and two at once', async () => {
+    const page = await png('red')
+    const forms = [{ file: new File([], 'x.png') }, { file: 'text' }, { other: page }, { file: [page, page] }]
+    for (const form of forms) expect((await ask('POST', formOf(form))).status).toBe(400)
+  })
+
+  test('a PDF with scripts: by its name, and nothing is stored', async () => {
+    const before = await world.uploads()
+    const { status, body } = await add(pdf(bareBones('3 0 obj <</S /JavaScript>> endobj'), 'evil.pdf'))
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/^“evil\.pdf” has scripts/)])
+    expect(await world.uploads()).toEqual(before)
+  })
+
+  test('the same page twice, and more pages than a book may have', async () => {
+    const small = async (width: number) => {
+      const bytes = await plainPicture('red', width, 150).png().toBuffer()
+      return new File([new Uint8Array(bytes)], 'page.png', { type: 'image/png' })
+    }
+    await add(await small(100))
+    expect((await add(await small(100))).body.message).toBe('This page is there already.')
+    for (let n = 1; n < MAX_SAMPLE_PICTURES; n++) await add(await small(100 + n))
+    const { status, body } = await add(await small(200))
+    expect([status, body.message]).toEqual([400, `A book has at most ${MAX_SAMPLE_PICTURES} sample pages.`])
+  })
+
+  test('an order with pages that the book has not, or one twice, and a PDF that it has not', async () => {
+    const { body } = await add(await png('red'))
+    const [page] = body.pictures as string[]
+    const version = body.version
+    const elsewhere = `/uploads/${'0'.repeat(32)}.webp`
+    const put = async (pictures: unknown, file: unknown = null) =>
+      ((await ask('PUT', { pictures, pdf: file, version })).body.issues as { path: string }[])[0]?.path
+    expect(await put([elsewhere])).toBe('pictures')
+    expect(await put([page, page])).toBe('pictures')
+    expect(await put([page], `/uploads/${'0'.repeat(32)}.pdf`)).toBe('pdf')
+    expect(await put(['\u0000'])).toBe('pictures')
+    expect(await put('all')).toBe('pictures')
+  })
+
+  test('an unknown book: 404', async () => {
+    for (const book of ['0'.repeat(24), 'x', '%00']) {
+      expect((await ask('GET', undefined, book)).status).toBe(404)
+      expect((await add(await png('red'), book)).status).toBe(404)
+    }
+  })
+})

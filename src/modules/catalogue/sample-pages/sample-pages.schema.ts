@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+import { samplePagesJson } from '#modules/catalogue/catalogue.schema.ts'
+import { MAX_SAMPLE_PDF_BYTES, MAX_SAMPLE_PICTURES } from '#modules/catalogue/sample-pages.ts'
+
+const address = z.string().max(100, 'must be the address of an upload')
+
+/** `POST /admin/books/{id}/sample-pages`, multipart: one picture or the PDF. */
+export const newSamplePage = z
+  .strictObject({
+    file: z
+      .file('must be a file')
+      .min(1, 'must not be empty')
+      .max(MAX_SAMPLE_PDF_BYTES, `must have at most ${MAX_SAMPLE_PDF_BYTES / 1_000_000} MB`),
+  })
+  .meta({ id: 'NewSamplePage' })
+
+/** `PUT /admin/books/{id}/sample-pages`: what is left out of it is removed. */
+export const sampleArrangement = z
+  .strictObject({
+    pictures: z
+      .array(address, 'must be a list of addresses')
+      .max(MAX_SAMPLE_PICTURES, `must have at most ${MAX_SAMPLE_PICTURES} entries`),
+    pdf: address.nullable(),
+    version: z
+      .int('must be a whole number')
+      .min(0)
+      .max(999_999_999)
+      .meta({ description: 'Of the state that is arranged; another one there is a 409.' }),
+  })
+  .meta({ id: 'SampleArrangement' })
+
+export type SampleArrangement = z.infer<typeof sampleArrangement>
+
+/** As staff have them. */
+export const storedSamplePages = samplePagesJson
+  .extend({ version: z.int() })
+  .meta({ id: 'StoredSamplePages' })

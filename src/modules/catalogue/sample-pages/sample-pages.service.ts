@@ -1,0 +1,122 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { lockedBook, storedBook } from '#modules/catalogue/book-update.ts'
+import type { MadeUpload, Pictures } from '#modules/catalogue/pictures/pictures.ts'
+import type { Db } from '#platform/database/database.ts'
+import { badField, conflict } from '#platform/errors.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { pdfIssue } from './pdf-issue.ts'
+import { findSamplePages, writeSamplePages } from './sample-pages.repository.ts'
+import type { SampleArrangement } from './sample-pages.schema.ts'
+import {
+  isPdf,
+  MAX_SAMPLE_PICTURES,
+  type SamplePages,
+  type SamplePdf,
+  type StoredSamplePages,
+} from '#modules/catalogue/sample-pages.ts'
+
+/** A file as it was sent. */
+export interface SentFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** What staff put up of a book to look into, archived or not: 'books.write', to read 'books.read'. */
+export interface SamplePagesService {
+  read(actor: Actor, bookId: string): Promise<StoredSamplePages>
+  /** Adds a picture as the last page, or puts a PDF in the place of the one before. Throws `bad-input` for what is neither. */
+  add(actor: Actor, bookId: string, file: SentFile): Promise<StoredSamplePages>
+  /** Puts them in order; what is not named goes. Throws `conflict` 'stale' when they were changed since that version. */
+  arrange(actor: Actor, bookId: string, wanted: SampleArrangement): Promise<StoredSamplePages>
+}
+
+interface SamplePagesDeps {
+  db: Db
+  pages: PageWrites
+  pictures: Pictures
+}
+
+export function createSamplePages({ db, pages, pictures }: SamplePagesDeps): SamplePagesService {
+  /** Changes those of a locked book and drops its page; files that nothing shows any more are removed after it. */
+  async function change(
+    bookId: string,
+    next: (before: StoredSamplePages) => SamplePages,
+    made: readonly MadeUpload[] = [],
+  ): Promise<StoredSamplePages> {
+    try {
+      const { before, after } = await pages.write(async (tx, touch) => {
+        const { id } = await lockedBook(tx, bookId)
+        const before = await findSamplePages(tx, id)
+        await writeSamplePages(tx, id, next(before))
+        touch(`book:${id}`)
+        await pictures.keep(tx, made)
+        return { before, after: await findSamplePages(tx, id) }
+      })
+      await pictures.drop(addressesOf(before).filter((address) => !addressesOf(after).includes(address)))
+      return after
+    } catch (error) {
+      await pictures.drop(made.map(({ address }) => address))
+      throw error
+    }
+  }
+
+  return {
+    async read(actor, bookId) {
+      requirePermission(actor, 'books.read')
+      const { id } = await storedBook(db, bookId)
+      return findSamplePages(db, id)
+    },
+    async add(actor, bookId, file) {
+      requirePermission(actor, 'books.write')
+      await storedBook(db, bookId)
+      if (isPdf(file.bytes)) {
+        const made = await madePdf(pictures, file)
+        const pdf = { address: made.address, bytes: made.bytes.length }
+        return change(bookId, ({ pictures: there }) => ({ pictures: there, pdf }), [made])
+      }
+      const made = await pictures.make([file], 'file')
+      return change(bookId, (before) => withPages(before, made), made)
+    },
+    async arrange(actor, bookId, wanted) {
+      requirePermission(actor, 'books.write')
+      return change(bookId, (before) => arranged(before, wanted))
+    },
+  }
+}
+
+async function madePdf(pictures: Pictures, { name, bytes }: SentFile): Promise<MadeUpload> {
+  const issue = await pdfIssue(bytes)
+  if (issue !== undefined) throw badField('file', `“${name.slice(0, 100)}” ${issue}`)
+  return pictures.whole(bytes, 'pdf')
+}
+
+function addressesOf({ pictures, pdf }: SamplePages): string[] {
+  return pdf ? [...pictures, pdf.address] : pictures
+}
+
+function withPages({ pictures, pdf }: SamplePages, made: readonly MadeUpload[]): SamplePages {
+  const added = made.map(({ address }) => address)
+  if (added.some((address) => pictures.includes(address)))
+    throw badField('file', 'This page is there already.')
+  if (pictures.length + added.length > MAX_SAMPLE_PICTURES)
+    throw badField('file', `A book has at most ${MAX_SAMPLE_PICTURES} sample pages.`)
+  return { pictures: [...pictures, ...added], pdf }
+}
+
+function arranged(before: StoredSamplePages, { pictures, pdf, version }: SampleArrangement): SamplePages {
+  if (version !== before.version)
+    throw conflict('stale', 'Somebody else has changed the sample pages since you opened them.', {
+      details: { version: before.version },
+    })
+  const unknown = pictures.find((address) => !before.pictures.includes(address))
+  if (unknown !== undefined) throw badField('pictures', `The book has no sample page “${unknown}”.`)
+  if (new Set(pictures).size < pictures.length) throw badField('pictures', 'pictures names a page twice.')
+  return { pictures, pdf: keptPdf(before.pdf, pdf) }
+}
+
+function keptPdf(there: SamplePdf | null, wanted: string | null): SamplePdf | null {
+  if (wanted === null) return null
+  if (there?.address !== wanted) throw badField('pdf', 'The book has no such PDF.')
+  return there
+}

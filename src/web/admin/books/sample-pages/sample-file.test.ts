@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { sampleFileIssue, usableFiles } from './sample-file.ts'
+
+const file = (name: string, type = 'image/png', size = 1000) => ({ name, type, size })
+
+test('pictures and PDFs of the size that the server takes can be sent, and nothing else', () => {
+  expect(sampleFileIssue(file('a.png'))).toBeUndefined()
+  expect(sampleFileIssue(file('a.pdf', 'application/pdf', 20_000_000))).toBeUndefined()
+  expect(sampleFileIssue(file('a.pdf', 'application/pdf', 20_000_001))).toContain('at most 20 MB')
+  expect(sampleFileIssue(file('a.png', 'image/png', 10_000_001))).toContain('at most 10 MB')
+  expect(sampleFileIssue(file('a.png', 'image/png', 0))).toContain('is empty')
+  expect(sampleFileIssue(file('a.svg', 'image/svg+xml'))).toContain('neither')
+})
+
+test('files go in the order of their names, the PDF last, as far as there is room', () => {
+  const pdf = file('all.pdf', 'application/pdf')
+  const { files, issues } = usableFiles([file('p10.png'), pdf, file('p2.png'), file('x', 'text/plain')], 28)
+  expect(files.map(({ name }) => name)).toEqual(['p2.png', 'p10.png', 'all.pdf'])
+  expect(issues).toEqual([expect.stringContaining('“x” is neither')])
+  const full = usableFiles([file('p1.png'), file('p2.png'), pdf, pdf], 29)
+  expect(full.files.map(({ name }) => name)).toEqual(['p1.png', 'all.pdf'])
+  expect(full.issues).toEqual([
+    expect.stringContaining('1 were left out'),
+    expect.stringContaining('one PDF'),
+  ])
+})

@@ -1,0 +1,44 @@
+import {
+  MAX_SAMPLE_PDF_BYTES,
+  MAX_SAMPLE_PICTURE_BYTES,
+  MAX_SAMPLE_PICTURES,
+} from '#modules/catalogue/sample-pages.ts'
+import { PICTURE_TYPES } from '#web/admin/books/book-form/values/picture.ts'
+
+const PDF_TYPE = 'application/pdf'
+export const SAMPLE_TYPES = [...PICTURE_TYPES, PDF_TYPE]
+
+type Named = Pick<File, 'name' | 'type' | 'size'>
+
+/** Why a file is not sent; the server looks at it again. */
+export function sampleFileIssue({ name, type, size }: Named): string | undefined {
+  if (!SAMPLE_TYPES.includes(type)) return `“${name}” is neither a picture (JPEG, PNG, WebP, AVIF) nor a PDF.`
+  if (size === 0) return `“${name}” is empty.`
+  const most = type === PDF_TYPE ? MAX_SAMPLE_PDF_BYTES : MAX_SAMPLE_PICTURE_BYTES
+  if (size <= most) return undefined
+  return `“${name}” has ${(size / 1_000_000).toFixed(1)} MB; at most ${most / 1_000_000} MB are allowed.`
+}
+
+/** By their names, page 2 before page 10: a browser gives them in any order. */
+export function inReadingOrder<F extends Named>(files: readonly F[]): F[] {
+  return files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+}
+
+interface Choice<F> {
+  files: F[]
+  issues: string[]
+}
+
+/** What of the chosen files can be sent to a book that has so many pages, and why the others cannot. */
+export function usableFiles<F extends Named>(chosen: readonly F[], there: number): Choice<F> {
+  const issues = chosen.flatMap((file) => sampleFileIssue(file) ?? [])
+  const sound = inReadingOrder(chosen.filter((file) => sampleFileIssue(file) === undefined))
+  const room = Math.max(0, MAX_SAMPLE_PICTURES - there)
+  const pages = sound.filter(({ type }) => type !== PDF_TYPE)
+  const [pdf, ...otherPdfs] = sound.filter(({ type }) => type === PDF_TYPE)
+  const over = pages.length - room
+  if (over > 0) issues.push(`A book has at most ${MAX_SAMPLE_PICTURES} sample pages; ${over} were left out.`)
+  if (otherPdfs.length > 0)
+    issues.push('A book has one PDF of sample pages; the first of those chosen was taken.')
+  return { files: [...pages.slice(0, room), ...(pdf ? [pdf] : [])], issues }
+}

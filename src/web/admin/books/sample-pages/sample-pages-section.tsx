@@ -1,0 +1,169 @@
+import { arrayMove } from '@dnd-kit/sortable'
+import { useId, useRef } from 'react'
+
+import {
+  MAX_SAMPLE_PDF_BYTES,
+  MAX_SAMPLE_PICTURE_BYTES,
+  MAX_SAMPLE_PICTURES,
+  type SamplePdf,
+  type StoredSamplePages,
+} from '#modules/catalogue/sample-pages.ts'
+import { FormSection } from '#web/admin/kit/form/fields.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
+import { pdfLabel } from '#web/book/sample-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { SAMPLE_TYPES } from './sample-file.ts'
+import { SampleTile } from './sample-tile.tsx'
+import { samplePagesPath, type Sending, useSamplePages } from './use-sample-pages.ts'
+
+/** What shoppers can look into before they buy. Apart from the form: each change is saved at once. */
+export function SamplePagesSection({ bookId }: { bookId: string }) {
+  const load = useApi<StoredSamplePages>(samplePagesPath(bookId))
+  return (
+    <FormSection title="Sample pages">
+      <Shown of={load} failed="Failed to load the sample pages" skeleton="h-40">
+        {(start) => <Editor bookId={bookId} start={start} />}
+      </Shown>
+    </FormSection>
+  )
+}
+
+function Editor({ bookId, start }: { bookId: string; start: StoredSamplePages }) {
+  const samples = useSamplePages(bookId, start)
+  const { now, sending, issues } = samples
+  const busy = sending !== undefined
+  const hint = useId()
+  return (
+    <div
+      className="flex flex-col gap-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (!busy) void samples.add([...event.dataTransfer.files])
+      }}
+    >
+      <UnsavedGuard dirty={busy} question="Leave now? The files that are not sent yet are left out." />
+      <p id={hint} className="text-sm text-ink-soft">
+        Behind “Look inside” on the book’s page: up to {MAX_SAMPLE_PICTURES} pages as JPEG, PNG, WebP or AVIF,{' '}
+        {MAX_SAMPLE_PICTURE_BYTES / 1_000_000} MB each, or one PDF of up to {MAX_SAMPLE_PDF_BYTES / 1_000_000}{' '}
+        MB. Saved at once, apart from the form above. Put up only what the publisher allows.
+      </p>
+      {issues.length > 0 ? (
+        <Notice tone="danger" role="alert">
+          {issues.map((issue) => (
+            <p key={issue}>{issue}</p>
+          ))}
+        </Notice>
+      ) : null}
+      <PageList samples={samples} busy={busy} />
+      {now.pdf ? (
+        <PdfRow pdf={now.pdf} busy={busy} onRemove={() => samples.arrange({ ...now, pdf: null })} />
+      ) : null}
+      {sending ? <Progress sending={sending} /> : null}
+      <FileButton hint={hint} busy={busy} onChoose={(files) => void samples.add(files)} />
+    </div>
+  )
+}
+
+interface PageListProps {
+  samples: ReturnType<typeof useSamplePages>
+  /** Files are on their way: the order waits for them. */
+  busy: boolean
+}
+
+function PageList({ samples: { now, arrange }, busy }: PageListProps) {
+  const { pictures, pdf } = now
+  const save = (next: string[]) => {
+    if (!busy) arrange({ pictures: next, pdf })
+  }
+  if (pictures.length === 0) {
+    return pdf ? null : <p className="text-sm">None yet: the book’s page has no “Look inside”.</p>
+  }
+  return (
+    <Sortable ids={pictures} noun="page" onMove={(from, to) => save(arrayMove(pictures, from, to))}>
+      <ul aria-label="Sample pages" className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+        {pictures.map((address, i) => (
+          <SampleTile
+            key={address}
+            address={address}
+            place={i + 1}
+            last={i === pictures.length - 1}
+            busy={busy}
+            onMove={(by) => save(arrayMove(pictures, i, i + by))}
+            onRemove={() => save(pictures.filter((other) => other !== address))}
+          />
+        ))}
+      </ul>
+    </Sortable>
+  )
+}
+
+function PdfRow({ pdf, busy, onRemove }: { pdf: SamplePdf; busy: boolean; onRemove(): void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised px-4 py-2">
+      <a
+        href={pdf.address}
+        target="_blank"
+        rel="noreferrer"
+        className="target inline-flex items-center gap-2 text-accent-ink underline underline-offset-4"
+      >
+        <Icon name="file-text" className="size-5" />
+        Sample pages ({pdfLabel(pdf)})
+      </a>
+      <SmallButton disabled={busy} onClick={onRemove}>
+        Remove the PDF
+      </SmallButton>
+    </div>
+  )
+}
+
+function Progress({ sending: { file, files, part } }: { sending: Sending }) {
+  const percent = Math.round(part * 100)
+  return (
+    <label className="flex flex-col gap-1.5 text-sm">
+      {percent < 100
+        ? `Sending file ${file} of ${files}: ${percent}%`
+        : `File ${file} of ${files} is prepared…`}
+      <progress value={file - 1 + part} max={files} className="h-2 w-full max-w-md accent-accent" />
+    </label>
+  )
+}
+
+interface FileButtonProps {
+  hint: string
+  busy: boolean
+  onChoose(files: readonly File[]): void
+}
+
+function FileButton({ hint, busy, onChoose }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={SAMPLE_TYPES.join(',')}
+        multiple
+        aria-label="Files of sample pages"
+        aria-describedby={hint}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Button variant="secondary" busy={busy} onClick={() => input.current?.click()} className="self-start">
+        <Icon name="image-plus" className="size-4" />
+        Add sample pages
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+
+import type { SamplePages, StoredSamplePages } from '#modules/catalogue/sample-pages.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { sendForm } from '#web/admin/kit/api/send-form.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { messageOf } from '#web/api-error.ts'
+
+import { usableFiles } from './sample-file.ts'
+
+/** How far the files are that are being sent. */
+export interface Sending {
+  /** Counted from 1. */
+  file: number
+  files: number
+  /** Of this file, from 0 to 1. */
+  part: number
+}
+
+export function samplePagesPath(bookId: string): string {
+  return `/admin/books/${bookId}/sample-pages`
+}
+
+interface Arranging {
+  next: SamplePages
+  /** Counts what was asked for: only the answer to the last is shown. */
+  turn: number
+}
+
+/** The sample pages of a book, each change shown at once and saved one after the other. */
+export function useSamplePages(bookId: string, start: StoredSamplePages) {
+  const path = samplePagesPath(bookId)
+  const [now, setNow] = useState(start)
+  const [sending, setSending] = useState<Sending>()
+  const [issues, setIssues] = useState<readonly string[]>([])
+  const version = useRef(start.version)
+  const turns = useRef(0)
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+
+  function show(state: StoredSamplePages, turn = turns.current): void {
+    version.current = state.version
+    if (turn === turns.current) setNow(state)
+  }
+  const { run } = useAction<Arranging, StoredSamplePages>({
+    run: ({ next: { pictures, pdf } }) =>
+      adminApi.put(path, { pictures, pdf: pdf?.address ?? null, version: version.current }),
+    failed: 'Failed to save the sample pages',
+    onDone: (answer, { turn }) => show(answer, turn),
+    // What the shop has is shown, and what was wanted can be done again.
+    onFailed: async () => show(await adminApi.get<StoredSamplePages>(path).catch(() => now)),
+  })
+
+  async function add(chosen: readonly File[]): Promise<void> {
+    const { files, issues: found } = usableFiles(chosen, now.pictures.length)
+    setIssues(found)
+    await saving.current
+    for (const [i, file] of files.entries()) {
+      const progress = (part: number) => setSending({ file: i + 1, files: files.length, part })
+      progress(0)
+      try {
+        show(await send(path, file, progress))
+      } catch (error) {
+        const issue = messageOf(error, `“${file.name}” could not be sent. Please try again.`)
+        setIssues((before) => [...before, issue])
+      }
+    }
+    setSending(undefined)
+  }
+
+  function arrange(next: SamplePages): void {
+    const turn = ++turns.current
+    setNow((shown) => ({ ...shown, ...next }))
+    saving.current = saving.current.then(() => run({ next, turn }))
+  }
+
+  return { now, sending, issues, add, arrange }
+}
+
+function send(path: string, file: File, onProgress: (part: number) => void): Promise<StoredSamplePages> {
+  const body = new FormData()
+  body.append('file', file)
+  return sendForm<StoredSamplePages>({ method: 'POST', path, body, onProgress })
+}

@@ -1,0 +1,37 @@
+import type { SamplePdf } from '#modules/catalogue/sample-pages.ts'
+
+/** The page of which most is seen, counted from 0. */
+export function pageInView(scrolled: number, width: number, count: number): number {
+  if (width <= 0) return 0
+  return Math.min(count - 1, Math.max(0, Math.round(scrolled / width)))
+}
+
+/** The page that a key turns to; undefined for keys that turn none, and at either end. */
+export function pageAfterKey(key: string, shown: number, count: number): number | undefined {
+  const next = wantedPage(key, shown, count)
+  return next === undefined || next < 0 || next >= count || next === shown ? undefined : next
+}
+
+function wantedPage(key: string, shown: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'PageDown':
+      return shown + 1
+    case 'ArrowLeft':
+    case 'PageUp':
+      return shown - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+/** 'PDF, 2.3 MB': how much a phone would have to load. */
+export function pdfLabel({ bytes }: SamplePdf): string {
+  return bytes < 1_000_000
+    ? `PDF, ${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `PDF, ${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,192 @@
+import { clsx } from 'clsx'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import type { SamplePages } from '#modules/catalogue/sample-pages.ts'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { DialogWindow } from '#web/ui/dialog-window.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { pageAfterKey, pageInView, pdfLabel } from './sample-page.ts'
+
+type Strip = RefObject<HTMLUListElement | null>
+
+export interface SampleReaderProps {
+  open: boolean
+  onClose(): void
+  /** Of the book. */
+  title: string
+  pages: SamplePages
+}
+
+/**
+ * Sample pages over the whole screen: a finger leafs and pinches, as anywhere; a keyboard turns by arrows, Home and End.
+ * It asks for pictures only as they come near.
+ */
+export function SampleReader({ open, onClose, title, pages }: SampleReaderProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  return (
+    <DialogWindow as="full" open={open} onClose={onClose} title={`Inside ${title}`} initialFocus={strip}>
+      <Pages pages={pages} strip={strip} />
+    </DialogWindow>
+  )
+}
+
+interface PagesProps {
+  pages: SamplePages
+  strip: Strip
+}
+
+function Pages({ pages: { pictures, pdf }, strip }: PagesProps) {
+  const [shown, setShown] = useState(0)
+  const [zoomed, setZoomed] = useState(false)
+  const turnTo = (page: number) => {
+    const element = strip.current
+    element?.scrollTo({ left: page * element.clientWidth })
+  }
+  useKeys(strip, (key) => pageAfterKey(key, shown, pictures.length), turnTo)
+  useSamePageWhenTurned(strip, shown)
+  return (
+    <>
+      <ul
+        ref={strip}
+        aria-label="Sample pages"
+        // It scrolls by itself, also by keyboard.
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+        className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain scroll-smooth bg-sunken motion-reduce:scroll-auto"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(pageInView(scrollLeft, clientWidth, pictures.length))
+        }
+      >
+        {pictures.map((picture, i) => (
+          <li key={picture} className="h-full w-full shrink-0 snap-center">
+            <SamplePage
+              address={picture}
+              name={`Page ${i + 1} of ${pictures.length}`}
+              zoomed={zoomed}
+              near={Math.abs(i - shown) <= 1}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line px-2 py-1">
+        <Turning shown={shown} count={pictures.length} turnTo={turnTo} />
+        <IconButton
+          label={zoomed ? 'Whole page' : 'Enlarge'}
+          icon={<Icon name={zoomed ? 'minus' : 'plus'} className="size-5" />}
+          onClick={() => setZoomed(!zoomed)}
+        />
+        {pdf ? (
+          <ButtonLink variant="ghost" size="sm" href={pdf.address} target="_blank" rel="noreferrer">
+            {pdfLabel(pdf)}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+interface TurningProps {
+  shown: number
+  count: number
+  turnTo(page: number): void
+}
+
+function Turning({ shown, count, turnTo }: TurningProps) {
+  return (
+    <>
+      <IconButton
+        label="Page before"
+        disabled={shown === 0}
+        icon={<Icon name="chevron-left" className="size-5" />}
+        onClick={() => turnTo(shown - 1)}
+      />
+      <output className="min-w-28 text-center text-sm tabular-nums">
+        Page {shown + 1} of {count}
+      </output>
+      <IconButton
+        label="Next page"
+        disabled={shown === count - 1}
+        icon={<Icon name="chevron-right" className="size-5" />}
+        onClick={() => turnTo(shown + 1)}
+      />
+    </>
+  )
+}
+
+/** How far an arrow moves an enlarged page, in pixels. */
+const LINE = 80
+
+/** Keys of the whole window: wherever the focus is in it, they turn pages, and move an enlarged one up and down. */
+function useKeys(
+  strip: Strip,
+  pageAfter: (key: string) => number | undefined,
+  turnTo: (page: number) => void,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const next = pageAfter(event.key)
+    const lines = { ArrowUp: -LINE, ArrowDown: LINE }[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      turnTo(next)
+    } else if (lines !== undefined) {
+      scrollPage(strip.current, lines)
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function scrollPage(strip: HTMLUListElement | null, by: number): void {
+  if (!strip) return
+  const { scrollLeft, clientWidth, children } = strip
+  const page = children[pageInView(scrollLeft, clientWidth, children.length)]
+  page?.firstElementChild?.scrollBy({ top: by })
+}
+
+/** A phone that is turned, or a window made wider, shows the page that was read, not the same distance from the first. */
+function useSamePageWhenTurned(strip: Strip, shown: number): void {
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return undefined
+    const stay = () => element.scrollTo({ left: shown * element.clientWidth, behavior: 'instant' })
+    window.addEventListener('resize', stay)
+    return () => window.removeEventListener('resize', stay)
+  }, [strip, shown])
+}
+
+interface SamplePageProps {
+  address: string
+  name: string
+  zoomed: boolean
+  near: boolean
+}
+
+function SamplePage({ address, name, zoomed, near }: SamplePageProps) {
+  const [failed, setFailed] = useState(false)
+  if (failed) {
+    return (
+      <p role="alert" className="flex h-full items-center justify-center p-6 text-center">
+        {name} could not be loaded. Please check your connection, and open it again.
+      </p>
+    )
+  }
+  return (
+    <div className={clsx('flex h-full overflow-auto p-2', zoomed ? 'items-start' : 'items-center')}>
+      <img
+        src={address}
+        alt={name}
+        loading={near ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setFailed(true)}
+        className={clsx(
+          'm-auto bg-surface shadow-book',
+          zoomed ? 'w-[max(180%,48rem)] max-w-none md:w-320' : 'max-h-full max-w-full object-contain',
+        )}
+      />
+    </div>
+  )
+}

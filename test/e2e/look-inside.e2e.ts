@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+
+import { expect, test } from './fixtures.ts'
+import { aBookToType } from './screens/book-form.ts'
+import { createStaffApi } from './screens/staff-api.ts'
+
+async function png(name: string, background: string) {
+  const canvas = sharp({ create: { width: 800, height: 1200, channels: 3, background } })
+  return { name, mimeType: 'image/png', buffer: await canvas.png().toBuffer() }
+}
+
+test('staff put up sample pages in their order; shoppers leaf through them, and Back and Escape lead back', async ({
+  page,
+  shop,
+}) => {
+  const staff = await createStaffApi(page.request, shop.admin)
+  const id = await staff.addBook(aBookToType(131))
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto(`/admin/dashboard/books/edit/${id}`)
+  const section = page.getByRole('region', { name: 'Sample pages' })
+  const files = [
+    await png('p10.png', '#338855'),
+    await png('p2.png', '#aa3333'),
+    await png('p1.png', '#3355aa'),
+  ]
+  await section.getByLabel('Files of sample pages').setInputFiles(files)
+  await expect(section.getByRole('listitem')).toHaveCount(3)
+  await section.getByRole('button', { name: 'Later: page 1' }).click()
+  await section.getByRole('button', { name: 'Remove page 3' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+  const stored = async () =>
+    (await staff.read<{ pictures: string[] }>(`/admin/books/${id}/sample-pages`)).pictures
+  await expect.poll(async () => (await stored()).length).toBe(2)
+
+  await page.goto(`/book/${id}`)
+  const opener = page.getByRole('link', { name: 'Look inside' })
+  await opener.click()
+  const reader = page.getByRole('dialog', { name: /^Inside Drafting of Deeds/ })
+  await expect(reader.getByText('Page 1 of 2', { exact: true })).toBeVisible()
+  const shown = reader.getByRole('img', { name: 'Page 1 of 2' })
+  expect(await shown.getAttribute('src')).toBe((await stored())[0])
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.getByText('Page 2 of 2', { exact: true })).toBeVisible()
+  await reader.getByRole('button', { name: 'Page before' }).click()
+  await expect(reader.getByText('Page 1 of 2', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(reader).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/book/${id}$`))
+
+  await opener.click()
+  await expect(reader).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(reader).toBeHidden()
+  await expect(opener).toBeFocused()
+})

@@ -16,6 +16,7 @@ const show = (more: object) =>
           deliveredAt: null,
           createdAt: '2026-11-20T10:00:00Z',
           deliveryMethod: 'standard',
+          shippingAddress: { zip: '110001' },
           courier: null,
           trackingNumber: null,
           ...more,

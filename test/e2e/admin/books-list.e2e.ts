@@ -156,6 +156,8 @@ test('the list has no violation', async ({ page }) => {
 test('all books that match are changed at once, and changed back', async ({ page }) => {
   const screen = createBooksScreen(page)
   await screen.open('?category=gst')
+  const price = screen.rows.first().getByRole('button', { name: /^Edit price/ })
+  const before = (await price.textContent()) ?? ''
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: /^Select all \d+ books that match$/ }).click()
   await expect(page.getByText(/^All \d+ books that match selected$/)).toBeVisible()
@@ -166,6 +168,7 @@ test('all books that match are changed at once, and changed back', async ({ page
   await expectAccessible(page, 'preview of a change of all that match')
   await dialog.getByRole('button', { name: /^Change \d+ books$/ }).click()
   await expect(page.getByText(/^Prices \+10 %: \d+ books changed/)).toBeVisible()
+  await expect(price).not.toHaveText(before)
   await screen.act('Undo')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Prices \+10 %: undone for \d+ books\.$/)).toBeVisible()

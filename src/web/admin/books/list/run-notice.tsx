@@ -64,12 +64,13 @@ function useNewestRun() {
     const timer = setTimeout(() => refresh(RUNS), RELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [again])
-  // What the list shows is another thing once it is through.
-  const wasUnderWay = useRef(underWay)
+  // What the list shows is another thing once it is through, which a short one is before it was seen to run.
+  const stage = data && (newest ? `${newest._id} ${newest.state}` : 'none')
+  const seen = useRef(stage)
   useEffect(() => {
-    if (wasUnderWay.current && !underWay) refresh(BOOKS)
-    wasUnderWay.current = underWay
-  }, [underWay])
+    if (seen.current !== undefined && seen.current !== stage && !underWay) refresh(BOOKS)
+    seen.current = stage
+  }, [stage, underWay])
   const shown = newest && newest._id !== closed && (underWay || isRecent(newest)) ? newest : undefined
   return { run: shown, path: RUNS, close: () => setClosed(newest?._id) }
 }

@@ -48,7 +48,7 @@ test('staff put up sample pages in their order; shoppers leaf through them, and 
   await expect(page).toHaveURL(new RegExp(`/book/${id}$`))
 
   await opener.click()
-  await expect(reader).toBeVisible()
+  await expect(reader.getByRole('list', { name: 'Sample pages' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(reader).toBeHidden()
   await expect(opener).toBeFocused()

@@ -35,8 +35,8 @@ export function GiftNote({ note, label }: { note: DeliveryWishes['giftNote']; la
   )
 }
 
-/** For staff: what an order that has not left yet asks of them, a word each. */
-export function WishBadges({ order }: { order: OrderBody }) {
+/** For staff: what an order that has not left yet asks of them, a word each; `brief`: only what decides when it leaves. */
+export function WishBadges({ order, brief = false }: { order: OrderBody; brief?: boolean }) {
   const [now] = useState(() => new Date())
   const needed = neededYet(order, now)
   const open = order.cancelledAt === null && !isDispatched(order)
@@ -45,8 +45,8 @@ export function WishBadges({ order }: { order: OrderBody }) {
     <>
       {together ? <Badge tone="notice">{together}</Badge> : null}
       {needed ? <Badge tone={needed.past ? 'danger' : 'caution'}>{neededByText(needed.day)}</Badge> : null}
-      {open && order.sendComplete ? <Badge>Send complete</Badge> : null}
-      {open && order.giftNote !== null ? <Badge>Gift note</Badge> : null}
+      {open && !brief && order.sendComplete ? <Badge>Send complete</Badge> : null}
+      {open && !brief && order.giftNote !== null ? <Badge>Gift note</Badge> : null}
     </>
   )
 }

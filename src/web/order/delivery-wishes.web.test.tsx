@@ -18,6 +18,12 @@ test('staff see what an order asks for, in red once the day is over', async () =
   expect(await badges({ ...wishes, neededBy: '2999-11-30' })).not.toContain('text-danger')
 })
 
+test('a table says only what decides when an order leaves', async () => {
+  const order = orderOf({ neededBy: '2020-11-30', sendComplete: true, giftNote: 'For Asha' })
+  const html = await renderPage('/', <WishBadges order={order} brief />)
+  expect(readable(html).trim()).toBe('Needed by 30 Nov')
+})
+
 test('what has left asks for nothing', async () => {
   const wishes = { neededBy: '2020-11-30', sendComplete: true, giftNote: 'For Asha' }
   expect(readable(await badges({ ...wishes, status: 'Shipped' })).trim()).toBe('')

@@ -51,7 +51,7 @@ export function readyColumns({ draft, onNumber }: Cells): readonly Column<OrderB
 
 function Name({ order, current }: { order: OrderBody; current: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <OrderLink order={order} />
       {current ? <Badge tone="notice">Scanned</Badge> : null}
       {order.deliveryMethod === 'express' ? <Badge tone="accent">Express</Badge> : null}

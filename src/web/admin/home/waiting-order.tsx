@@ -34,7 +34,7 @@ export function WaitingOrder({ order, gone, onDone, onChanged }: WaitingOrderPro
         href={links.admin.order(order._id)}
         className="flex min-h-11 min-w-0 grow flex-col justify-center hover:underline"
       >
-        <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span className="max-w-full truncate font-medium">{customerOf(order)}</span>
           <span className="text-sm text-ink-soft tabular-nums">{order.number}</span>
           <OrderMarks order={order} />

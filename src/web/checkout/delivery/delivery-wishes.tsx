@@ -36,7 +36,7 @@ function GiftNote({ wishes: { giftNote, issues, change } }: WishesProps) {
           hint="Printed on the packing slip. The slip shows no prices."
           error={issues.giftNote}
           name="giftNote"
-          rows={3}
+          rows={4}
           maxLength={MAX_GIFT_NOTE}
           value={giftNote}
           onText={(text) => change({ giftNote: text })}

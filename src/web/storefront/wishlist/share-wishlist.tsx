@@ -27,7 +27,7 @@ export function ShareWishlist({ items }: { items: readonly WishlistItem[] }) {
         <TextField
           label="Link to your wishlist"
           hint={`Copy it and send it. It holds up to ${MAX_SHARED} books and nothing about you.`}
-          className="basis-full"
+          className="order-last basis-full"
           readOnly
           value={link}
           onFocus={({ target }) => target.select()}

@@ -109,10 +109,10 @@ export function OrdersTable({ orders, deleted, selected, ...actions }: OrdersTab
 
 function Name({ order, gone }: { order: OrderBody; gone: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <OrderLink order={order} />
       <PartBadge order={order} />
-      <WishBadges order={order} />
+      <WishBadges order={order} brief />
       {gone ? <Badge tone="danger">Deleted</Badge> : null}
     </span>
   )

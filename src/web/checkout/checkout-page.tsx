@@ -72,7 +72,7 @@ function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
   const payment = usePayment(gateway, quote.reload)
   const orders = useRef<HTMLDivElement>(null)
   const fields = useRef<HTMLDivElement>(null)
-  const extras = useRef<HTMLDivElement>(null)
+  const extras = useRef<HTMLElement>(null)
   const [cancelling, setCancelling] = useState(false)
 
   function payNow() {
@@ -102,11 +102,10 @@ function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
         <Section number={3} title="DELIVERY METHOD">
           <DeliveryChoice zip={form.address.zip} choices={request} onChange={checkoutChoices.change} />
           <OneParcel {...oneParcel} />
-        </Section>
-        <Section number={4} title="YOUR WISHES">
-          <div ref={extras}>
+          <section ref={extras} aria-label="Your wishes" className="mt-6 border-t border-line pt-5">
+            <h3 className="mb-3 font-sans font-semibold">Your wishes</h3>
             <DeliveryWishesFields wishes={wishes} />
-          </div>
+          </section>
         </Section>
       </fieldset>
       <Summary checkout={checkout} payment={payment} onPay={payNow} onCancel={() => setCancelling(true)} />
@@ -178,7 +177,7 @@ function Section({
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface">
-      <header className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-1.5 sm:px-6">
+      <header className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1.5 sm:px-6">
         <h2
           id={id}
           className="flex grow items-center gap-3 font-sans text-sm font-semibold tracking-[0.08em]"

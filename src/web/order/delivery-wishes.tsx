@@ -38,15 +38,24 @@ export function GiftNote({ note, label }: { note: DeliveryWishes['giftNote']; la
 /** For staff: what an order that has not left yet asks of them, a word each; `brief`: only what decides when it leaves. */
 export function WishBadges({ order, brief = false }: { order: OrderBody; brief?: boolean }) {
   const [now] = useState(() => new Date())
+  if (order.cancelledAt !== null || isDispatched(order)) return null
+  const together = sendWithText(order)
   const needed = neededYet(order, now)
-  const open = order.cancelledAt === null && !isDispatched(order)
-  const together = open ? sendWithText(order) : undefined
   return (
     <>
       {together ? <Badge tone="notice">{together}</Badge> : null}
       {needed ? <Badge tone={needed.past ? 'danger' : 'caution'}>{neededByText(needed.day)}</Badge> : null}
-      {open && !brief && order.sendComplete ? <Badge>Send complete</Badge> : null}
-      {open && !brief && order.giftNote !== null ? <Badge>Gift note</Badge> : null}
+      {brief ? null : <PackerBadges order={order} />}
+    </>
+  )
+}
+
+/** What whoever packs it is to know. */
+function PackerBadges({ order }: { order: OrderBody }) {
+  return (
+    <>
+      {order.sendComplete ? <Badge>Send complete</Badge> : null}
+      {order.giftNote === null ? null : <Badge>Gift note</Badge>}
     </>
   )
 }

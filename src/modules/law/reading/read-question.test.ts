@@ -44,3 +44,15 @@ test('an Act beside a number is found whatever stands around the two', () => {
     }),
   )
 })
+
+test.each([
+  '302 book',
+  '498a book',
+  '80c mcq',
+  'section 302 notes pdf',
+  'article 21',
+  '5 ipc books',
+  '978-81-930-302-5',
+])('%s names no section', (question) => {
+  expect(readQuestion(question).wanted).toEqual([])
+})

@@ -14,7 +14,7 @@ const SampleReader = whenOpened<SampleReaderProps>(
 )
 
 /** On a phone it stands at the cover's side: below it, it would push the price off the first screen. */
-const NARROW = 'max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2 max-sm:text-xs'
+const NARROW = 'max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2 max-sm:text-center max-sm:text-xs'
 
 interface LookInsideProps {
   title: string

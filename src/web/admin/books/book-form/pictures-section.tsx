@@ -1,12 +1,11 @@
-import { arrayMove, useSortable } from '@dnd-kit/sortable'
-import { clsx } from 'clsx'
+import { arrayMove } from '@dnd-kit/sortable'
 import { useId, useRef, useState } from 'react'
 
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
+import { PictureTile } from '#web/admin/kit/sortable/picture-tile.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
-import { Cover } from '#web/book-card/cover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -95,13 +94,13 @@ function PictureList({ pictures, title, onChange }: PictureListProps) {
     <Sortable ids={pictures.map(({ id }) => id)} noun="picture" onMove={move}>
       <ul aria-label="Pictures" className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
         {pictures.map((picture, i) => (
-          <PictureTile
+          <GalleryTile
             key={picture.id}
             picture={picture}
             position={i}
             last={i === pictures.length - 1}
             title={title}
-            onMove={(to) => move(i, to)}
+            onMove={(by) => move(i, i + by)}
             onRemove={() => onChange(pictures.filter((other) => other !== picture))}
           />
         ))}
@@ -128,69 +127,36 @@ function useChosenFiles(pictures: readonly Picture[], onChange: (pictures: reado
   return { issues, reading, add }
 }
 
-interface PictureTileProps {
+interface TileProps {
   picture: Picture
   position: number
   last: boolean
   title: string
-  onMove(to: number): void
+  onMove(by: 1 | -1): void
   onRemove(): void
 }
 
-function PictureTile({ picture, position, last, title, onMove, onRemove }: PictureTileProps) {
-  const { setNodeRef, transform, transition, isDragging, attributes, listeners, setActivatorNodeRef } =
-    useSortable({ id: picture.id })
+/** Says how it is read out, and what is wrong with it. */
+function GalleryTile({ picture, position, title, ...rest }: TileProps) {
   const name = spokenName(position, title)
   const hint = picture.kind === 'new' ? pictureHint(picture) : undefined
-  const moved = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
-  const number = `picture ${position + 1}`
+  const cover = (
+    <Badge tone="accent" className="absolute bottom-1 left-1">
+      Cover
+    </Badge>
+  )
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: moved, transition }}
-      className={clsx('flex flex-col gap-2 rounded-lg border border-line bg-raised p-2', {
-        'relative z-10 shadow-lift': isDragging,
-      })}
+    <PictureTile
+      {...rest}
+      id={picture.id}
+      image={shownAddress(picture)}
+      alt={name}
+      name={`picture ${position + 1}`}
+      first={position === 0}
+      badge={position === 0 ? cover : null}
     >
-      <div className="relative">
-        <Cover image={shownAddress(picture)} alt={name} sizes="12rem" />
-        <span
-          {...attributes}
-          {...listeners}
-          ref={setActivatorNodeRef}
-          aria-label={`Drag ${number}`}
-          title={`Drag ${number}`}
-          className="target absolute top-1 right-1 inline-flex cursor-grab touch-none items-center justify-center rounded-md border border-line-strong bg-surface"
-        >
-          <Icon name="grip-vertical" className="size-5" />
-        </span>
-        {position === 0 ? (
-          <Badge tone="accent" className="absolute bottom-1 left-1">
-            Cover
-          </Badge>
-        ) : null}
-      </div>
       <p className="line-clamp-2 text-xs text-ink-soft">Read out as “{name}”</p>
       {hint ? <p className="text-xs font-medium text-caution">{hint}</p> : null}
-      <div className="mt-auto flex justify-between">
-        <IconButton
-          label={`Earlier: ${number}`}
-          disabled={position === 0}
-          icon={<Icon name="arrow-left" className="size-4" />}
-          onClick={() => onMove(position - 1)}
-        />
-        <IconButton
-          label={`Later: ${number}`}
-          disabled={last}
-          icon={<Icon name="arrow-right" className="size-4" />}
-          onClick={() => onMove(position + 1)}
-        />
-        <IconButton
-          label={`Remove ${number}`}
-          icon={<Icon name="trash-2" className="size-4" />}
-          onClick={onRemove}
-        />
-      </div>
-    </li>
+    </PictureTile>
   )
 }

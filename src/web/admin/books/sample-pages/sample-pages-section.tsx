@@ -13,6 +13,7 @@ import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { Shown } from '#web/admin/kit/loaded.tsx'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { PictureTile } from '#web/admin/kit/sortable/picture-tile.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 import { pdfLabel } from '#web/book/sample-page.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { SAMPLE_TYPES } from './sample-file.ts'
-import { SampleTile } from './sample-tile.tsx'
 import { samplePagesPath, type Sending, useSamplePages } from './use-sample-pages.ts'
 
 /** What shoppers can look into before they buy. Apart from the form: each change is saved at once. */
@@ -90,10 +90,13 @@ function PageList({ samples: { now, arrange }, busy }: PageListProps) {
     <Sortable ids={pictures} noun="page" onMove={(from, to) => save(arrayMove(pictures, from, to))}>
       <ul aria-label="Sample pages" className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
         {pictures.map((address, i) => (
-          <SampleTile
+          <PictureTile
             key={address}
-            address={address}
-            place={i + 1}
+            id={address}
+            image={address}
+            alt={`Sample page ${i + 1}`}
+            name={`page ${i + 1}`}
+            first={i === 0}
             last={i === pictures.length - 1}
             busy={busy}
             onMove={(by) => save(arrayMove(pictures, i, i + by))}

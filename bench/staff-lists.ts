@@ -1,4 +1,5 @@
 import { BOOKS, NAMES, STOCK } from './admin-books.ts'
+import { BULK_RUNS, COUNTS } from './admin-counts.ts'
 import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-tables.ts'
 import { ALERTS, MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
 import type { AdminList } from './admin-list.ts'
@@ -13,6 +14,8 @@ export const STAFF_LISTS: readonly AdminList[] = [
   NAMES,
   ORDERS,
   STOCK,
+  COUNTS,
+  BULK_RUNS,
   CLAIMS,
   REFUNDS,
   DISPUTES,

@@ -142,7 +142,7 @@ export const specFaults: readonly SpecFault[] = [
     ['book: a missing author is Unknown', "'Unknown'", "'Anonymous'"],
     ['book: a missing ISBN is N/A', "'N/A'", "'none'"],
   ]),
-  ...within('src/web/book/book-more.tsx', BOOK, [
+  ...within('src/web/book/about.tsx', BOOK, [
     ['book: No detailed description available.', 'No detailed description available.', 'No text.'],
   ]),
   ...within('src/web/book/buy-box.tsx', BOOK, [

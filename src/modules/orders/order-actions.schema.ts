@@ -57,13 +57,22 @@ const discount = z
   })
   .meta({ description: 'Off all books together; takes the permission to decide prices.' })
 
-const paymentFields = {
-  paymentReference: optionalText(60).meta({ description: 'Of the bank, the UPI app or the cheque.' }),
-  paidOn: z.iso
-    .date('must be a day, for example 2026-11-24')
-    .refine((day) => day >= '2000-01-01', 'must not lie before 2000')
+/** Null, as an order is read without it, says nothing. */
+const asRead = <Field extends z.ZodType>(field: Field) =>
+  field
+    .nullish()
+    .transform((value) => value ?? undefined)
     .optional()
-    .meta({ description: 'The day on which the money came; left out: today.' }),
+
+const paymentFields = {
+  paymentReference: asRead(optionalText(60)).meta({
+    description: 'Of the bank, the UPI app or the cheque.',
+  }),
+  paidOn: asRead(
+    z.iso
+      .date('must be a day, for example 2026-11-24')
+      .refine((day) => day >= '2000-01-01', 'must not lie before 2000'),
+  ).meta({ description: 'The day on which the money came; left out: today.' }),
 }
 
 const version = z.number().int().min(1).max(2_147_483_647)

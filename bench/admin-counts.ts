@@ -1,0 +1,50 @@
+import { type AdminList, ask, draw, idOf, MOST, when, write } from './admin-list.ts'
+
+/** The largest count that there may be, or half of a small shop. */
+const linesOf = (books: number) => Math.min(5000, books / 2)
+/** A shop counts each of its categories once a quarter. */
+const PAST_COUNTS = 200
+const OPEN = `f1${'1'.padStart(22, '0')}`
+
+/** Inventory counts: one that is open, of a category, and years of others. */
+export const COUNTS: AdminList = {
+  name: 'counts',
+  most: MOST,
+  async fill(database, { books }) {
+    await write(
+      database,
+      `insert into inventory_counts (id, category_id, category, state, started_by, started_at, ended_by, ended_at)
+        select ${idOf('f1')}, c.id, c.name, case when i = 1 then 'open' else 'finished' end, ${idOf('01')},
+          ${when(PAST_COUNTS)}, ${idOf('01')}, case when i = 1 then null else ${when(PAST_COUNTS)} end
+        from generate_series(1, ${PAST_COUNTS}) i, (select id, name from categories where slug = 'gst') c`,
+      `insert into inventory_count_lines (count_id, book_id, counted, expected, sequence, counted_by, counted_at)
+        select '${OPEN}', b.id, ${draw(9, 'counted')}, ${draw(8, 'expected')}, 0, ${idOf('01', '1')}, now() - i * interval '1 minute'
+        from (select id, row_number() over (order by id) as i from books limit ${linesOf(books)}) b`,
+    )
+  },
+  asks: {
+    'page 1': '/admin/counts',
+    'page 10': ask('/admin/counts', { page: 10 }),
+    'lines of the open one': `/admin/counts/${OPEN}/lines`,
+    'those that differ, page 2': ask(`/admin/counts/${OPEN}/lines`, { show: 'different', page: 2 }),
+    'what is not counted yet': `/admin/counts/${OPEN}/uncounted`,
+  },
+}
+
+/** Changes of all books that matched. */
+export const BULK_RUNS: AdminList = {
+  name: 'bulk runs',
+  most: MOST,
+  async fill(database, { books }) {
+    await write(
+      database,
+      `insert into bulk_runs (id, actor_id, state, request, total, cursor, changed, started_at, ended_at)
+        select ${idOf('f2')}, ${idOf('01')}, 'done', '{"change": {"kind": "archive"}}', ${books / 10}, ${books / 10}, ${books / 10},
+          ${when(PAST_COUNTS)}, ${when(PAST_COUNTS)} from generate_series(1, ${PAST_COUNTS}) i`,
+      `insert into bulk_run_books (run_id, position, book_id)
+        select ${idOf('f2', '1')}, i, b.id
+        from (select id, row_number() over (order by id) as i from books limit ${books / 10}) b`,
+    )
+  },
+  asks: { newest: '/admin/bulk-runs' },
+}

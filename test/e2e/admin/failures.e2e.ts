@@ -78,7 +78,7 @@ test('the order form says when the books to choose from cannot be loaded', async
 }) => {
   await shop.adminArea.logIn(shop.admin)
   await shop.adminArea.openOrders()
-  await page.route('**/api/books?**', (route) => route.fulfill(BROKEN))
+  await page.route('**/api/admin/books?**', (route) => route.fulfill(BROKEN))
   await page.getByRole('button', { name: '+ Add Order' }).click()
   await expectToast(page, 'Failed to fetch books')
   await expect(page.getByRole('dialog').getByText('Failed to fetch books')).toBeVisible()

@@ -39,10 +39,10 @@ export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
   {
     label: 'Customer',
     card: 'wide',
-    className: 'md:min-w-36',
+    className: 'md:min-w-28 lg:min-w-36',
     cell: ({ customerName, customerEmail }) => (
       <>
-        <span className="block font-medium">{customerName ?? 'N/A'}</span>
+        <span className="block font-medium wrap-anywhere">{customerName ?? 'N/A'}</span>
         <span className="block text-ink-soft wrap-anywhere">{customerEmail}</span>
       </>
     ),

@@ -57,7 +57,7 @@ function sectionMeta(
   return pageMeta({
     title: `${title}: ${rows[0]?.heading ?? actTitle(act)}`,
     description:
-      `${rows.map(described).join(' ')} Sources, date and confidence of each line; no legal advice.`.slice(
+      `${title}: ${rows.map(described).join(' ')} Sources, date and confidence of each line; no legal advice.`.slice(
         0,
         300,
       ),

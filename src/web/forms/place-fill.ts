@@ -25,7 +25,7 @@ export function placeFill(
   return fill
 }
 
-/** Without the table, the first digits may tell the State. */
+/** Without the table, or before it has answered, the first digits may tell the State. */
 export function stateFill(zip: string, { state }: TypedPlace): Partial<TypedPlace> {
   const only = state === '' ? onlyStateOf(zip) : undefined
   return only ? { state: only } : {}

@@ -25,7 +25,8 @@ export function usePlaceFill(
   }
   const fillIn = useEffectEvent((pin: string, state: PinCodeState['state']) => {
     if (state === 'known') take(placeFill(typed, ours.current, places))
-    if (state === 'unknown' || state === 'failed') take(stateFill(pin, typed))
+    // Also while the table is asked: who sends the form at once must not miss the State.
+    else if (state !== 'none') take(stateFill(pin, typed))
   })
   useEffect(() => fillIn(zip, pinCode.state), [zip, pinCode.state])
 

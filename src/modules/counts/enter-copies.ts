@@ -21,7 +21,7 @@ import {
 } from './lines.repository.ts'
 
 /** Books that share an ISBN; more are not offered to choose from. */
-const MOST_OF_AN_ISBN = 20
+const MAX_OF_AN_ISBN = 20
 
 /** Takes copies down; answers whose. The stock of the book is locked, so that what the journal says belongs to this moment. */
 export async function enterCopies(
@@ -115,7 +115,7 @@ async function bookOf(tx: Tx, { isbn, book }: CountEntry): Promise<string> {
   const typed = isbn ?? ''
   const digits = parseIsbn(typed)
   if (!digits) throw badField('isbn', isbnIssue(typed) ?? 'must be an ISBN')
-  const found = await booksByIsbn(tx, digits, MOST_OF_AN_ISBN)
+  const found = await booksByIsbn(tx, digits, MAX_OF_AN_ISBN)
   const [only, ...others] = found
   if (!only) {
     throw new Failure('not-found', `No book has the ISBN ${digits}.`, {

@@ -22,7 +22,7 @@ interface ActSections {
 }
 
 /** As many sections as one question is answered with. */
-const MOST_FOUND = 40
+const MAX_FOUND = 40
 
 export interface LawIndex {
   /** The section of that number, or the one that it is a sub-section of. */
@@ -68,7 +68,7 @@ export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
     const { order, places } = of(act)
     const [first, last] = [sectionPlace(from), sectionPlace(to)]
     const within = order.filter((_, i) => (places[i] ?? '') >= first && (places[i] ?? '') <= last)
-    return within.slice(0, MOST_FOUND).flatMap((one) => found([act], one))
+    return within.slice(0, MAX_FOUND).flatMap((one) => found([act], one))
   }
 
   return {
@@ -87,14 +87,14 @@ export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
         return ofYear.length > 0 ? ofYear : ofAny
       })
       const once = new Map(all.map((one) => [`${one.act} ${one.section}`, one]))
-      return [...once.values()].slice(0, MOST_FOUND)
+      return [...once.values()].slice(0, MAX_FOUND)
     },
     withWords(question) {
       const words = fold(question).split(' ').filter(Boolean)
       if (!words.some((word) => word.length > 2)) return []
       const asked = words.map((word) => ` ${word}`)
       const fitting = lines.filter(({ heading }) => asked.every((word) => heading.includes(word)))
-      return fitting.slice(0, MOST_FOUND).map(({ row }) => row)
+      return fitting.slice(0, MAX_FOUND).map(({ row }) => row)
     },
   }
 }

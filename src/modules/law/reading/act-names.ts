@@ -102,14 +102,14 @@ const BY_NAME: ReadonlyMap<string, readonly ActKey[]> = new Map(
   NAMES.flatMap(([acts, names]) => names.map((name) => [name, acts] as const)),
 )
 /** Words of the longest name. */
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /** The Acts that words mean from `at` on, by the longest name that stands there, and how many words it has. */
 export function actsNamed(
   words: readonly (string | undefined)[],
   at: number,
 ): { acts: readonly ActKey[]; words: number } | undefined {
-  for (let count = MOST_WORDS; count > 0; count -= 1) {
+  for (let count = MAX_WORDS; count > 0; count -= 1) {
     const name = words.slice(at, at + count)
     if (name.length < count || name.includes(undefined)) continue
     const acts = BY_NAME.get(name.join(' '))

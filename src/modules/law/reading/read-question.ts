@@ -34,7 +34,7 @@ export interface Reading {
 }
 
 /** Nobody means more at once. */
-const MOST_WANTED = 12
+const MAX_WANTED = 12
 
 /** The sections that a question names, in its order; none where its numbers may be something else. */
 export function readQuestion(question: string): Reading {
@@ -46,7 +46,7 @@ export function readQuestion(question: string): Reading {
     const meant = meantBy(tokens, list, behind, lists.length)
     return meant ? list.items.map((item) => ({ ...item, ...meant })) : []
   })
-  return { wanted: wanted.slice(0, MOST_WANTED), years }
+  return { wanted: wanted.slice(0, MAX_WANTED), years }
 }
 
 type Meant = Pick<Wanted, 'acts' | 'words'>

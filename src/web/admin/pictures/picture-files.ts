@@ -11,7 +11,7 @@ const STEP = 16_384
 export type FoundFile = { name: string; bytes: Uint8Array } | { name: string; issue: string }
 
 /** A file that grows so far is none that somebody packed: its ZIP is not read further. */
-const MOST_UNPACKED = 100_000_000
+const MAX_UNPACKED = 100_000_000
 
 const TOO_LARGE = 'It is larger than 10 MB.'
 const UNREADABLE = 'It cannot be unpacked: it is damaged, or has a password.'
@@ -91,7 +91,7 @@ function take(entry: UnzipFile, { done, stop }: { done(file: FoundFile): void; s
   }
   entry.ondata = (error, data, final) => {
     size += data?.length ?? 0
-    if (size > MOST_UNPACKED) stop()
+    if (size > MAX_UNPACKED) stop()
     if (over) return
     if (error) return end({ name, issue: UNREADABLE })
     if (size > MAX_PICTURE_BYTES) return end({ name, issue: TOO_LARGE })

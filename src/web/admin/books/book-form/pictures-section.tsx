@@ -1,13 +1,13 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useId, useRef, useState } from 'react'
 
+import { DropArea } from '#web/admin/kit/form/drop-area.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { PictureTile } from '#web/admin/kit/sortable/picture-tile.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 import {
   MAX_PICTURES,
@@ -28,25 +28,16 @@ export function PicturesSection({ pictures, title, onChange }: PictureListProps)
   const { issues, reading, add } = useChosenFiles(pictures, onChange)
   return (
     <FormSection title="Pictures">
-      <div
-        className="flex flex-col gap-4"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          void add([...event.dataTransfer.files])
-        }}
+      <DropArea
+        issues={issues}
+        onFiles={(files) => void add(files)}
+        hint={
+          <p id={hint} className="text-sm text-ink-soft">
+            Up to {MAX_PICTURES}: JPEG, PNG, WebP or AVIF, 10 MB each. The first one is the cover; drag to
+            order.
+          </p>
+        }
       >
-        <p id={hint} className="text-sm text-ink-soft">
-          Up to {MAX_PICTURES}: JPEG, PNG, WebP or AVIF, 10 MB each. The first one is the cover; drag to
-          order.
-        </p>
-        {issues.length > 0 ? (
-          <Notice tone="danger" role="alert">
-            {issues.map((issue) => (
-              <p key={issue}>{issue}</p>
-            ))}
-          </Notice>
-        ) : null}
         <PictureList pictures={pictures} title={title} onChange={onChange} />
         <input
           ref={input}
@@ -73,7 +64,7 @@ export function PicturesSection({ pictures, title, onChange }: PictureListProps)
           <Icon name="image-plus" className="size-4" />
           Add pictures
         </Button>
-      </div>
+      </DropArea>
     </FormSection>
   )
 }

@@ -8,6 +8,7 @@ import {
   type SamplePdf,
   type StoredSamplePages,
 } from '#modules/catalogue/sample-pages.ts'
+import { DropArea } from '#web/admin/kit/form/drop-area.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { Shown } from '#web/admin/kit/loaded.tsx'
@@ -18,7 +19,6 @@ import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
 import { pdfLabel } from '#web/book/sample-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 import { SAMPLE_TYPES } from './sample-file.ts'
 import { samplePagesPath, type Sending, useSamplePages } from './use-sample-pages.ts'
@@ -41,34 +41,28 @@ function Editor({ bookId, start }: { bookId: string; start: StoredSamplePages })
   const busy = sending !== undefined
   const hint = useId()
   return (
-    <div
-      className="flex flex-col gap-4"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        if (!busy) void samples.add([...event.dataTransfer.files])
+    <DropArea
+      issues={issues}
+      onFiles={(files) => {
+        if (!busy) void samples.add(files)
       }}
+      hint={
+        <p id={hint} className="text-sm text-ink-soft">
+          Behind “Look inside” on the book’s page: up to {MAX_SAMPLE_PICTURES} pages as JPEG, PNG, WebP or
+          AVIF, {MAX_SAMPLE_PICTURE_BYTES / 1_000_000} MB each, or one PDF of up to{' '}
+          {MAX_SAMPLE_PDF_BYTES / 1_000_000} MB. Saved at once, apart from the form above. Put up only what
+          the publisher allows.
+        </p>
+      }
     >
       <UnsavedGuard dirty={busy} question="Leave now? The files that are not sent yet are left out." />
-      <p id={hint} className="text-sm text-ink-soft">
-        Behind “Look inside” on the book’s page: up to {MAX_SAMPLE_PICTURES} pages as JPEG, PNG, WebP or AVIF,{' '}
-        {MAX_SAMPLE_PICTURE_BYTES / 1_000_000} MB each, or one PDF of up to {MAX_SAMPLE_PDF_BYTES / 1_000_000}{' '}
-        MB. Saved at once, apart from the form above. Put up only what the publisher allows.
-      </p>
-      {issues.length > 0 ? (
-        <Notice tone="danger" role="alert">
-          {issues.map((issue) => (
-            <p key={issue}>{issue}</p>
-          ))}
-        </Notice>
-      ) : null}
       <PageList samples={samples} busy={busy} />
       {now.pdf ? (
         <PdfRow pdf={now.pdf} busy={busy} onRemove={() => samples.arrange({ ...now, pdf: null })} />
       ) : null}
       {sending ? <Progress sending={sending} /> : null}
       <FileButton hint={hint} busy={busy} onChoose={(files) => void samples.add(files)} />
-    </div>
+    </DropArea>
   )
 }
 

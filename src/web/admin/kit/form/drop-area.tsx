@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+import { Notice } from '#web/ui/notice.tsx'
+
+interface DropAreaProps {
+  /** Said before anything else. */
+  hint: ReactNode
+  /** What is wrong with files that were chosen or dropped. */
+  issues: readonly string[]
+  onFiles(files: File[]): void
+  children: ReactNode
+}
+
+/** A part of a form on which files can be dropped, with what is wrong with them. */
+export function DropArea({ hint, issues, onFiles, children }: DropAreaProps) {
+  return (
+    <div
+      className="flex flex-col gap-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      {hint}
+      {issues.length > 0 ? (
+        <Notice tone="danger" role="alert">
+          {issues.map((issue) => (
+            <p key={issue}>{issue}</p>
+          ))}
+        </Notice>
+      ) : null}
+      {children}
+    </div>
+  )
+}

@@ -66,10 +66,15 @@ export function useSelection<Item extends Selectable>() {
     setSelected(next)
   }
 
+  /** A selected record has changed: it stays selected as it is now. */
+  const renew = (record: Item) =>
+    setSelected((now) => (now.has(record._id) ? new Map(now).set(record._id, record) : now))
+
   return {
     ids: new Set(selected.keys()),
     records: [...selected.values()],
     choose,
+    renew,
     toggle: (record: Item) => choose([record], !selected.has(record._id)),
     clear: () => setSelected(new Map()),
   }

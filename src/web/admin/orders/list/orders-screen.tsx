@@ -83,7 +83,7 @@ export default function OrdersScreen() {
       <Pager page={filter.page} totalPages={list.data?.totalPages ?? 1} onPage={(page) => change({ page })} />
       <Dock>
         <UndoBar undoable={edits.undoable} />
-        <SelectedOrdersBar orders={selection.orders} onClear={selection.clear} onChanged={list.reload} />
+        <SelectedOrdersBar selection={selection} onChanged={list.reload} />
       </Dock>
       <OrderDialog order={edited} onClose={() => setEdited(undefined)} onSaved={list.reload} />
       <DeleteOrder

@@ -4,6 +4,7 @@ import { transitionOf } from '#modules/orders/transitions.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { SelectionBar, useSelection } from '#web/admin/kit/list/selection.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { type Step, STEPS } from '#web/admin/orders/detail/use-order-calls.ts'
@@ -13,16 +14,22 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** The selected orders, without those that were deleted since. */
 export function useSelectedOrders(orders: readonly OrderBody[] | undefined, deleted: ReadonlySet<string>) {
-  const { ids, records, choose, toggle, clear } = useSelection<OrderBody>()
+  const { ids, records, choose, renew, toggle, clear } = useSelection<OrderBody>()
   const there = (orders ?? []).filter(({ _id }) => !deleted.has(_id))
   return {
     ids: new Set([...ids].filter((id) => !deleted.has(id))),
-    /** As the list has them now; those of other pages as they were selected. */
+    /** As the list has them now, or as a step of the bar left them; those of other pages as they were selected. */
     orders: records
       .filter(({ _id }) => !deleted.has(_id))
-      .map((order) => there.find(({ _id }) => _id === order._id) ?? order),
+      .map((order) =>
+        laterOf(
+          order,
+          there.find(({ _id }) => _id === order._id),
+        ),
+      ),
     toggle,
     clear,
+    renew,
     drop: (order: OrderBody) => choose([order], false),
     /** Selects all of the page. */
     page: {
@@ -32,10 +39,12 @@ export function useSelectedOrders(orders: readonly OrderBody[] | undefined, dele
   }
 }
 
+function laterOf(selected: OrderBody, listed: OrderBody | undefined): OrderBody {
+  return listed && listed.version >= selected.version ? listed : selected
+}
+
 interface SelectedOrdersBarProps {
-  /** The selected orders. */
-  orders: readonly OrderBody[]
-  onClear(): void
+  selection: ReturnType<typeof useSelectedOrders>
   /** Some have gone a step further. */
   onChanged(): void
 }
@@ -44,7 +53,8 @@ interface SelectedOrdersBarProps {
 const MAX_ORDERS = 100
 
 /** Prints lists and slips for the selected orders, each as one file, and takes the next step of those that wait for it. */
-export function SelectedOrdersBar({ orders, onClear, onChanged }: SelectedOrdersBarProps) {
+export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarProps) {
+  const { orders, clear, renew } = selection
   const ids = orders.map(({ _id }) => _id)
   const pickingList = useDownload()
   const packingSlips = useDownload()
@@ -60,7 +70,7 @@ export function SelectedOrdersBar({ orders, onClear, onChanged }: SelectedOrders
       }),
   })
   return (
-    <SelectionBar count={ids.length} noun={['order', 'orders']} onClear={onClear}>
+    <SelectionBar count={ids.length} noun={['order', 'orders']} onClear={clear}>
       {tooMany ? (
         <span className="text-sm text-ink-soft">You can print at most {MAX_ORDERS} orders at once.</span>
       ) : null}
@@ -72,8 +82,8 @@ export function SelectedOrdersBar({ orders, onClear, onChanged }: SelectedOrders
         <Icon name="package-open" className="size-4 max-sm:hidden" />
         Packing slips
       </SmallButton>
-      <StepButton step="accept" orders={orders} onDone={onChanged} />
-      <StepButton step="pack" orders={orders} onDone={onChanged} />
+      <StepButton step="accept" orders={orders} onTaken={renew} onDone={onChanged} />
+      <StepButton step="pack" orders={orders} onTaken={renew} onDone={onChanged} />
     </SelectionBar>
   )
 }
@@ -86,17 +96,19 @@ interface StepButtonProps {
   step: BulkStep
   /** The selected orders, as the list shows them. */
   orders: readonly OrderBody[]
+  /** It has gone a step further, and is this now. */
+  onTaken(order: OrderBody): void
   onDone(): void
 }
 
 /** Takes the next step of those of the selected orders that wait for it, each in the version that is shown. */
-function StepButton({ step, orders, onDone }: StepButtonProps) {
+function StepButton({ step, orders, onTaken, onDone }: StepButtonProps) {
   const done = DONE[step]
   const waiting = orders.filter((order) => waitsFor(step, order))
   const { run, busy } = useAction({
     run: () =>
-      oneByOne(waiting, ({ _id, version }) =>
-        adminApi.put(`/orders/admin/${_id}/status`, { ...STEPS[step], version }),
+      oneByOne(waiting, async ({ _id, version }) =>
+        onTaken(await adminApi.put<OrderBody>(`/orders/admin/${_id}/status`, { ...STEPS[step], version })),
       ),
     failed: 'Failed to update status',
     onDone({ taken, refused }) {
@@ -108,9 +120,15 @@ function StepButton({ step, orders, onDone }: StepButtonProps) {
   if (waiting.length === 0) return null
 
   return (
-    <Button size="sm" busy={busy} onClick={() => void run()}>
-      {transitionOf(step).label} {waiting.length}
-    </Button>
+    <>
+      <UnsavedGuard
+        dirty={busy}
+        question={`${waiting.length} of the selected orders still wait to be ${done}. Leave all the same?`}
+      />
+      <Button size="sm" busy={busy} onClick={() => void run()}>
+        {transitionOf(step).label} {waiting.length}
+      </Button>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
+import { createEndpoints, type ApiServices } from '#api/endpoints.ts'
+import { describeApi } from '#api/openapi.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 
 import { cachedReads, readKeyOf } from './cached-reads.ts'
@@ -12,6 +14,7 @@ test.each([
   ['/api/books?limit=12&page=1', '/api/books?page=1&limit=12'],
   ['/api/books?page=1&page=2', '/api/books?page=1&page=2'],
   ['/api/search/books?category=&query=gst&x', '/api/search/books?query=gst&category='],
+  ['/api/search/places?x=1&query=gst', '/api/search/places?query=gst'],
   ['/api/books/category/gst?x=1', '/api/books/category/gst'],
   ['/api/books/%30a?page=1', '/api/books/0a'],
   ['/api/books/0a/reviews?x=1&page=2', '/api/books/0a/reviews?page=2'],
@@ -22,6 +25,20 @@ test.each([
 test.each(['/api/orders', '/api/bookshelf', '/books', '/api/account/books'])('%s is not kept', (target) =>
   expect(readKeyOf(target)).toBeUndefined(),
 )
+
+// One that the key leaves out would give everybody the answer to the first question.
+test('an answer is kept under every parameter that its endpoint reads', async () => {
+  const endpoints = createEndpoints({ checkout: {}, payments: {} } as ApiServices)
+  const { paths } = (await describeApi(endpoints, 'https://shop.example')) as unknown as {
+    paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
+  }
+  const questions = Object.entries(paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? []).filter((read) => read.in === 'query').map(({ name }) => ({ path, name })),
+  )
+  const kept = questions.filter(({ path }) => readKeyOf(`/api${path}`) !== undefined)
+  expect(kept).toContainEqual({ path: '/search/places', name: 'query' })
+  for (const { path, name } of kept) expect(readKeyOf(`/api${path}?${name}=1`)).toMatch(`${name}=1`)
+})
 
 test('an address that has too much made for it waits; what is at hand and other addresses do not', async () => {
   const app = new Hono()

@@ -16,6 +16,7 @@ const PUBLIC_READ = /^\/api\/(books|categories|search|pincodes)(\/|$)/
 const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/api\/books\/?$/, Object.keys(bookListQuery.shape)],
   [/^\/api\/search\/books\/?$/, Object.keys(searchBooksQuery.shape)],
+  [/^\/api\/search\/places\/?$/, ['query']],
   [/^\/api\/books\/[^/]+\/reviews\/?$/, Object.keys(reviewsQuery.shape)],
 ]
 

@@ -28,8 +28,13 @@ export async function bundleShop(release: string): Promise<void> {
         input: ['src/main.ts', 'src/platform/database/engine-worker.ts'].map((name) =>
           path.join(PROJECT_FOLDER, name),
         ),
-        // The shop finds the program of its other thread beside its own code.
-        output: { chunkFileNames: '[name]-[hash].js' },
+        output: {
+          // The shop finds the program of its other thread beside its own code.
+          chunkFileNames: '[name]-[hash].js',
+          // The engine keeps the text of a program, with two bytes for each letter as soon as one of them needs two.
+          charset: 'ascii',
+          comments: false,
+        },
         // 'use client' means nothing to a shop that renders all of its screens.
         checks: { moduleLevelDirective: false },
       },

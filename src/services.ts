@@ -2,6 +2,8 @@ import { type CompanionsService, createCompanionsService } from '#modules/compan
 import { createDeliveryService, type DeliveryService } from '#modules/delivery/delivery.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createLawService, type LawService } from '#modules/law/law.service.ts'
+import { createLawTables, type LawEditing } from './services/law-tables.ts'
+import { storedTables } from '#modules/law/tables/stored-tables.ts'
 import { createModerationService, type ModerationService } from '#modules/reviews/moderation.service.ts'
 import { type BiosService, createBiosService } from '#modules/names/bios.service.ts'
 import { createNamesService, type NamesService } from '#modules/names/names.service.ts'
@@ -20,7 +22,8 @@ import { createTexts, type Texts } from './services/texts.ts'
 export type Services = StockList &
   People &
   Texts &
-  Sales & {
+  Sales &
+  LawEditing & {
     names: NamesService
     bios: BiosService
     companions: CompanionsService
@@ -46,7 +49,8 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const bios = createBiosService({ ...deps, ...stockList })
   const companions = createCompanionsService({ ...deps, ...stockList })
   const delivery = createDeliveryService(deps)
-  const law = createLawService({ ...deps, ...stockList })
+  const law = createLawService({ ...deps, ...stockList, tables: storedTables(deps.db) })
+  const lawTables = createLawTables(deps, stockList)
   const places = createPlacesService({ ...deps, ...stockList, ...texts, names, law })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
   const moderation = createModerationService(deps)
@@ -56,6 +60,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
     ...people,
     ...texts,
     ...sales,
+    ...lawTables,
     names,
     bios,
     companions,

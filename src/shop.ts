@@ -127,6 +127,7 @@ function jobsOf(services: Services, log: Logger): Record<string, Job> {
     bulkRuns: { every: 5000, run: () => services.bulkRuns.workOff() },
     alerts: { every: 15_000, run: () => services.waiters.tell() },
     searches: { every: 5000, run: () => searches.writeDown() },
+    law: { every: 15_000, run: () => services.law.prepare() },
     companions: { every: 600_000, run: () => services.companions.learn() },
     settlements: { every: 600_000, run: () => services.settlements.look() },
     invoices: { every: 30_000, run: () => invoicing.issueDue() },

@@ -43,6 +43,7 @@ import { createCustomerLookupHttp } from '#modules/customers/lookup.http.ts'
 import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-lists.http.ts'
 import { createBiosHttp } from '#modules/names/bios.http.ts'
 import { createLawHttp } from '#modules/law/law.http.ts'
+import { createLawTablesHttp } from '#modules/law/tables/law-tables.http.ts'
 import { createOutboxHttp } from '#modules/notifications/outbox/outbox.http.ts'
 import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
 import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
@@ -89,6 +90,7 @@ const PARTS = [
   createPlacesHttp,
   createDeliveryHttp,
   createLawHttp,
+  createLawTablesHttp,
   createBookExportHttp,
   createEditingHttp,
   createPictureFilesHttp,

@@ -9,7 +9,10 @@ import {
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { EbookFormat } from '#modules/content/content.ts'
 import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
+import type { LawRow } from '#modules/law/law-row.ts'
 import type { LawService } from '#modules/law/law.service.ts'
+import { FILE_COLUMNS, type FileLine, toFileLine } from '#modules/law/law-line.ts'
+import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
 import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
@@ -65,17 +68,26 @@ export function createEbookDownloads({ content }: { content: Pick<ContentService
   return app
 }
 
-/** `GET /law/:pair/table.csv`, mounted at the root of the site: the tables of the law finder as they are stored. */
-export function createLawFiles({ law }: { law: Pick<LawService, 'file'> }): Hono {
+const LAW_COLUMNS: readonly CsvColumn<FileLine>[] = FILE_COLUMNS.map((head) => ({
+  head,
+  cell: (line) => line[head],
+}))
+
+/** `GET /law/:pair/table.csv`, mounted at the root of the site: the tables of the law finder as they are now. */
+export function createLawFiles({ law }: { law: Pick<LawService, 'pair'> }): Hono {
   const app = new Hono()
   for (const pair of PAIR_KEYS) {
-    app.get(`/law/${pair}/table.csv`, async (c) => {
-      c.header('Cache-Control', 'public, max-age=3600')
-      c.header('Content-Type', 'text/csv; charset=utf-8')
-      c.header('Content-Disposition', `attachment; filename="${pair}.csv"`)
-      c.header('X-Content-Type-Options', 'nosniff')
-      return c.body(new Uint8Array(await law.file(pair)))
+    app.get(`/law/${pair}/table.csv`, async () => {
+      const { rows } = await law.pair(pair)
+      const answer = await csvResponse(`${pair}.csv`, LAW_COLUMNS, fileLines(rows))
+      answer.headers.set('cache-control', 'public, max-age=300')
+      return answer
     })
   }
   return app
+}
+
+async function* fileLines(rows: readonly LawRow[]): AsyncGenerator<FileLine> {
+  for (const row of rows)
+    yield toFileLine({ ...row, now: [...row.now], sources: row.sources.map(({ id }) => id) })
 }

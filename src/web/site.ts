@@ -224,6 +224,8 @@ export const ADMIN_PAGES = {
     ...shopWindow('content.write', 's'),
     query: ['word'],
   },
+  lawTables: { path: `${BELOW}/law-tables`, title: 'Law tables', ...shopWindow('content.write') },
+  lawSources: { path: `${BELOW}/law-tables/sources` },
   inbox: { path: `${BELOW}/inbox`, title: 'Inbox', ...people('inbox.read', 'i') },
   reviews: { path: `${BELOW}/reviews`, title: 'Reviews', ...people('reviews.moderate', 'r') },
   newsletter: { path: `${BELOW}/newsletter`, title: 'Newsletter', ...people('users.read') },

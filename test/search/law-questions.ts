@@ -1,8 +1,10 @@
+export type LawQuestions = Readonly<Record<string, readonly (readonly [typed: string, wanted: string])[]>>
+
 /**
  * What people type who look for a section, by what makes it hard, and what is meant: Acts and numbers in the order of the answer, after
  * ' > ' what stands in the table's other column. '*' stands for more Acts that have that number. Nothing: no section is meant.
  */
-export const LAW_QUESTIONS: Record<string, readonly (readonly [typed: string, wanted: string])[]> = {
+export const LAW_QUESTIONS: LawQuestions = {
   plain: [
     ['IPC 302', 'ipc 302 > 103'],
     ['ipc 307', 'ipc 307 > 109'],

@@ -4,14 +4,15 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
 import { ACT_KEYS, ACTS, PAIR_KEYS, PAIRS } from './acts/acts.ts'
-import { type LawData, readLawData } from './law-data.ts'
+import { type LawData, lawDataOf } from './law-data.ts'
+import { readLawFiles } from './law-files.ts'
 import { createLawIndex, type LawIndex } from './law-index.ts'
 import { relationMeaning, rowTitle } from './law-row.ts'
 
 let data: LawData
 let index: LawIndex
 beforeAll(async () => {
-  data = await readLawData()
+  data = lawDataOf(await readLawFiles())
   index = createLawIndex(data)
 })
 

@@ -1,6 +1,6 @@
 import { fold } from '#modules/catalogue/search-text.ts'
 
-import { ACT_KEYS, ACTS, type ActKey, type PairKey, PAIRS } from './acts/acts.ts'
+import { ACT_KEYS, ACTS, type ActKey, isOldAct, type PairKey, pairOf, PAIRS } from './acts/acts.ts'
 import type { LawData } from './law-data.ts'
 import type { LawRow } from './law-row.ts'
 import type { Reading, Wanted } from './reading/read-question.ts'
@@ -33,8 +33,8 @@ export interface LawIndex {
   rowsOf(pair: PairKey): readonly LawRow[]
   /** The sections that a question names, in its order, each once. */
   named(reading: Reading): SectionFound[]
-  /** The lines whose heading has all words, in the order of the tables. */
-  withWords(question: string): LawRow[]
+  /** The lines whose heading has all words, in the order of the tables; only of the Acts that are named with them. */
+  withWords(subject: Reading['subject']): LawRow[]
 }
 
 export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
@@ -55,7 +55,7 @@ export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
       one.rows.some((row) => hasWords(row, wanted.words)),
     )
     const key = sectionKey(wanted.section)
-    const exact = fitting.filter((one) => sectionKey(one.section) === key)
+    const exact = fitting.filter((one) => [key, unbracketed(key)].includes(sectionKey(one.section)))
     return (exact.length > 0 ? exact : fitting).map((one) => narrowed(one, key))
   }
 
@@ -84,16 +84,21 @@ export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
       const all = wanted.flatMap((one) => {
         const ofAny = foundOf(one)
         const ofYear = ofAny.filter(({ act }) => years.includes(ACTS[act].year))
-        return ofYear.length > 0 ? ofYear : ofAny
+        // Who names the old Act by its year does not want another's section; who names the new one may want to find the old in it.
+        const isOld = one.acts.some((act) => isOldAct(act) && years.includes(ACTS[act].year))
+        return ofYear.length > 0 || isOld ? ofYear : ofAny
       })
       const once = new Map(all.map((one) => [`${one.act} ${one.section}`, one]))
       return [...once.values()].slice(0, MAX_FOUND)
     },
-    withWords(question) {
-      const words = fold(question).split(' ').filter(Boolean)
+    withWords({ acts, words: typed }) {
+      const words = fold(typed.join(' ')).split(' ').filter(Boolean)
       if (!words.some((word) => word.length > 2)) return []
       const asked = words.map((word) => ` ${word}`)
-      const fitting = lines.filter(({ heading }) => asked.every((word) => heading.includes(word)))
+      const pairs = new Set((acts.length > 0 ? acts : ACT_KEYS).map(pairOf))
+      const fitting = lines.filter(
+        ({ row, heading }) => pairs.has(row.pair) && asked.every((word) => heading.includes(word)),
+      )
       return fitting.slice(0, MAX_FOUND).map(({ row }) => row)
     },
   }
@@ -121,10 +126,17 @@ function namesIn(act: ActKey, { pair, old, now }: LawRow): string[] {
 function sectionIn(byKey: ActSections['byKey'], number: string): SectionFound | undefined {
   let key = sectionKey(number)
   if (key === '') return undefined
-  // '24b' for '24(b)'.
+  // '24b' for '24(b)', and '498(a)' for '498A'.
   const bracketed = byKey.get(key.replace(/^(\d+)([A-Z]+)$/, '$1($2)'))
+  const plain = unbracketed(key)
+  if (!byKey.has(key) && byKey.has(sectionBase(plain))) key = plain
   while (!byKey.has(key) && key.endsWith(')')) key = key.slice(0, key.lastIndexOf('('))
   return byKey.get(key) ?? bracketed
+}
+
+/** '498(A)' → '498A'. */
+function unbracketed(key: string): string {
+  return key.replace(/^(\d+)\(([A-Z]{1,4})\)/, '$1$2')
 }
 
 /**

@@ -26,6 +26,10 @@ export interface LawRow {
   note: string
   sources: readonly Source[]
   confidence: Confidence
+  /** Where it holds from another day than its Act; else empty. */
+  inForceOn: string
+  /** When it was compared with its sources. */
+  checkedOn: string
 }
 
 /** A law that was replaced, abolished or kept as a whole: a line of `other-acts.csv`. */
@@ -41,7 +45,7 @@ export interface OtherAct {
   sources: readonly Source[]
 }
 
-/** When the tables were put together from their sources. */
+/** When the tables were put together from their sources; a line that staff wrote has a day of its own. */
 export const CHECKED_ON = '2026-11-22'
 
 export const NO_ADVICE =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { callerOf } from '#test/support/http-app.ts'
 
-import { readLawData } from './law-data.ts'
+import { readLawFiles } from './law-files.ts'
 import { createLawHttp } from './law.http.ts'
 import { createLawService } from './law.service.ts'
 import type { LawAnswerJson, LawSectionJson } from './law.schema.ts'
@@ -11,6 +11,7 @@ const nothing = { books: [], total: 0, totalPages: 0, page: 1 }
 const law = createLawService({
   catalogue: { search: async () => nothing },
   shared: (_name, _tags, read) => read(),
+  tables: { stamp: async () => '', read: readLawFiles },
 })
 const call = callerOf(createLawHttp({ law }))
 const ask = (q: string) => call('GET', `/law?q=${encodeURIComponent(q)}`)
@@ -61,19 +62,37 @@ test.each([
   expect((await call('GET', path)).status).toBe(status)
 })
 
-test('tables that cannot be read now are read with the next question', async () => {
-  let times = 0
-  const unlucky = createLawService({
+/** A service whose tables are read as told; counts how often. */
+function lawFrom(read: (times: number) => ReturnType<typeof readLawFiles>) {
+  const state = { stamp: 'first', times: 0 }
+  const service = createLawService({
     catalogue: { search: async () => nothing },
     shared: (_name, _tags, read) => read(),
-    read: async () => {
-      times += 1
-      if (times === 1) throw new Error('no such file')
-      return readLawData()
-    },
+    tables: { stamp: async () => state.stamp, read: () => read((state.times += 1)) },
   })
-  await expect(unlucky.others()).rejects.toThrow('no such file')
-  expect((await unlucky.others()).length).toBeGreaterThan(0)
-  await unlucky.named('ipc 302')
-  expect(times).toBe(2)
+  return { state, service }
+}
+
+test('tables that cannot be read now are read with the next question', async () => {
+  const { state, service } = lawFrom(async (times) => {
+    if (times === 1) throw new Error('no such file')
+    return readLawFiles()
+  })
+  await expect(service.others()).rejects.toThrow('no such file')
+  expect((await service.others()).length).toBeGreaterThan(0)
+  await service.named('ipc 302')
+  expect(state.times).toBe(2)
+})
+
+test('tables are read before the first question, and again once they changed', async () => {
+  const tables = await readLawFiles()
+  const { state, service } = lawFrom(async (times) =>
+    times === 1 ? tables : { ...tables, lines: tables.lines.filter(({ old }) => old !== '302') },
+  )
+  await service.prepare()
+  expect(await service.named('ipc 302')).toHaveLength(1)
+  expect(state.times).toBe(1)
+  state.stamp = 'second'
+  expect(await service.named('ipc 302')).toEqual([])
+  expect(state.times).toBe(2)
 })

@@ -49,13 +49,17 @@ export function createLawHttp({ law }: { law: LawService }): Hono<HttpEnv> {
   return app
 }
 
-function toAnswer(question: string, { sections, rows, others, starts }: LawAnswer): LawAnswerJson {
+function toAnswer(
+  question: string,
+  { sections, rows, others, starts, unknownLaws }: LawAnswer,
+): LawAnswerJson {
   return {
     question,
     sections: sections.map(({ act, section, rows }) => ({ act, section, rows: rows.map(toRow) })),
     rows: rows.map(toRow),
     laws: others.map((one) => ({ ...one, sources: [...one.sources] })),
     starts: starts.map(toStart),
+    unknownLaws,
     ...SAID,
   }
 }
@@ -79,6 +83,8 @@ function toRow(row: LawRow): LawRowJson {
     relation: row.relation,
     meaning: relationMeaning(row),
     note: row.note,
+    inForceOn: row.inForceOn,
+    checkedOn: row.checkedOn,
     confidence: row.confidence,
     sources: [...row.sources],
   }

@@ -29,6 +29,10 @@ const lawRowJson = z
     relation: z.enum(RELATIONS),
     meaning: z.string().meta({ description: 'What the relation says, and how it was found.' }),
     note: z.string(),
+    inForceOn: z
+      .union([z.literal(''), z.iso.date()])
+      .meta({ description: 'Where it holds from another day than its Act; else empty.' }),
+    checkedOn: z.iso.date().meta({ description: 'When the line was compared with its sources.' }),
     confidence: z.enum(CONFIDENCES).meta({ description: '`single`: one source only.' }),
     sources: z.array(source),
   })
@@ -72,6 +76,9 @@ export const lawAnswerJson = z
       .meta({ description: 'Where it names none: lines whose heading has its words.' }),
     laws: z.array(otherActJson).meta({ description: 'The laws that it names as a whole.' }),
     starts: z.array(startJson).meta({ description: 'From when the new Acts of those lines are in force.' }),
+    unknownLaws: z
+      .array(z.string())
+      .meta({ description: 'The laws that it names whose sections are not in our tables, as typed.' }),
     ...said,
   })
   .meta({ id: 'LawAnswer' })

@@ -3,7 +3,7 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
 import { ACT_KEYS, type ActKey, actTitle, type PairKey, PAIRS, pairOf } from './acts/acts.ts'
-import { type LawData, readLawData, readPairFile } from './law-data.ts'
+import { LAW_TAG, lawDataOf, type LawTables, type TablesReader } from './law-data.ts'
 import { createLawIndex, type LawIndex, type SectionFound } from './law-index.ts'
 import type { LawRow, OtherAct } from './law-row.ts'
 import { othersNamed } from './other-acts.ts'
@@ -27,6 +27,8 @@ export interface LawAnswer {
   others: OtherAct[]
   /** From when the new Acts of those lines are in force. */
   starts: Start[]
+  /** The laws that it names whose sections the tables do not have, as typed. */
+  unknownLaws: string[]
 }
 
 /** A section, where it stands in its Act, and how its Act came or went. */
@@ -36,6 +38,8 @@ export interface SectionPage extends SectionFound, Start {
 }
 
 export interface LawService {
+  /** Reads the tables where that was not done since they changed: so that no shopper waits for it. */
+  prepare(): Promise<void>
   answer(question: string): Promise<LawAnswer>
   /** The sections that a question names, and nothing else: for search fields. */
   named(question: string): Promise<SectionFound[]>
@@ -46,8 +50,6 @@ export interface LawService {
   others(): Promise<readonly OtherAct[]>
   /** Books that cover an Act, by the shop's own search: current editions first. They change with the tag 'catalogue'. */
   books(act: ActKey): Promise<BookCard[]>
-  /** The stored table, byte for byte. */
-  file(pair: PairKey): Promise<Buffer>
   /** Every section with a page of its own, for sitemaps. */
   addresses(): Promise<{ act: ActKey; section: string }[]>
 }
@@ -57,27 +59,30 @@ export const MAX_LAW_BOOKS = 6
 interface LawDeps {
   catalogue: Pick<CatalogueService, 'search'>
   shared: PageCache['shared']
-  /** Where the tables come from; by default the project's files. */
-  read?: () => Promise<LawData>
+  tables: TablesReader
 }
 
-/** Read with the first question: they are small, and most processes that start are asked none. */
-export function createLawService({ catalogue, shared, read = readLawData }: LawDeps): LawService {
-  let reading: Promise<Known> | undefined
-  const known = (): Promise<Known> =>
-    (reading ??= knownFrom(read).catch((error: unknown) => {
-      reading = undefined
-      throw error
-    }))
+export function createLawService({ catalogue, shared, tables }: LawDeps): LawService {
+  const known = inMemory(shared, tables)
 
   const service: LawService = {
+    async prepare() {
+      await known()
+    },
     async answer(question) {
       const { index, others, commencements } = await known()
-      const sections = index.named(readQuestion(question))
-      const rows = sections.length > 0 ? [] : index.withWords(question)
+      const reading = readQuestion(question)
+      const sections = index.named(reading)
+      const rows = sections.length > 0 ? [] : index.withWords(reading.subject)
       const pairs = new Set([...sections.flatMap((one) => one.rows), ...rows].map(({ pair }) => pair))
       const starts = [...pairs].map((pair) => ({ pair, commencement: commencements[pair] }))
-      return { sections, rows, others: othersNamed(question, others), starts }
+      return {
+        sections,
+        rows,
+        others: othersNamed(question, others),
+        starts,
+        unknownLaws: [...reading.otherLaws],
+      }
     },
     named: async (question) => (await known()).index.named(readQuestion(question)),
     async section(act, number) {
@@ -93,7 +98,6 @@ export function createLawService({ catalogue, shared, read = readLawData }: LawD
     },
     others: async () => (await known()).others,
     books: (act) => shared(`law-books:${act}`, ['catalogue'], () => booksOn(catalogue, act)),
-    file: readPairFile,
     async addresses() {
       const { index } = await known()
       return ACT_KEYS.flatMap((act) => index.sections(act).map((section) => ({ act, section })))
@@ -109,8 +113,30 @@ interface Known {
   commencements: Readonly<Record<PairKey, Commencement>>
 }
 
-async function knownFrom(read: () => Promise<LawData>): Promise<Known> {
-  const data = await read()
+/**
+ * What is known is held while its stamp stays; a change drops that in every process. Where it cannot be asked for, what is held is
+ * better than no answer.
+ */
+function inMemory(shared: PageCache['shared'], tables: TablesReader): () => Promise<Known> {
+  let held: { stamp: string; known: Promise<Known> } | undefined
+  return async () => {
+    const last = held
+    const stamp = await shared('law-tables', [LAW_TAG], () => tables.stamp()).catch((error: unknown) => {
+      if (last) return last.stamp
+      throw error
+    })
+    if (held?.stamp === stamp) return held.known
+    const reading = { stamp, known: tables.read().then(knownFrom) }
+    held = reading
+    reading.known.catch(() => {
+      if (held === reading) held = last
+    })
+    return reading.known
+  }
+}
+
+function knownFrom(tables: LawTables): Known {
+  const data = lawDataOf(tables)
   const commencementOf = (pair: PairKey): Commencement => {
     const { old } = PAIRS[pair]
     const found = data.others.find(({ name, year }) => `${name}, ${year}` === actTitle(old))

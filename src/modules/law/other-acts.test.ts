@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { readLawData } from './law-data.ts'
+import { lawDataOf } from './law-data.ts'
+import { readLawFiles } from './law-files.ts'
 import type { OtherAct } from './law-row.ts'
 import { otherActAnchor, othersNamed } from './other-acts.ts'
 
 let others: readonly OtherAct[]
 beforeAll(async () => {
-  others = (await readLawData()).others
+  others = lawDataOf(await readLawFiles()).others
 })
 
 const named = (question: string) => othersNamed(question, others).map(({ name }) => name)

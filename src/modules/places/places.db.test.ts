@@ -6,6 +6,7 @@ import { QUERIES_FOR_PLACES } from '#test/search/shoppers-queries.ts'
 import { buildBook } from '#test/support/books.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
+import { readLawFiles } from '#modules/law/law-files.ts'
 import { createNamesService } from '#modules/names/names.service.ts'
 import { createPlacesService, type PlacesService } from './places.service.ts'
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
     merchandising: createMerchandisingService({ db, catalogue }),
     content: { topics: async () => [] },
     names: createNamesService(world),
-    law: createLawService({ catalogue, shared }),
+    law: createLawService({ catalogue, shared, tables: { stamp: async () => '', read: readLawFiles } }),
     shared,
   })
 })

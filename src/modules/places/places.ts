@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** What a page or an answer that shows places carries: a change of one of these changes them. */
-export const TAGS_OF_PLACES = ['categories', 'catalogue', 'collections', 'content'] as const
+export const TAGS_OF_PLACES = ['categories', 'catalogue', 'collections', 'content', 'law'] as const
 
 /** As many as are offered for a question. */
 export const MAX_PLACES = 3

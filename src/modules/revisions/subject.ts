@@ -9,6 +9,8 @@ export const SUBJECT_KINDS = {
   synonyms: 'content.write',
   author: 'content.write',
   publisher: 'content.write',
+  'law-row': 'content.write',
+  'law-source': 'content.write',
   text: null,
   settings: null,
 } as const satisfies Record<string, Permission | null>

@@ -1,6 +1,8 @@
 import type { ActKey } from '#modules/law/acts/acts.ts'
 
-/** What people call the Acts, folded as tokens are. One name may mean two Acts: the old and the new have it. */
+import { LAWS_WITHOUT_SECTIONS } from './other-laws.ts'
+
+/** What people call the Acts, spelt as tokens are. One name may mean two Acts: the old and the new have it. */
 const NAMES: readonly (readonly [acts: readonly ActKey[], names: readonly string[]])[] = [
   [
     ['ipc'],
@@ -8,8 +10,10 @@ const NAMES: readonly (readonly [acts: readonly ActKey[], names: readonly string
       'ipc',
       'indian penal code',
       'penal code',
+      'indian panel code',
+      'panel code',
+      'indian penel code',
       'bharatiya dand sanhita',
-      'bhartiya dand sanhita',
       'dand sanhita',
       'आईपीसी',
       'आइपीसी',
@@ -28,11 +32,7 @@ const NAMES: readonly (readonly [acts: readonly ActKey[], names: readonly string
     [
       'bns',
       'bharatiya nyaya sanhita',
-      'bhartiya nyaya sanhita',
-      'bharatiya nyay sanhita',
-      'bhartiya nyay sanhita',
       'nyaya sanhita',
-      'nyay sanhita',
       'बीएनएस',
       'भान्यासं',
       'भारतीय न्याय संहिता',
@@ -46,6 +46,8 @@ const NAMES: readonly (readonly [acts: readonly ActKey[], names: readonly string
       'cr pc',
       'code of criminal procedure',
       'criminal procedure code',
+      'criminal procedure',
+      'dand prakriya sanhita',
       'सीआरपीसी',
       'दप्रसं',
       'दंप्रसं',
@@ -58,25 +60,30 @@ const NAMES: readonly (readonly [acts: readonly ActKey[], names: readonly string
     [
       'bnss',
       'bharatiya nagarik suraksha sanhita',
-      'bharatiya nagrik suraksha sanhita',
-      'bhartiya nagarik suraksha sanhita',
-      'bhartiya nagrik suraksha sanhita',
       'nagarik suraksha sanhita',
-      'nagrik suraksha sanhita',
       'बीएनएसएस',
       'भारतीय नागरिक सुरक्षा संहिता',
       'नागरिक सुरक्षा संहिता',
     ],
   ],
-  [['evidence'], ['evidence', 'evidence act', 'indian evidence act', 'law of evidence', 'iea', 'एविडेंस एक्ट']],
   [
-    ['bsa'],
-    ['bsa', 'bharatiya sakshya adhiniyam', 'bhartiya sakshya adhiniyam', 'sakshya adhiniyam', 'बीएसए'],
+    ['evidence'],
+    [
+      'evidence',
+      'evidence act',
+      'evidance act',
+      'indian evidence act',
+      'law of evidence',
+      'iea',
+      'एविडेंस',
+      'एविडेंस एक्ट',
+    ],
   ],
+  [['bsa'], ['bsa', 'bharatiya sakshya adhiniyam', 'sakshya adhiniyam', 'बीएसए']],
   // The Act of 1872 and that of 2023 have one name in Hindi.
   [
     ['evidence', 'bsa'],
-    ['साक्ष्य', 'साक्ष्य अधिनियम', 'भारतीय साक्ष्य अधिनियम'],
+    ['sakshya', 'sakshya act', 'साक्ष्य', 'साक्ष्य अधिनियम', 'भारतीय साक्ष्य अधिनियम'],
   ],
   [
     ['income-tax-1961', 'income-tax-2025'],
@@ -88,6 +95,10 @@ const NAMES: readonly (readonly [acts: readonly ActKey[], names: readonly string
       'income tax act',
       'incometax act',
       'income tax law',
+      'incom tax',
+      'incom tax act',
+      'income tex',
+      'इनकम टैक्स',
       'tds',
       'tcs',
       'aaykar',
@@ -98,13 +109,17 @@ const NAMES: readonly (readonly [acts: readonly ActKey[], names: readonly string
   ],
 ]
 
-const BY_NAME: ReadonlyMap<string, readonly ActKey[]> = new Map(
-  NAMES.flatMap(([acts, names]) => names.map((name) => [name, acts] as const)),
-)
+const BY_NAME: ReadonlyMap<string, readonly ActKey[]> = new Map([
+  ...NAMES.flatMap(([acts, names]) => names.map((name) => [name, acts] as const)),
+  ...LAWS_WITHOUT_SECTIONS.map((name) => [name, []] as const),
+])
 /** Words of the longest name. */
-const MAX_WORDS = 4
+const MAX_WORDS = 5
 
-/** The Acts that words mean from `at` on, by the longest name that stands there, and how many words it has. */
+/**
+ * The Acts that words mean from `at` on, by the longest name that stands there, and how many words it has. No Acts: a law whose sections
+ * the tables do not have.
+ */
 export function actsNamed(
   words: readonly (string | undefined)[],
   at: number,

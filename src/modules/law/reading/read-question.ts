@@ -1,5 +1,6 @@
-import { ACT_KEYS, type ActKey } from '#modules/law/acts/acts.ts'
+import { ACT_KEYS, type ActKey, ACTS } from '#modules/law/acts/acts.ts'
 
+import { INFORMATION_TECHNOLOGY_ACT, isCyberSection } from './other-laws.ts'
 import { type SectionList, sectionLists } from './section-lists.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import {
@@ -31,7 +32,13 @@ export interface Reading {
   wanted: readonly Wanted[]
   /** Years that are named: of two Acts of one name they say which. */
   years: readonly number[]
+  /** Laws that are named whose sections the tables do not have, as typed. */
+  otherLaws: readonly string[]
+  /** What is asked besides: words, the Acts they are to be of. None beside a number, which the words then belong to. */
+  subject: { acts: readonly ActKey[]; words: readonly string[] }
 }
+
+const INCOME_TAX_YEARS = [ACTS['income-tax-1961'].year, ACTS['income-tax-2025'].year]
 
 /** Nobody means more at once. */
 const MAX_WANTED = 12
@@ -42,11 +49,62 @@ export function readQuestion(question: string): Reading {
   const years = tokens.filter(({ kind }) => kind === 'year').map(({ text }) => Number(text))
   const lists = sectionLists(tokens).filter((list) => !isCounted(tokens, list))
   const behind = lists[0] !== undefined && side(tokens, lists[0], -1) === undefined
-  const wanted = lists.flatMap((list) => {
+  const all = lists.flatMap((list) => {
     const meant = meantBy(tokens, list, behind, lists.length)
-    return meant ? list.items.map((item) => ({ ...item, ...meant })) : []
+    const other = otherBehind(tokens, list)
+    if (!meant) return []
+    const acts = list.items.map((_, i) => (other && i === list.items.length - 1 ? other : meant.acts))
+    return list.items.map((item, i) => ({ ...item, ...meant, acts: acts[i] ?? [] }))
   })
-  return { wanted: wanted.slice(0, MAX_WANTED), years }
+  const named = years.some((year) => INCOME_TAX_YEARS.includes(year))
+  const wanted = named ? all : all.filter((one) => !isCyber(tokens, one))
+  return {
+    wanted: wanted.filter(({ acts }) => acts.length > 0).slice(0, MAX_WANTED),
+    years,
+    otherLaws: otherLawsOf(tokens, wanted.length < all.length),
+    subject: subjectOf(tokens),
+  }
+}
+
+/** As typed, each once. */
+function otherLawsOf(tokens: readonly Token[], hasCyber: boolean): string[] {
+  const named = tokens.filter((token) => token.kind === 'act' && token.acts.length === 0)
+  const names = named.map(({ text }) => text)
+  return [...new Set(hasCyber ? [...names, INFORMATION_TECHNOLOGY_ACT] : names)]
+}
+
+/**
+ * 'ipc 420 section 66d it act': the last section is of the Act behind it, where that has no number of its own and is none that the tables
+ * have, or may be another.
+ */
+function otherBehind(tokens: readonly Token[], list: SectionList): readonly ActKey[] | undefined {
+  const behind = side(tokens, list, 1)
+  const at = tokens.findIndex((token, i) => i > list.to && token.kind === 'act')
+  const last = list.items.at(-1)
+  const alone = !tokens.slice(at + 1).some(({ kind }) => kind === 'number')
+  if (!behind || !last || list.items.length === 1 || !alone) return undefined
+  return behind.length === 0 || isCyberSection(tokens[at]?.text ?? '', last.section) ? behind : undefined
+}
+
+/** 'it act 66a': of the Act that has it, not of the other one that is called so, too. */
+function isCyber(tokens: readonly Token[], { acts, section, joined }: Wanted): boolean {
+  return (
+    acts.includes('income-tax-1961') &&
+    acts.length < ACT_KEYS.length &&
+    tokens.some(({ kind, text }) => kind === 'act' && isCyberSection(text, joined ?? section))
+  )
+}
+
+/** Without numbers, and without laws that the tables do not have. */
+function subjectOf(tokens: readonly Token[]): Reading['subject'] {
+  const acts = tokens.flatMap((token) => (token.kind === 'act' ? token.acts : []))
+  const others = tokens.some((token) => token.kind === 'act' && token.acts.length === 0)
+  const words = tokens.flatMap(({ kind, text }) => (kind === 'word' ? [text] : []))
+  const said = words.filter((word) => !SECTION_WORDS.has(word) && !FILLERS.has(word) && !LIST_WORDS.has(word))
+  const numbered = others || tokens.some(({ kind }) => kind === 'number')
+  if (numbered) return { acts, words: [] }
+  const telling = said.filter((word) => !ASIDES.has(word) && !RANGE_WORDS.has(word))
+  return { acts, words: telling.length > 0 ? telling : said }
 }
 
 type Meant = Pick<Wanted, 'acts' | 'words'>
@@ -88,8 +146,9 @@ function side(tokens: readonly Token[], list: SectionList, step: 1 | -1): readon
   while (saysNothing(tokens[at])) at += step
   const token = tokens[at]
   if (token?.kind !== 'act') return undefined
-  const before = tokens[at - 2]
   const joins = tokens[at - 1]
+  // 'evidence act 1872 to bsa'
+  const before = tokens.slice(0, Math.max(0, at - 1)).findLast(({ kind }) => kind !== 'year')
   // 'ipc to bns 302': the number is that of the old one.
   if (step === -1 && joins && INTO_WORDS.has(joins.text) && before?.kind === 'act') return before.acts
   return token.acts

@@ -1,5 +1,15 @@
 import type { Token } from './tokens.ts'
-import { ASIDES, FILLERS, LIST_WORDS, NOT_BEFORE, NOT_BEHIND, RANGE_WORDS, SECTION_WORDS } from './words.ts'
+import {
+  ASIDES,
+  FILLERS,
+  LIST_WORDS,
+  NOT_BEFORE,
+  NOT_BEHIND,
+  NUMBER_WORDS,
+  NUMBERED,
+  RANGE_WORDS,
+  SECTION_WORDS,
+} from './words.ts'
 
 export interface SectionItem {
   section: string
@@ -37,6 +47,11 @@ function listFrom(tokens: readonly Token[], from: number): SectionList {
   let isRange = false
   for (let at: number | undefined = from; at !== undefined;) {
     const item = itemAt(tokens, at)
+    if (isSubsection(tokens, at + 1)) {
+      // '156 3' for '156(3)'.
+      item.section += `(${tokens[at + 1]?.text})`
+      at += 1
+    }
     const before = items.at(-1)
     if (isRange && before && isBefore(before.section, item.section)) before.to = item.section
     else items.push(item)
@@ -47,8 +62,13 @@ function listFrom(tokens: readonly Token[], from: number): SectionList {
   }
   const before = tokens[from - 1]
   const marked = before?.kind === 'word' && SECTION_WORDS.has(before.text)
-  const lettered = items.some(({ section }) => /^\d{2,3}-?[a-z]/.test(section))
+  const lettered = items.some(({ section }) => /^\d{2,3}[-(]?[a-z]/.test(section))
   return { items, from, to, marked, lettered }
+}
+
+/** One digit behind a section, with nothing between: nobody lists sections so. */
+function isSubsection(tokens: readonly Token[], at: number): boolean {
+  return /^\d$/.test(tokens[at]?.text ?? '') && isSection(tokens, at)
 }
 
 /** A section, and with the letter that stands behind it: '498 a'. Which of them is meant is known where the Acts are. */
@@ -83,8 +103,27 @@ function nextSection(tokens: readonly Token[], at: number): { at: number; isRang
 /** Whether a number stands there that may be a section's: nothing beside it says what it counts. */
 function isSection(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.kind !== 'number') return false
-  const [before, behind] = [tokens[at - 1], tokens[at + 1]]
-  return !(before && NOT_BEFORE.has(before.text)) && !(behind && NOT_BEHIND.has(behind.text))
+  const [before, behind] = [saidBefore(tokens, at), behindOf(tokens, at)]
+  return !(before !== undefined && NOT_BEFORE.has(before)) && !isCounting(behind)
+}
+
+/** What stands behind a number; behind the last of '60/90 days'. */
+function behindOf(tokens: readonly Token[], at: number): Token | undefined {
+  const next = tokens[at + 1]
+  return next?.kind === 'mark' && tokens[at + 2]?.kind === 'number' && isCounting(tokens[at + 3])
+    ? tokens[at + 3]
+    : next
+}
+
+function isCounting(token: Token | undefined): boolean {
+  return token !== undefined && NOT_BEHIND.has(token.text)
+}
+
+/** What stands before a number: 'sem' of 'sem-3', 'numbered' of 'crime no. 123'. */
+function saidBefore(tokens: readonly Token[], at: number): string | undefined {
+  const before = tokens[at - 1]?.text === '-' ? tokens[at - 2]?.text : tokens[at - 1]?.text
+  const counted = before !== undefined && NUMBER_WORDS.has(before) && NUMBERED.has(tokens[at - 2]?.text ?? '')
+  return counted ? 'numbered' : before
 }
 
 function isBefore(first: string, last: string): boolean {

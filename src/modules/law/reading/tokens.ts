@@ -1,6 +1,7 @@
 import type { ActKey } from '#modules/law/acts/acts.ts'
 
 import { actsNamed } from './act-names.ts'
+import { INFORMATION_TECHNOLOGY_ACT, isOtherAct } from './other-laws.ts'
 
 /** A part of a question. `word` is all that is nothing else, also a number that is none of a section. */
 export type Token =
@@ -8,6 +9,7 @@ export type Token =
   | { kind: 'word'; text: string }
   | { kind: 'mark'; text: string }
   | { kind: 'year'; text: string }
+  /** Without Acts: a law whose sections the tables do not have. */
   | { kind: 'act'; text: string; acts: readonly ActKey[] }
 
 /** Longer questions are cut: their cost would be the client's to choose. */
@@ -15,7 +17,7 @@ const LONGEST = 200
 
 /** Numbers that are no section: ISBNs, years and dates, case numbers, sums, ordinals, shares. */
 const OTHER_NUMBERS =
-  /\d[\d-]{8,}[\dx]?|(?<!\d)\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})(?!\d)|\d+[/-](?:19|20)\d\d(?!\d)|(?:19|20)\d\d-\d\d(?!\d)|(?:₹|(?<!\p{L})(?:rs|inr)(?!\p{L}))\s*\d[\d,.]*|\d+\.\d+|\d+\s?%|\d+(?:st|nd|rd|th)(?!\p{L})|\d{5,}/gu
+  /\d[\d-]{8,}[\dx]?|(?<!\d)[0-3]?\d\/(?:0?\d|1[0-2])\/(?:\d{2}|\d{4})(?!\d)|\d+[/-](?:19|20)\d\d(?!\d)|(?:19|20)\d\d-\d\d(?!\d)|(?:₹|(?<!\p{L})(?:rs|inr)(?!\p{L}))\s*\d[\d,.]*|\d+\.\d+|\d+\s?%|\d+(?:st|nd|rd|th)(?!\p{L})|\d{5,}/gu
 const YEAR = /^(?:18|19|20)\d\d$/
 /** A section, a word, or what joins them. */
 const PARTS =
@@ -24,6 +26,17 @@ const SECTION = /^\d{1,3}(-?[a-z]{1,4})?(\([0-9a-z]{1,4}\)){0,3}$/
 /** What measures, not what the law adds to a section. */
 const UNITS = /^\d+(gb|mb|kb|tb|ml|kg|cm|mm|am|pm|rs|hr|hrs|x|k)$/
 const ACT_BEHIND = /(\d\)?)-?(ipc|bnss|bns|bsa|crpc|iea|ita)(?!\p{L})/gu
+/** The digits of the scripts of India. */
+const INDIAN_DIGITS = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
+/** What is written in many ways in Latin letters. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})(?:bharathiya|bhartiya|bharatheeya|bhartya|bharatya)(?!\p{L})/gu, 'bharatiya'],
+  [/(?<!\p{L})(?:samhita|sanhitha|samhitha|sanghita|sahinta|sanhitaa|sahita)(?!\p{L})/gu, 'sanhita'],
+  [/(?<!\p{L})(?:nyay|nyaay|nyaaya)(?!\p{L})/gu, 'nyaya'],
+  [/(?<!\p{L})(?:nagrik|nagarika|nagrika)(?!\p{L})/gu, 'nagarik'],
+  [/(?<!\p{L})adhiniyama(?!\p{L})/gu, 'adhiniyam'],
+  [/(?<!\p{L})it act[\s,(]*2000(?!\d)/gu, INFORMATION_TECHNOLOGY_ACT],
+]
 const HINDI_LETTERS: Readonly<Record<string, string>> = {
   क: 'a',
   ख: 'b',
@@ -47,32 +60,44 @@ function tokenOf(text: string): Token {
   return { kind: SECTION.test(text) && !UNITS.test(text) ? 'number' : 'word', text }
 }
 
-/** One way to write what is typed in many: Hindi digits and letters, dots of abbreviations, 'u/s', 's302'. */
 function plain(question: string): string {
-  return question
-    .slice(0, LONGEST)
-    .toWellFormed()
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\u200b-\u200d]/g, '')
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replaceAll(/[‐-―]/g, '-')
-    .replaceAll('§', ' section ')
-    .replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ')
-    .replaceAll(OTHER_NUMBERS, ' numbered ')
-    .replaceAll(
-      /(\d)\s?-?(बी|सी|डी|[कखगघए])(?![\p{L}\p{M}])/gu,
-      (_, digit, letter) => digit + HINDI_LETTERS[letter],
-    )
-    .replaceAll(/(?<!\p{L})u\/s(?!\p{L})/gu, ' section ')
-    .replaceAll(/(?<!\p{L})(r\/w|read with)(?!\p{L})/gu, ' and ')
-    .replaceAll(
-      /(?<![\p{L}\p{M}])(?:\p{L}\p{M}{0,3}){1,3}\.(?:(?:\p{L}\p{M}{0,3}){1,3}\.?)*/gu,
-      (short) => `${short.replaceAll('.', '')} `,
-    )
-    .replaceAll(/(?<![^\s,])[a-z](?: [a-z](?![^\s,]))+/g, (letters) => letters.replaceAll(' ', ''))
-    .replaceAll(/(?<![\p{L}\p{N}(])([\p{L}\p{M}]+)(?=\d)/gu, '$1 ')
-    .replaceAll(ACT_BEHIND, '$1 $2')
+  return SPELLINGS.reduce(
+    (text, [written, meant]) => text.replaceAll(written, meant),
+    unabbreviated(question),
+  )
+}
+
+/** One way to write what is typed in many: Hindi digits and letters, dots of abbreviations, 'u/s', 's302'. */
+function unabbreviated(question: string): string {
+  return (
+    question
+      .slice(0, LONGEST)
+      .toWellFormed()
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[\u200b-\u200d]/g, '')
+      .replaceAll(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) & 0xf) - 6))
+      // 'भा0द0वि0': the police write zeros for dots.
+      .replaceAll(/(?<=[\u0900-\u0963])0(?!\d)/g, '')
+      .replaceAll(/[‐-―]/g, '-')
+      .replaceAll('§', ' section ')
+      .replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+      .replaceAll(OTHER_NUMBERS, ' numbered ')
+      .replaceAll(
+        /(\d)\s?-?(बी|सी|डी|[कखगघए])(?![\p{L}\p{M}])/gu,
+        (_, digit, letter) => digit + HINDI_LETTERS[letter],
+      )
+      .replaceAll(/(?<!\p{L})u\/s(?!\p{L})/gu, ' section ')
+      .replaceAll(/(?<!\p{L})(r\/w|read with)(?!\p{L})/gu, ' and ')
+      .replaceAll(
+        /(?<![\p{L}\p{M}])(?:\p{L}\p{M}{0,3}){1,3}\.(?:(?:\p{L}\p{M}{0,3}){1,3}\.?)*/gu,
+        (short) => `${short.replaceAll('.', '')} `,
+      )
+      .replaceAll(/(?<![^\s,])[a-z](?: [a-z](?![^\s,]))+/g, (letters) => letters.replaceAll(' ', ''))
+      .replaceAll(/(?<![\p{L}\p{N}(])([\p{L}\p{M}]+)(?=\d)/gu, '$1 ')
+      .replaceAll(/(\d)(to|se)(?=\d)/g, '$1 $2 ')
+      .replaceAll(ACT_BEHIND, '$1 $2')
+  )
 }
 
 /** Words that name an Act become one token. */
@@ -80,7 +105,7 @@ function withActs(tokens: readonly Token[]): Token[] {
   const words = tokens.map((token) => (token.kind === 'word' ? token.text : undefined))
   const found: Token[] = []
   for (let at = 0; at < tokens.length;) {
-    const named = actsNamed(words, at)
+    const named = nameAt(words, at)
     const token = tokens[at]
     if (named)
       found.push({ kind: 'act', text: words.slice(at, at + named.words).join(' '), acts: named.acts })
@@ -88,4 +113,13 @@ function withActs(tokens: readonly Token[]): Token[] {
     at += named?.words ?? 1
   }
   return found
+}
+
+/** The name of an Act that is known, or of one that is not but is called so. */
+function nameAt(
+  words: readonly (string | undefined)[],
+  at: number,
+): { acts: readonly ActKey[]; words: number } | undefined {
+  const known = actsNamed(words, at)
+  return known ?? (isOtherAct(words[at], words[at + 1]) ? { acts: [], words: 2 } : undefined)
 }

@@ -2,7 +2,8 @@ const setOf = (...lines: readonly string[]): ReadonlySet<string> => new Set(line
 
 /** Said before the number of a section. */
 export const SECTION_WORDS = setOf(
-  'section sections sec secs sect s ss us dhara dharaa dhaara धारा धाराएं धाराएँ धाराओं',
+  'section sections sec secs sect s ss us dhara dharaa dhaara dafa kalam धारा धाराएं धाराएँ धाराओं सेक्शन',
+  'दफा कलम ধারা કલમ ਧਾਰਾ பிரிவு సెక్షన్ ಸೆಕ್ಷನ್',
 )
 
 /** Between the first and the last of a range. */
@@ -18,6 +19,7 @@ export const INTO_WORDS = setOf('to into se से')
 export const FILLERS = setOf(
   'of the in under act no number new old india code law as per ki ka ke me mein की का के में',
   'अंतर्गत तहत संख्या नंबर कानून equivalent corresponding is vs versus now for u sub धारा',
+  'adhiniyam sanhita अधिनियम संहिता एक्ट',
 )
 
 /** What people add to a question that no heading has. */
@@ -25,20 +27,31 @@ export const ASIDES = setOf(
   'kya hai hota hoti he h what meaning explain explained explanation punishment saza offence crime',
   'case english hindi bailable bail a an are क्या है हैं सजा सज़ा मतलब full details bare please',
   'latest amended into convert change changed replaced by became which charge accused',
+  'matlab arth batao bataye kaun si kaunsi konsi kon lagti lagta lagi lagegi hoti kise kehte kab kyu kaise',
+  'kitni kitna kitne saal mile milti milegi jamanat zamanat jamanati saja sajaa dand hindi me provision',
+  'कितने कितनी साल होती होता लगती लगता कब कौन सी कौनसी बताओ जमानत जमानती अर्थ how about tell define',
+  'definition ingredients bailability cognizable compoundable non noncognizable triable trial court i my not',
+  'part para ii iii naya nayi purana purani kanoon kanun नया नयी पुराना पुरानी',
 )
 
 /** Before a number they say that it is none of a section. */
 export const NOT_BEFORE = setOf(
   'article articles art order rule rules form chapter ch class page pages part volume vol edition',
   'ed top regulation clause isbn numbered unit paper अनुच्छेद नियम अध्याय anuchhed anuched schedule',
-  'set semester sem',
+  'set semester sem annexure table lesson module',
 )
+
+/** Before 'no' or 'number' they say that it is none of a section: 'crime no. 123 u/s 420'. */
+export const NUMBERED = setOf(
+  'fir crime cr case complaint appeal petition writ diary gd file bail application suit notification roll',
+)
+export const NUMBER_WORDS = setOf('no nos number num')
 
 /** Behind a number they say what there are so many of. */
 export const NOT_BEHIND = setOf(
   'mcq mcqs question questions marks mark day days year years edition ed papers paper sets volumes',
   'vols copies cases landmark judgments judgements topics rupees rs percent pages page in1 hours',
-  'months month off sections',
+  'months month off sections chapters schedules articles parts units persons accused lakh lakhs crore',
 )
 
 /** Who asks for these wants no section. */

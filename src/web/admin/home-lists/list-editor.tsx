@@ -22,6 +22,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
+import { ListFile } from './list-file-buttons.tsx'
 import { PreviewButton } from './list-history.tsx'
 
 /** One list: its books by drag or button, with the label of each place. Nothing is written before it is saved. */
@@ -75,6 +76,7 @@ export function ListEditor({ list }: { list: HomeListBody }) {
           </Button>
           <PreviewButton name={list.name} slots={slots} />
         </div>
+        <ListFile name={list.name} slots={slots} onSlots={setSlots} />
       </div>
       <BookFinder
         taken={new Set(slots.map(({ bookId }) => bookId))}

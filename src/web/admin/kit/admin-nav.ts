@@ -45,6 +45,7 @@ const ICONS: Record<MenuPage, IconName> = {
   coupons: 'ticket-percent',
   combos: 'layers',
   synonyms: 'languages',
+  lawTables: 'book-open-text',
   texts: 'file-text',
   names: 'user-round',
   claims: 'message-square-warning',

@@ -2,6 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { ReadCsvButton, SaveCsvButton } from '#web/admin/kit/csv/csv-file.tsx'
+import { RefusedLines } from '#web/admin/kit/csv/refused-lines.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -11,6 +13,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
+import { linesOfFile } from './synonym-file.ts'
 import { begunWith, issueOf, type Lines, placesWith } from './synonym-lines.ts'
 import { TryWord } from './try-word.tsx'
 
@@ -25,6 +28,7 @@ export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
   const [begun] = useState(() => begunWith(loaded, word))
   const [lines, setLines] = useState(begun.lines)
   const [part, setPart] = useState(begun.part)
+  const [refused, setRefused] = useState<string[]>([])
   const saving = useSaving(loaded)
   const changed = isChanged(lines, loaded) && isChanged(lines, begun.lines)
   const issue = changed ? issueOf(lines) : undefined
@@ -33,11 +37,22 @@ export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
     setPart('')
     setLines([[], ...lines])
   }
+  const addFile = (file: string[][]) => {
+    const read = linesOfFile(file, lines)
+    setPart('')
+    setRefused(read.refused)
+    setLines(read.lines)
+  }
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <UnsavedGuard dirty={changed} question="Leave without saving? Your changes to the list are lost." />
       <div className="flex flex-col gap-4">
         <FindGroup part={part} onPart={setPart} onAdd={addGroup} />
+        <div className="flex flex-wrap gap-3">
+          <SaveCsvButton lines={() => loaded} name="synonyms.csv" />
+          <ReadCsvButton label="Add from CSV" fileLabel="CSV file of groups" onLines={addFile} />
+        </div>
+        <RefusedLines refused={refused} />
         {saving.stale ? <StaleList /> : null}
         <ul aria-label="Groups of words" className="flex flex-col gap-3">
           {places.map((place) => (

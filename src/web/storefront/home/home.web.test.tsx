@@ -13,6 +13,7 @@ import { NewReleases } from '#web/home-lists/new-releases.tsx'
 import { FeaturesStrip, HomeLists } from './home-lists.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import { Hero } from './hero.tsx'
+import { LawBox } from './law-box.tsx'
 
 function aSlot(position: number, facts: Partial<Slot> = {}): Slot {
   const id = String(position).padStart(24, '0')
@@ -173,4 +174,13 @@ test('the strip makes the four promises of the specification', async () => {
   expect(text).toMatch(/100% money-back guarantee/)
   expect(text).toMatch(/24\/7 support/)
   expect(text).toMatch(/10% off For newsletter subscribers/)
+})
+
+test('the law box is a plain form that asks the finder', async () => {
+  const html = await renderPage('/', <LawBox />)
+  expect(tags(html, 'form')[0]).toContain('action="/law"')
+  const [input] = tags(html, 'input')
+  for (const part of ['name="q"', 'required=""', 'aria-label="Section to look up"'])
+    expect(input).toContain(part)
+  expect(tags(html, 'button')[0]).toContain('type="submit"')
 })

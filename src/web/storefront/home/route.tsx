@@ -6,6 +6,7 @@ import { Part } from '#web/ui/part.tsx'
 import type { Route } from './+types/route'
 import { CategorySlider } from './category-slider.tsx'
 import { Hero } from './hero.tsx'
+import { LawBox } from './law-box.tsx'
 import { loadHome } from './load-home.ts'
 
 // The server renders them into the page; their code follows once what is seen first is alive.
@@ -22,6 +23,7 @@ export default function HomeRoute({ loaderData: { hero, chips, lists } }: Route.
     <>
       <h1 className="sr-only">{business.name}: law, tax and examination books</h1>
       <Part>{hero.length > 0 ? <Hero slots={hero} /> : null}</Part>
+      <LawBox />
       <CategorySlider categories={chips} />
       <Suspense fallback={<div className="min-h-dvh" />}>
         <HomeLists {...lists} />

@@ -6,6 +6,7 @@ import {
   RELATIONS,
   sectionTitle,
 } from '#modules/law/law-row.ts'
+import { INFORMATION_TECHNOLOGY_ACT } from '#modules/law/reading/other-laws.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
@@ -82,8 +83,9 @@ function TableCard({ pair, title, rows, commencement }: FinderData['pairs'][numb
 
 /** The sections that the question names; where it names none, what has its words. */
 function Answer({ question, answer }: { question: string; answer: ShownAnswer }) {
-  const { sections, rows, others, starts } = answer
-  if (sections.length + rows.length + others.length === 0) return <NothingFound question={question} />
+  const { sections, rows, others, starts, unknownLaws } = answer
+  if (sections.length + rows.length + others.length === 0)
+    return <NothingFound question={question} unknownLaws={unknownLaws} />
   return (
     <section aria-labelledby="answer" className="mt-8">
       <h2 id="answer" className="display text-2xl wrap-anywhere">
@@ -95,6 +97,7 @@ function Answer({ question, answer }: { question: string; answer: ShownAnswer })
         ))}
         {rows.length > 0 ? <RowCards rows={rows} /> : null}
       </div>
+      <UnknownLaws names={unknownLaws} />
       {starts.map((start) => (
         <Transition key={start.pair} {...start} />
       ))}
@@ -135,7 +138,20 @@ function RowCards({ rows }: { rows: ShownAnswer['rows'] }) {
   )
 }
 
-function NothingFound({ question }: { question: string }) {
+/** Says which laws the finder cannot speak about. */
+function UnknownLaws({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className="mt-4 max-w-3xl">
+      Our tables have no sections of: {names.join(', ')}.
+      {names.includes(INFORMATION_TECHNOLOGY_ACT)
+        ? ' For the other Act that is called “IT Act”, type “income tax” before the number.'
+        : ''}
+    </p>
+  )
+}
+
+function NothingFound({ question, unknownLaws }: { question: string; unknownLaws: readonly string[] }) {
   return (
     <EmptyState
       icon={<Icon name="search-x" />}
@@ -146,6 +162,7 @@ function NothingFound({ question }: { question: string }) {
         Name the Act and the number, such as “IPC 302”, “CrPC 154” or “80C”. Only the Acts below are known
         here.
       </p>
+      <UnknownLaws names={unknownLaws} />
     </EmptyState>
   )
 }

@@ -12,7 +12,7 @@ export async function booksOnPair(
   pair: PairKey,
 ): Promise<BooksOnAct[]> {
   const { law } = context.get(servicesContext)
-  context.get(pageContext).tag('catalogue')
+  context.get(pageContext).tag('catalogue', 'law')
   const { old, now } = PAIRS[pair]
   const [onNew, onOld] = await Promise.all([law.books(now), law.books(old)])
   const shown = new Set(onNew.map(({ id }) => id))

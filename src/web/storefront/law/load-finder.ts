@@ -4,7 +4,7 @@ import { type ActKey, PAIR_KEYS, type PairKey, pairTitle } from '#modules/law/ac
 import type { LawAnswer } from '#modules/law/law.service.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { servicesContext, siteContext } from '#web/services.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 import { type ShownOther, type ShownRow, sectionHref, shownOther, shownRow, sourcesOf } from './shown-row.ts'
@@ -17,12 +17,14 @@ export interface ShownAnswer {
   rows: ShownRow[]
   others: ShownOther[]
   starts: { pair: PairKey; commencement: ShownOther }[]
+  unknownLaws: string[]
 }
 
 /** The finder, and what it answers where something was asked. */
 export async function loadFinder(context: Readonly<RouterContextProvider>, url: URL) {
   const { law } = context.get(servicesContext)
   const { origin } = context.get(siteContext)
+  context.get(pageContext).tag('law')
   const question = (url.searchParams.get('q') ?? '').toWellFormed().trim().slice(0, LONGEST).toWellFormed()
   const found = question === '' ? undefined : await law.answer(question)
   const pairs = await Promise.all(PAIR_KEYS.map(async (pair) => ({ pair, ...(await law.pair(pair)) })))
@@ -50,7 +52,7 @@ function tableOf(pair: PairKey, rows: number, commencement: ShownOther) {
   return { pair, title: pairTitle(pair), rows, commencement }
 }
 
-function shownAnswer({ sections, rows, others, starts }: LawAnswer): ShownAnswer {
+function shownAnswer({ sections, rows, others, starts, unknownLaws }: LawAnswer): ShownAnswer {
   return {
     sections: sections.map(({ act, section, rows }) => ({
       act,
@@ -61,5 +63,6 @@ function shownAnswer({ sections, rows, others, starts }: LawAnswer): ShownAnswer
     rows: rows.map(shownRow),
     others: others.map(shownOther),
     starts: starts.map(({ pair, commencement }) => ({ pair, commencement: shownOther(commencement) })),
+    unknownLaws,
   }
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { ACT_KEYS, PAIR_KEYS, PAIRS } from '#modules/law/acts/acts.ts'
-import { readLawData } from '#modules/law/law-data.ts'
+import { lawDataOf } from '#modules/law/law-data.ts'
+import { readLawFiles } from '#modules/law/law-files.ts'
 import { CONFIDENCE_WORDS, type LawRow, rowTitle } from '#modules/law/law-row.ts'
 import { createLawService, type LawService } from '#modules/law/law.service.ts'
 import { otherActAnchor } from '#modules/law/other-acts.ts'
@@ -30,8 +31,12 @@ beforeAll(async () => {
     totalPages: 1,
     page: 1,
   })
-  law = createLawService({ catalogue: { search }, shared: (_name, _tags, read) => read() })
-  rows = (await readLawData()).rows
+  law = createLawService({
+    catalogue: { search },
+    shared: (_name, _tags, read) => read(),
+    tables: { stamp: async () => '', read: readLawFiles },
+  })
+  rows = lawDataOf(await readLawFiles()).rows
 })
 
 const contextOf = () => pageOf({ law })
@@ -168,6 +173,13 @@ test('the finder answers a question, with dates and sources', async () => {
     expect(text).toContain(words)
   expect(await finder('/law?q=murder')).toContain('IPC 302')
   expect(await finder('/law?q=ni+act+138')).toContain('section 138 (cheque dishonour) keeps its number')
+})
+
+test('a law whose sections are not in the tables is named as such', async () => {
+  expect(await finder('/law?q=order+39+rule+1+cpc')).toContain('Our tables have no sections of: cpc.')
+  const mixed = await finder('/law?q=ipc+420+section+66d+it+act')
+  for (const words of ['IPC 420', 'no sections of: information technology act', 'type “income tax”'])
+    expect(mixed).toContain(words)
 })
 
 test('a question that it knows nothing about leads to the books', async () => {

@@ -1,11 +1,13 @@
 import { type ActKey, PAIRS } from '#modules/law/acts/acts.ts'
 import {
+  CHECKED_ON,
   CONFIDENCE_WORDS,
   RELATION_NAMES,
   relationMeaning,
   rowTitle,
   sectionTitle,
 } from '#modules/law/law-row.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -39,8 +41,19 @@ export function RowCard({ row, here }: { row: ShownRow; here?: ActKey | undefine
       </div>
       <p className="mt-3 text-sm text-ink-soft">
         {relationMeaning(row)} Sources: <SourceIds ids={row.sources} />.
+        <OwnDays row={row} />
       </p>
     </article>
+  )
+}
+
+/** Where a line has days of its own. */
+export function OwnDays({ row: { inForceOn, checkedOn } }: { row: ShownRow }) {
+  return (
+    <>
+      {inForceOn === '' ? null : ` In force from ${longDate(inForceOn)}.`}
+      {checkedOn === CHECKED_ON ? null : ` Checked on ${longDate(checkedOn)}.`}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { ACTS, type PairKey, PAIRS } from '#modules/law/acts/acts.ts'
 import { CONFIDENCE_WORDS, RELATION_NAMES } from '#modules/law/law-row.ts'
 
 import { SourceIds } from './about-sources.tsx'
+import { OwnDays } from './row-card.tsx'
 import { rowHref, sectionHref, type ShownRow } from './shown-row.ts'
 
 /** Lines of a table of two Acts; on a phone each is a card. Plain on purpose: hundreds of them may stand on one page. */
@@ -52,6 +53,7 @@ function Row({ row }: { row: ShownRow }) {
         {row.note ? `${row.note}. ` : ''}
         {row.confidence === 'single' ? <b>{CONFIDENCE_WORDS.single}: </b> : 'Agreed: '}
         <SourceIds ids={row.sources} />
+        <OwnDays row={row} />
       </td>
     </tr>
   )

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
+
+import { PAIR_KEYS, type PairKey } from './acts/acts.ts'
+import { CHECKED_ON, CONFIDENCES, RELATIONS } from './law-row.ts'
+import type { LawTables, OtherActLine } from './law-data.ts'
+import type { LawLine } from './law-line.ts'
+
+const FOLDER = path.join(PROJECT_FOLDER, 'db/seed/law')
+
+const list = (separator: string) =>
+  z.string().transform((text) =>
+    text
+      .split(separator)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+
+const row = z.strictObject({
+  old_section: z.string(),
+  old_heading: z.string().min(1),
+  new_section: list(';'),
+  relation: z.enum(RELATIONS),
+  note: z.string(),
+  sources: list(' '),
+  confidence: z.enum(CONFIDENCES),
+})
+
+const otherAct = z.strictObject({
+  old_act: z.string().min(1),
+  year: z.string(),
+  new_act: z.string(),
+  new_year: z.string(),
+  in_force_on: z.union([z.literal(''), z.iso.date()]),
+  note: z.string(),
+  sources: list(' '),
+})
+
+const source = z.strictObject({
+  id: z.string().min(1),
+  what: z.string().min(1),
+  where: z.string().min(1),
+  licence: z.string(),
+})
+
+/** The tables of `db/seed/law/`, with which a shop begins. Throws on a malformed file. */
+export async function readLawFiles(): Promise<LawTables> {
+  const pairs = await Promise.all(PAIR_KEYS.map(async (pair) => linesOf(pair, await records(pair))))
+  return {
+    lines: pairs.flat(),
+    sources: z.array(source).parse(await records('sources')),
+    others: await readOtherActs(),
+  }
+}
+
+/** The laws that were replaced, abolished or kept as a whole: they are edited in the file. */
+export async function readOtherActs(): Promise<OtherActLine[]> {
+  const others = z.array(otherAct).parse(await records('other-acts'))
+  return others.map((one) => ({
+    name: one.old_act,
+    year: one.year,
+    newName: one.new_act,
+    newYear: one.new_year,
+    inForceOn: one.in_force_on,
+    note: one.note,
+    sources: one.sources,
+  }))
+}
+
+function linesOf(pair: PairKey, records: unknown): LawLine[] {
+  return z
+    .array(row)
+    .parse(records)
+    .map(({ old_section, old_heading, new_section, ...rest }) => ({
+      pair,
+      old: old_section,
+      heading: old_heading,
+      now: new_section,
+      inForceOn: '',
+      checkedOn: CHECKED_ON,
+      ...rest,
+    }))
+}
+
+async function records(name: string): Promise<unknown> {
+  return parse(await readFile(path.join(FOLDER, `${name}.csv`)), { columns: true })
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
+import { indianDay } from '#platform/indian-day.ts'
+
+import {
+  type FileLine,
+  fromFileLine,
+  type LawLine,
+  lineId,
+  lineName,
+  toFileLine,
+} from '#modules/law/law-line.ts'
+import { findLine } from './law-tables.repository.ts'
+import { type ImportedLines, lawLine } from './law-tables.schema.ts'
+import { issuesNow, knownSources, type LawTablesDeps, storeLine } from './law-tables.service.ts'
+
+type Result = ImportedLines['results'][number]
+
+export interface ImportLinesService {
+  /**
+   * Says what each line of a file would change, and with `apply` writes all that are not refused, in one transaction. What stands in
+   * the tables and not in the file stays.
+   */
+  importLines(actor: Actor, file: readonly FileLine[], apply: boolean): Promise<Result[]>
+}
+
+const lines = storedRevisions('law-row')
+
+export function createImportLines({ clock, pages, revisions }: LawTablesDeps): ImportLinesService {
+  return {
+    async importLines(actor, file, apply) {
+      requirePermission(actor, 'content.write')
+      return pages.write(async (tx, touch) => {
+        await lines.lock(tx)
+        const known = await knownSources(tx)
+        const today = indianDay(clock.now())
+        const seen = new Set<string>()
+        const results: Result[] = []
+        for (const cells of file) {
+          const read = readFileLine(cells, known, today, seen)
+          if ('messages' in read) results.push(read)
+          else {
+            const before = await findLine(tx, lineId(read.line))
+            results.push(resultOf(read.line, before))
+            if (apply && !isDeepStrictEqual(read.line, before))
+              await storeLine({ tx, touch, actor, revisions }, read.line, before)
+          }
+        }
+        return results
+      })
+    },
+  }
+}
+
+/** A line of a file as it is to be stored, or why it is refused. */
+function readFileLine(
+  cells: FileLine,
+  known: ReadonlySet<string>,
+  today: string,
+  seen: Set<string>,
+): { line: LawLine } | Result {
+  const name = [cells.pair, cells.old_section || cells.new_section].join(' ').trim().slice(0, 80)
+  const refused = (messages: string[]): Result => ({ kind: 'refused', name, messages })
+  const { success, data, error } = lawLine.safeParse(fromFileLine(cells))
+  if (!success)
+    return refused(
+      error.issues.map(({ path, message }) => `${COLUMN_OF[String(path[0])] ?? 'line'}: ${message}`),
+    )
+  const issues = issuesNow(data, known, today)
+  if (issues.length > 0) return refused(issues.map(({ field, message }) => `${COLUMN_OF[field]}: ${message}`))
+  const id = lineId(data)
+  if (seen.has(id)) return refused(['old_section: stands in the file twice'])
+  seen.add(id)
+  return { line: data }
+}
+
+const COLUMN_OF: Readonly<Record<string, keyof FileLine>> = {
+  pair: 'pair',
+  old: 'old_section',
+  heading: 'old_heading',
+  now: 'new_section',
+  relation: 'relation',
+  note: 'note',
+  sources: 'sources',
+  confidence: 'confidence',
+  inForceOn: 'in_force_on',
+  checkedOn: 'checked_on',
+}
+
+function resultOf(line: LawLine, before: LawLine | undefined): Result {
+  const name = lineName(line)
+  if (!before) return { kind: 'new', name, messages: [] }
+  const [old, now] = [toFileLine(before), toFileLine(line)]
+  const messages = Object.values(COLUMN_OF).flatMap((column) =>
+    old[column] === now[column] ? [] : [`${column}: ${old[column] || 'empty'} → ${now[column] || 'empty'}`],
+  )
+  return { kind: messages.length > 0 ? 'changed' : 'same', name, messages }
+}

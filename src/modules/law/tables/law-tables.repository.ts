@@ -1,0 +1,135 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+
+import type { PairKey } from '#modules/law/acts/acts.ts'
+import type { Source } from '#modules/law/law-row.ts'
+import { lawRows, lawSources } from '#modules/law/law.tables.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { containing, countUpTo } from '#platform/database/expressions.ts'
+import type { Window } from '#platform/database/search-page.ts'
+import { lengthOf, type ListLength } from '#platform/list-length.ts'
+
+import { type LawLine, lineId, linePlace } from '#modules/law/law-line.ts'
+import type { LinesFilter } from './law-tables.schema.ts'
+
+/** A source with its licence, as staff have it. */
+export interface StoredSource extends Source {
+  licence: string
+}
+
+const LINE = {
+  pair: lawRows.pair,
+  old: lawRows.old,
+  heading: lawRows.heading,
+  now: lawRows.now,
+  relation: lawRows.relation,
+  note: lawRows.note,
+  sources: lawRows.sources,
+  confidence: lawRows.confidence,
+  inForceOn: sql<string>`coalesce(${lawRows.inForceOn}::text, '')`,
+  checkedOn: lawRows.checkedOn,
+}
+
+const { what, where, licence } = lawSources
+const SOURCE = { id: lawSources.id, what, where, licence }
+
+/** All lines, or those of one table, in their order. */
+export function readLines(db: Executor, pair?: PairKey): Promise<LawLine[]> {
+  return db
+    .select(LINE)
+    .from(lawRows)
+    .where(pair && eq(lawRows.pair, pair))
+    .orderBy(asc(lawRows.pair), asc(lawRows.place), asc(lawRows.id))
+}
+
+/** A page of the lines that a filter means, in their order. */
+export async function linesPage(
+  db: Db,
+  filter: LinesFilter,
+  { limit, offset }: Window,
+): Promise<ListLength & { lines: LawLine[] }> {
+  const where = meant(filter)
+  const lines = await db
+    .select(LINE)
+    .from(lawRows)
+    .where(where)
+    .orderBy(asc(lawRows.pair), asc(lawRows.place), asc(lawRows.id))
+    .limit(limit)
+    .offset(offset)
+  return { lines, ...lengthOf(await countUpTo(db, lawRows.id, where)) }
+}
+
+function meant({ pair, search }: LinesFilter): SQL | undefined {
+  const word = search ? containing(search) : undefined
+  return and(
+    pair ? eq(lawRows.pair, pair) : undefined,
+    word === undefined
+      ? undefined
+      : or(
+          sql`upper(${lawRows.old}) = upper(${search})`,
+          sql`upper(${search}) = any (${lawRows.now})`,
+          sql`${lawRows.heading} ilike ${word}`,
+          sql`${lawRows.note} ilike ${word}`,
+        ),
+  )
+}
+
+export async function findLine(tx: Executor, id: string): Promise<LawLine | undefined> {
+  const [line] = await tx.select(LINE).from(lawRows).where(eq(lawRows.id, id))
+  return line
+}
+
+export async function writeLine(tx: Tx, line: LawLine): Promise<void> {
+  const row = { ...line, id: lineId(line), place: linePlace(line), inForceOn: line.inForceOn || null }
+  await tx.insert(lawRows).values(row).onConflictDoUpdate({ target: lawRows.id, set: row })
+}
+
+export async function deleteLine(tx: Tx, id: string): Promise<void> {
+  await tx.delete(lawRows).where(eq(lawRows.id, id))
+}
+
+export async function countLines(db: Executor): Promise<number> {
+  return db.$count(lawRows)
+}
+
+export function readSources(db: Executor): Promise<StoredSource[]> {
+  return db.select(SOURCE).from(lawSources).orderBy(asc(lawSources.id))
+}
+
+/** How many lines name each source. */
+export async function readSourceUses(db: Executor): Promise<Map<string, number>> {
+  const named = sql<string>`unnest(${lawRows.sources})`
+  const found = await db
+    .select({ id: named, lines: sql<number>`count(*)::int` })
+    .from(lawRows)
+    .groupBy(sql`1`)
+  return new Map(found.map(({ id, lines }) => [id, lines]))
+}
+
+export async function findSource(tx: Executor, id: string): Promise<StoredSource | undefined> {
+  const [source] = await tx.select(SOURCE).from(lawSources).where(eq(lawSources.id, id))
+  return source
+}
+
+export async function writeSource(tx: Tx, source: StoredSource): Promise<void> {
+  await tx.insert(lawSources).values(source).onConflictDoUpdate({ target: lawSources.id, set: source })
+}
+
+/** Into empty tables, in parts that one statement takes. */
+export async function insertTables(
+  tx: Tx,
+  { lines, sources }: { lines: readonly LawLine[]; sources: readonly StoredSource[] },
+): Promise<void> {
+  await tx
+    .insert(lawSources)
+    .values([...sources])
+    .onConflictDoNothing()
+  const rows = lines.map((line) => ({
+    ...line,
+    id: lineId(line),
+    place: linePlace(line),
+    inForceOn: line.inForceOn || null,
+  }))
+  for (let at = 0; at < rows.length; at += PART) await tx.insert(lawRows).values(rows.slice(at, at + PART))
+}
+
+const PART = 500

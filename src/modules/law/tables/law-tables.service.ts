@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { PairKey } from '#modules/law/acts/acts.ts'
+import { LAW_TAG } from '#modules/law/law-data.ts'
+import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
+import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import type { Window } from '#platform/database/search-page.ts'
+import { badField, conflict, notFound } from '#platform/errors.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import { type ListLength, pagesIn } from '#platform/list-length.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+
+import { type LawLine, lineId, type LineIssue } from '#modules/law/law-line.ts'
+import {
+  countLines,
+  deleteLine,
+  findLine,
+  linesPage,
+  readLines,
+  readSources,
+  writeLine,
+} from './law-tables.repository.ts'
+import type { LineChange, LinesFilter } from './law-tables.schema.ts'
+
+/** More lines than all Acts of the finder have sections. */
+const MAX_LINES = 5000
+
+interface LinesFound extends ListLength {
+  lines: LawLine[]
+  totalPages: number
+}
+
+/** The tables of the law finder as staff edit them. `content.write`, as all of these. */
+export interface LawTablesService {
+  list(actor: Actor, filter: LinesFilter, window: Window): Promise<LinesFound>
+  /** All lines, or those of one table, for a file. */
+  all(actor: Actor, pair?: PairKey): Promise<LawLine[]>
+  /**
+   * Puts a line in place of the one with its sections, or adds it; history keeps the old one. Throws `conflict` 'stale' when the
+   * line there is not the `loaded` one any more; who gives none writes over whatever is there.
+   */
+  write(actor: Actor, id: string, change: LineChange): Promise<LawLine>
+  remove(actor: Actor, id: string): Promise<void>
+}
+
+export interface LawTablesDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+  revisions: RevisionWriter
+}
+
+/** Writers of lines queue, so that a line is added once. */
+const lines = storedRevisions('law-row')
+
+export function createLawTablesService({ db, clock, pages, revisions }: LawTablesDeps): LawTablesService {
+  return {
+    async list(actor, filter, window) {
+      requirePermission(actor, 'content.write')
+      const { lines: found, ...length } = await linesPage(db, filter, window)
+      return { lines: found, ...length, totalPages: pagesIn(length, window.limit) }
+    },
+    async all(actor, pair) {
+      requirePermission(actor, 'content.write')
+      return readLines(db, pair)
+    },
+    async write(actor, id, { line, loaded }) {
+      requirePermission(actor, 'content.write')
+      if (lineId(line) !== id) throw badField('line.old', OTHER_LINE)
+      return pages.write(async (tx, touch) => {
+        await lines.lock(tx)
+        const before = await findLine(tx, id)
+        if (loaded !== undefined && !isDeepStrictEqual(loaded, before ?? null)) throw stale()
+        const [issue] = issuesNow(line, await knownSources(tx), indianDay(clock.now()))
+        if (issue) throw badField(`line.${issue.field}`, issue.message)
+        await storeLine({ tx, touch, actor, revisions }, line, before)
+        return line
+      })
+    },
+    async remove(actor, id) {
+      requirePermission(actor, 'content.write')
+      await pages.write(async (tx, touch) => {
+        await lines.lock(tx)
+        const before = await findLine(tx, id)
+        if (!before) throw notFound('Line')
+        await deleteLine(tx, id)
+        await revisions.store(tx, actor, { kind: 'law-row', name: id }, { before, after: null })
+        touch(LAW_TAG)
+      })
+    },
+  }
+}
+
+interface Storing {
+  tx: Tx
+  touch: Touch
+  actor: Actor
+  revisions: RevisionWriter
+}
+
+/** Under the lock of the lines. */
+export async function storeLine(
+  { tx, touch, actor, revisions }: Storing,
+  line: LawLine,
+  before: LawLine | undefined,
+): Promise<void> {
+  if (!before && (await countLines(tx)) >= MAX_LINES)
+    throw badField('line', `The tables have ${MAX_LINES} lines at most.`)
+  await writeLine(tx, line)
+  const change = { before: before ?? null, after: line }
+  await revisions.store(tx, actor, { kind: 'law-row', name: lineId(line) }, change)
+  touch(LAW_TAG)
+}
+
+export async function knownSources(tx: Tx): Promise<ReadonlySet<string>> {
+  return new Set((await readSources(tx)).map(({ id }) => id))
+}
+
+/** What is wrong with a line that is well made: a source that nobody knows, a day to come. */
+export function issuesNow(line: LawLine, known: ReadonlySet<string>, today: string): LineIssue[] {
+  const unknown = line.sources.find((source) => !known.has(source))
+  return [
+    ...(unknown === undefined
+      ? []
+      : [{ field: 'sources' as const, message: `names “${unknown}”, which is not in the list of sources` }]),
+    ...(line.checkedOn > today
+      ? [{ field: 'checkedOn' as const, message: 'must not be a day to come' }]
+      : []),
+  ]
+}
+
+const OTHER_LINE = 'A line is known by its sections. Add a line for the other section, and delete this one.'
+
+function stale() {
+  return conflict('stale', 'A colleague has changed this line. Reload it to see how it is now.')
+}

@@ -1,0 +1,24 @@
+import { Notice } from '#web/ui/notice.tsx'
+
+interface RefusedLinesProps {
+  /** A sentence each; nothing is shown without one. */
+  refused: readonly string[]
+}
+
+/** What a file had that was left out. */
+export function RefusedLines({ refused }: RefusedLinesProps) {
+  if (refused.length === 0) return null
+  return (
+    <Notice tone="caution" role="alert">
+      <p>Left out, the rest is taken:</p>
+      <ul className="list-disc pl-5">
+        {refused.slice(0, MAX_TOLD).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {refused.length > MAX_TOLD ? <p>and {refused.length - MAX_TOLD} more.</p> : null}
+    </Notice>
+  )
+}
+
+const MAX_TOLD = 20

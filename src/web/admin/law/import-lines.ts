@@ -1,0 +1,58 @@
+import { FILE_COLUMNS, type FileLine } from '#modules/law/law-line.ts'
+import { type ImportedLines, MAX_SENT_LINES } from '#modules/law/tables/law-tables.schema.ts'
+
+/** Without them a line says nothing; the others may be missing as columns. */
+const NEEDED = ['old_section', 'old_heading', 'new_section', 'relation', 'sources', 'confidence'] as const
+
+type ReadFile = { lines: FileLine[] } | { issue: string }
+
+/** The lines of a file below its heads. A file of one table, as the shop offers it, needs no column for the pair. */
+export function linesOfFile(
+  [heads = [], ...rows]: readonly string[][],
+  pair: string,
+  today: string,
+): ReadFile {
+  const names = heads.map((head) => head.trim().toLowerCase())
+  const missing = NEEDED.filter((name) => !names.includes(name))
+  if (missing.length > 0)
+    return { issue: `The first line must name the columns; missing: ${missing.join(', ')}.` }
+  if (!names.includes('pair') && pair === '')
+    return { issue: 'Choose the Acts above first: the file has no column “pair”.' }
+  if (rows.length === 0) return { issue: 'The file has no lines below its heads.' }
+  const missingCells: Partial<FileLine> = { pair, checked_on: today }
+  const lines = rows.map((row) => {
+    const cells = FILE_COLUMNS.map((name) => [name, row[names.indexOf(name)] ?? missingCells[name] ?? ''])
+    return Object.fromEntries(cells) as FileLine
+  })
+  return { lines }
+}
+
+export type ImportResult = ImportedLines['results'][number] & {
+  /** Of the file, its heads being the first. */
+  line: number
+}
+
+/** Sends lines in parts that one request takes, one after the other. */
+export async function sendLines(
+  lines: readonly FileLine[],
+  send: (part: readonly FileLine[]) => Promise<ImportedLines>,
+): Promise<ImportResult[]> {
+  const results: ImportResult[] = []
+  for (let at = 0; at < lines.length; at += MAX_SENT_LINES) {
+    const answer = await send(lines.slice(at, at + MAX_SENT_LINES))
+    results.push(...answer.results.map((result, i) => ({ ...result, line: at + i + 2 })))
+  }
+  return results
+}
+
+/** '12 new, 3 changed, 573 as they are, 1 refused' */
+export function summaryOf(results: readonly ImportResult[]): string {
+  const count = (kind: ImportResult['kind']) => results.filter((result) => result.kind === kind).length
+  const parts = [
+    [count('new'), 'new'],
+    [count('changed'), 'changed'],
+    [count('same'), 'as they are'],
+    [count('refused'), 'refused'],
+  ] as const
+  return parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : [])).join(', ')
+}

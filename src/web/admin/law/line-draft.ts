@@ -1,0 +1,44 @@
+import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
+import type { LawLine } from '#modules/law/law-line.ts'
+
+/** A line as its form has it: lists as text. */
+export interface LineDraft extends Omit<LawLine, 'now' | 'sources'> {
+  now: string
+  sources: string
+}
+
+/** The form's first state: of a line that exists, or of a new one that was compared today. */
+export function draftOf(line: LawLine | undefined, today: string): LineDraft {
+  if (line) return { ...line, now: line.now.join('; '), sources: line.sources.join(' ') }
+  return {
+    pair: PAIR_KEYS[0],
+    old: '',
+    heading: '',
+    now: '',
+    relation: 'same',
+    note: '',
+    sources: '',
+    confidence: 'single',
+    inForceOn: '',
+    checkedOn: today,
+  }
+}
+
+export function lineOf(draft: LineDraft): LawLine {
+  const parts = (text: string, separator: RegExp) =>
+    text
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean)
+  return {
+    ...draft,
+    old: draft.old.trim(),
+    now: parts(draft.now, /[;,]/),
+    sources: parts(draft.sources, /[\s,;]+/),
+  }
+}
+
+/** A line without what its list adds. */
+export function bareLine({ _id, ...line }: LawLine & { _id: string }): LawLine {
+  return line
+}

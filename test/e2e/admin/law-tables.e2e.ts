@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, test } from '#test/e2e/fixtures.ts'
+import { expectAccessible } from '#test/e2e/screens/accessible.ts'
+import { expectMessage } from '#test/e2e/screens/storefront.ts'
+
+test('a line is corrected with its proof, seen by the finder, put back, and many come by a file', async ({
+  page,
+  shop,
+}, { project }) => {
+  // A section of its own for each device, so that they do not meet.
+  const section = project.name === 'phone' ? '95' : '94'
+  const note = `Looked at by ${project.name}`
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto(`/admin/dashboard/law-tables?pair=ipc-bns&search=${section}`)
+  await page.getByRole('button', { name: `Edit IPC ${section}`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill(note)
+  await dialog.getByRole('textbox', { name: 'Sources' }).fill('ncrb')
+  await dialog.getByRole('button', { name: 'Save line' }).click()
+  await expect(dialog.getByText(/must be “single” with one|“single” with one/)).toBeVisible()
+  await expectAccessible(page, `law line ${project.name}`)
+  await dialog.getByRole('textbox', { name: 'Sources' }).fill('ncrb text')
+  await dialog.getByRole('button', { name: 'Save line' }).click()
+  await expectMessage(page, 'Line saved: the finder answers with it')
+  await expect(page.getByText(note)).toBeVisible()
+  await expect.poll(async () => (await page.request.get(`/law/ipc/${section}`)).text()).toContain(note)
+
+  await page.getByRole('button', { name: `History of IPC ${section}` }).click()
+  await page
+    .getByRole('button', { name: /^Put this back/ })
+    .first()
+    .click()
+  await expectMessage(page, 'Put back: the finder answers with it')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(note)).toBeHidden()
+
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await begun).path(), 'utf8')
+  const changed = file.replace('"ipc-bns","500","', '"ipc-bns","500","Libel, slander: ')
+  expect(changed).not.toBe(file)
+  await page.getByLabel('CSV file of lines').setInputFiles({
+    name: 'lines.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${changed}"ipc-bns","no section","x","","same","","ncrb","agreed","",""\r\n`),
+  })
+  await expect(dialog.getByText(/1 changed, .* as they are, 1 refused/)).toBeVisible()
+  await expect(dialog.getByText(/Libel, slander/)).toBeVisible()
+  await expectAccessible(page, `law import ${project.name}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('the list of synonyms goes out as a file, and a file into the editor, unsaved', async ({
+  page,
+  shop,
+}) => {
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/synonyms')
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect(await readFile(await (await begun).path(), 'utf8')).toContain('Indian Penal Code')
+  await page.getByLabel('CSV file of groups').setInputFiles({
+    name: 'groups.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('zzone,zztwo\nalone\n'),
+  })
+  await expect(page.getByRole('list', { name: 'Words of zzone' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Line 2: has fewer than two words.')
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(page.getByRole('list', { name: 'Words of zzone' })).toBeHidden()
+})

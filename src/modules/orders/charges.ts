@@ -39,6 +39,13 @@ const CHARGES = {
     freeLabel: 'Delivery',
     heading: 'Delivery',
   },
+  /** Agreed on with an institution in its quotation; what is bought online bears none. */
+  carriage: {
+    column: 'carriage',
+    price: () => 0,
+    label: 'Delivery charge',
+    heading: 'Delivery charge',
+  },
 } as const satisfies Record<string, Charge>
 
 type ChargeKey = keyof typeof CHARGES
@@ -83,7 +90,7 @@ export function sumOfCharges(charged: Charges): Paise {
   return chargeKeys().reduce((sum, key) => sum + charged[key], 0)
 }
 
-/** Of goods that cost this much, without charges. */
-export function sumsOfGoods(subtotal: Paise, discount: Paise = 0): OrderSums {
-  return { subtotal, discount, ...NO_CHARGES, total: subtotal - discount }
+/** Of goods that cost this much, without charges unless some are given. */
+export function sumsOfGoods(subtotal: Paise, discount: Paise = 0, charged: Charges = NO_CHARGES): OrderSums {
+  return { subtotal, discount, ...charged, total: subtotal - discount + sumOfCharges(charged) }
 }

@@ -88,6 +88,10 @@ export const orders = pgTable(
     paymentReference: text('payment_reference'),
     /** The Indian day on which that money came. */
     paidOn: date('paid_on', { mode: 'string' }),
+    /** What came of the total in parts, before the payment that made it whole (`part_payments`). */
+    received: paise('received').notNull().default(0),
+    /** The number under which an institution ordered. */
+    purchaseOrder: text('purchase_order'),
     /** The order whose faulty books this one replaces, at no charge. */
     replacesOrderId: id('replaces_order_id').references((): AnyPgColumn => orders.id),
     /** The earlier order of the same shopper in whose parcel this one goes. */
@@ -151,6 +155,7 @@ export const orders = pgTable(
       sql`${t.cancelledAt} is null or ${t.status} not in ('Shipped', 'Delivered')`,
     ),
     check('order_refunded', sql`${t.refunded} between 0 and ${t.total}`),
+    check('order_received', sql`${t.received} between 0 and ${t.total}`),
     check('replacement_is_free', sql`${t.replacesOrderId} is null or ${t.total} = 0`),
     check('paid_once', sql`${t.paidBy} is null or (${t.manual} and ${t.gatewayPaymentId} is null)`),
     check('order_total', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${sumOfColumns(t)}`),

@@ -1,0 +1,99 @@
+import { gatewayLabelOf } from '#modules/payments/gateways/gateway.ts'
+import { longIndianDay } from '#platform/indian-day.ts'
+
+import { INVOICE_TITLES, type Invoice, type InvoiceContent } from './invoice.ts'
+
+/** What the prints of invoices and quotations have in common. */
+export type PaperContent = Pick<
+  InvoiceContent,
+  'seller' | 'buyer' | 'delivery' | 'placeOfSupply' | 'localTax' | 'lines' | 'totals'
+>
+
+/** Some lines below a word. */
+export interface PaperColumn {
+  head: string
+  /** Whose column it is, in strong letters. */
+  name?: string
+  lines: string[]
+}
+
+/** A sheet for the buyer: who sells, what this is, who buys, the lines, the sums, and what is to be said of them. */
+export interface Paper {
+  title: string
+  number: string
+  issuedAt: Date
+  content: PaperContent
+  /** Rule 48(1) asks a mark of the copy that the buyer of taxed goods gets. */
+  original: boolean
+  /** Beside the buyer. */
+  facts: PaperColumn
+  notes: string[]
+}
+
+export function invoicePaper(invoice: Invoice): Paper {
+  const { kind, number, issuedAt, content } = invoice
+  return {
+    title: INVOICE_TITLES[kind],
+    number,
+    issuedAt,
+    content,
+    original: content.seller.gstin !== null,
+    facts: factsOf(content),
+    notes: [
+      ...taxNotes(content),
+      ...(kind === 'credit-note' ? [content.part ? IN_PART : IN_FULL] : []),
+      'Issued electronically: it needs no signature.',
+    ],
+  }
+}
+
+const IN_FULL = 'This note takes the document named above back in full.'
+const IN_PART = 'This note takes a part of the document named above back.'
+
+function factsOf({
+  orderNumber,
+  orderedAt,
+  purchaseOrder,
+  payment,
+  placeOfSupply,
+  credits,
+}: InvoiceContent): PaperColumn {
+  const taken = credits.map(
+    ({ number, issuedAt }) => `Against ${number} of ${longIndianDay(new Date(issuedAt))}`,
+  )
+  return {
+    head: 'Order',
+    name: orderNumber,
+    lines: [
+      `Ordered on ${longIndianDay(new Date(orderedAt))}`,
+      ...(purchaseOrder === undefined ? [] : [`Purchase order ${purchaseOrder}`]),
+      ...(payment === null ? [] : [paidWords(payment)]),
+      placeText(placeOfSupply),
+      ...taken,
+    ],
+  }
+}
+
+export function placeText({ state, code }: InvoiceContent['placeOfSupply']): string {
+  return `Place of supply: ${state}${code === null ? '' : ` (${code})`}`
+}
+
+/** What the law asks to be said of these goods and their tax. */
+export function taxNotes({ lines, seller }: PaperContent): string[] {
+  const exempt = lines.filter(({ rate }) => rate === 0)
+  const books = exempt.every(({ hsn }) => hsn.startsWith('4901'))
+  const taxed = exempt.length < lines.length
+  return [
+    ...(seller.gstin === null ? ['The seller is not registered under GST and collects no tax.'] : []),
+    ...(seller.gstin !== null && exempt.length > 0
+      ? [`${books ? 'Printed books (HSN 4901)' : 'Goods without a rate'} are exempt from GST.`]
+      : []),
+    ...(taxed ? ['Prices include GST. No tax is payable on reverse charge.'] : []),
+  ]
+}
+
+/** What is no gateway's id says itself how it was paid. */
+function paidWords(payment: string): string {
+  const gateway = gatewayLabelOf(payment)
+  return gateway === undefined ? `Paid: ${payment}` : `Paid by ${gateway}, ${payment}`
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { id, instant, paise } from '#platform/database/columns.ts'
+
+import { PAID_BY } from './order.ts'
+import { orders } from './orders.tables.ts'
+
+/**
+ * Parts of an order's price that came in the shop before the payment that made it whole, which stands in the order itself.
+ * `orders.received` is their sum.
+ */
+export const partPayments = pgTable(
+  'part_payments',
+  {
+    id: id('id').primaryKey(),
+    orderId: id('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amount: paise('amount').notNull(),
+    paidBy: text('paid_by', { enum: PAID_BY }).notNull(),
+    /** What bank, UPI app or cheque call it. */
+    reference: text('reference'),
+    /** The Indian day on which the money came. */
+    paidOn: date('paid_on', { mode: 'string' }).notNull(),
+    /** The e-mail address of who noted it. */
+    recordedBy: text('recorded_by').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (t) => [
+    index('part_payments_order').on(t.orderId, t.paidOn, t.id),
+    check('part_payment_amount', sql`${t.amount} > 0`),
+  ],
+)

@@ -35,6 +35,9 @@ import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import { createDeliveryHttp } from '#modules/delivery/delivery.http.ts'
 import { createFiguresHttp } from '#modules/figures/figures.http.ts'
 import { createImportsHttp } from '#modules/imports/imports.http.ts'
+import { createOwedHttp } from '#modules/institutions/owed.http.ts'
+import { createQuotationsHttp } from '#modules/institutions/quotations.http.ts'
+import { createInstitutionRequestsHttp } from '#modules/institutions/requests.http.ts'
 import { createInvoicingHttp, createTaxRatesHttp } from '#modules/invoicing/invoicing.http.ts'
 import { createJobsHttp } from '#modules/jobs/jobs.http.ts'
 import { createAdminCombosHttp } from '#modules/merchandising/combo-editing/admin-combos.http.ts'
@@ -115,6 +118,9 @@ const PARTS = [
   createTaxRatesHttp,
   createRegisterHttp,
   createSettlementsHttp,
+  createInstitutionRequestsHttp,
+  createQuotationsHttp,
+  createOwedHttp,
   createOrderActionsHttp,
   createLiveOrdersHttp,
   createPackingDocumentsHttp,

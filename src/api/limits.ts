@@ -92,6 +92,12 @@ const couponGuessing: readonly Rule[] = [
   { by: 'account', points: 30, seconds: 10 * MINUTE },
 ]
 
+/** What a quotation's link does: seen by a whole college behind one address, guessed by nobody. */
+const seeing: readonly Rule[] = [
+  { by: 'address', points: 120, seconds: 10 * MINUTE },
+  { by: 'link', points: 120, seconds: 10 * MINUTE },
+]
+
 /** How often each endpoint may be called. Generous to a campus behind one address, narrow to a program that guesses. */
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /login': guessing,
@@ -130,6 +136,19 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { by: 'address', points: 50, seconds: 24 * HOUR },
     { by: 'name', points: 5, seconds: 10 * MINUTE },
   ],
+  'POST /institution-requests': [
+    { by: 'address', points: 10, seconds: 10 * MINUTE },
+    { by: 'address', points: 50, seconds: 24 * HOUR },
+    { by: 'name', points: 5, seconds: 10 * MINUTE },
+  ],
+  'POST /institution-requests/books': [{ by: 'address', points: 60, seconds: 10 * MINUTE }],
+  'GET /quotation-links/:token': seeing,
+  'GET /quotation-links/:token/pdf': [
+    { by: 'address', points: 30, seconds: 10 * MINUTE },
+    { by: 'link', points: 20, seconds: 10 * MINUTE },
+  ],
+  'POST /quotation-links/:token/accept': redeeming,
+  'POST /quotation-links/:token/decline': redeeming,
   // What an address may be asked to confirm is counted in the database as well.
   'POST /alerts': [
     { by: 'address', points: 60, seconds: HOUR },
@@ -165,6 +184,8 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /admin/orders/labels': printing,
   'POST /admin/orders/invoices': printing,
   'POST /admin/orders/picking-list': printing,
+  'GET /admin/quotations/:id/pdf': printing,
+  'GET /admin/institution-requests/:id/statement': exporting,
   'POST /validate-coupon': couponGuessing,
   'POST /checkout/quote': couponGuessing.map((rule) => ({ ...rule, onlyWith: 'couponCode' })),
 }

@@ -36,6 +36,7 @@ import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
 import { personalClaims } from '#modules/claims/claims.service.ts'
 import { personalMessages } from '#modules/contact/personal-data.service.ts'
 import { personalNotes } from '#modules/customers/personal-data.service.ts'
+import { personalRequests } from '#modules/institutions/personal-data.service.ts'
 import { personalMovements } from '#modules/inventory/movements.service.ts'
 import {
   createNotificationsService,
@@ -82,6 +83,7 @@ const HOLDERS: readonly PersonalData[] = [
   personalClaims,
   personalReviews,
   personalMessages,
+  personalRequests,
   personalAlerts,
   personalMovements,
   personalViews,

@@ -56,6 +56,8 @@ const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
   alertConfirm: 'storefront/alerts/confirm-route.tsx',
   alertStop: 'storefront/alerts/stop-route.tsx',
   alertOutcome: 'storefront/alerts/outcome-route.tsx',
+  institutions: 'storefront/institutions/route.tsx',
+  quotation: 'storefront/quotations/route.tsx',
   offline: 'offline/route.tsx',
   cart: 'storefront/cart/route.tsx',
   wishlist: 'storefront/wishlist/route.tsx',

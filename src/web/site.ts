@@ -95,6 +95,10 @@ export const SHOP_PAGES = {
   },
   /** An enquiry with the books of the cart, when there are more than an online order takes. */
   largeOrder: { path: '/large-order', title: 'Large orders' },
+  /** Books for colleges, libraries, courts and firms; other pages link here with lines by ISBN and copies (`lines`). */
+  institutions: { path: '/institutions', title: 'For institutions', search: 'sitemap' },
+  /** What the mail of a quotation leads to. */
+  quotation: { path: '/quotations/:token', title: 'Your quotation', personal: true },
   offline: { path: '/offline', title: 'You are offline', offline: true },
   cart: { path: '/cart', title: 'Cart', search: 'hidden', offline: true },
   wishlist: { path: '/wishlist', title: 'Wishlist', search: 'hidden', offline: true },
@@ -166,6 +170,14 @@ export const ADMIN_PAGES = {
   dispatch: { path: `${BELOW}/dispatch`, title: 'Dispatch', ...orders('orders.write') },
   claims: { path: `${BELOW}/claims`, title: 'Claims', ...orders('claims.read', 'l'), query: ['state'] },
   refunds: { path: `${BELOW}/refunds`, title: 'Refunds', ...orders('refunds.read', 'e') },
+  institutions: {
+    path: `${BELOW}/institutions`,
+    title: 'Institutions',
+    ...orders('orders.read'),
+    query: ['state', 'search'],
+  },
+  institution: { path: `${BELOW}/institutions/:id` },
+  owed: { path: `${BELOW}/owed`, title: 'Owed by institutions', ...orders('orders.read') },
   taxRegister: {
     path: `${BELOW}/tax-register`,
     title: 'Tax register',

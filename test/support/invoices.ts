@@ -58,6 +58,7 @@ export function soldOrder(lines: SoldLine[], facts: Partial<InvoicedOrder> = {})
     ...NO_CHARGES,
     total: lines.reduce((sum, line) => sum + line.quantity * line.unitPrice - line.discount, charges),
     refunded: 0,
+    purchaseOrder: null,
     gatewayPaymentId: 'pay_OqXb12345AbcdE',
     createdAt: new Date('2026-11-20T10:00:00Z'),
     cancelledAt: null,

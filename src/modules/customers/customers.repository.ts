@@ -83,7 +83,7 @@ export async function ordersOf(db: Executor, customer: Customer, page: Window): 
       refunded,
       manual,
       paidBy,
-      paid: sql<number>`case when ${isPaid} then ${orders.total} else 0 end`.mapWith(Number),
+      paid: sql<number>`case when ${isPaid} then ${orders.total} else ${orders.received} end`.mapWith(Number),
     })
     .from(orders)
     .where(
@@ -106,12 +106,12 @@ export async function countOrdersOf(db: Executor, customer: Customer): Promise<n
 /** Over all orders; the sums are exact, since they are of whole paise. */
 export function sumsQuery(parts: readonly Part[]): SQL {
   const each = parts.map(
-    ({ column, value, where }) => sql`select total, refunded, paid_by is not null as in_shop,
+    ({ column, value, where }) => sql`select total, received, refunded, paid_by is not null as in_shop,
       gateway_payment_id is not null or paid_by is not null as is_paid
       from orders where ${column} = ${value} and ${where}`,
   )
-  return sql`select count(*) as orders, coalesce(sum(total) filter (where is_paid), 0) as paid,
-      coalesce(sum(total) filter (where in_shop), 0) as paid_in_shop, coalesce(sum(refunded), 0) as refunded
+  return sql`select count(*) as orders, coalesce(sum(case when is_paid then total else received end), 0) as paid,
+      coalesce(sum(case when in_shop then total else received end), 0) as paid_in_shop, coalesce(sum(refunded), 0) as refunded
     from (${sql.join(each, sql` union all `)}) as theirs`
 }
 

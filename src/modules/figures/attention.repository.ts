@@ -23,6 +23,7 @@ const QUESTIONS: Record<keyof Attention, Question> = {
   ordersToPack: () => ordersThatAre(sql`status = 'Processing' and packed_at is null`),
   ordersToSend: () => ordersThatAre(sql`status = 'Processing' and packed_at is not null`),
   openClaims: () => capped(sql`select 1 from claims where state = 'open'`),
+  institutionRequests: () => capped(sql`select 1 from institution_requests where state = 'new'`),
   messages: () => capped(sql`select 1 from contact_messages where done_at is null`),
   failedMails: () => capped(sql`select 1 from emails where status = 'failed'`),
   undecidedPayments: (ago) =>

@@ -23,6 +23,9 @@ const UNDONE = sql`(e.type = 'paid' and e.details->>'undone' is not null)`
 const PAID = sql`(e.type = 'paid' and not ${UNDONE} or e.type = 'placed'
   and (o.gateway_payment_id is not null or e.details->>'paidBy' is not null))`
 
+/** A part of an order's price: the order is counted when the rest comes. */
+const IN_PART = sql`(e.details->>'part' is not null)`
+
 /** What was noted then: books may have changed since a payment was taken back. Events did not always say it. */
 const CAME = sql`coalesce((e.details->>'amount')::bigint, o.total)`
 
@@ -33,7 +36,7 @@ const BACK = sql`case e.type when 'paid' then coalesce((e.details->>'undone')::b
 
 const moneyByDay = (span: Span) => sql`
   select ${dayOf(sql`e.at`)} as day, sum(${CAME}) filter (where ${PAID}) as paid,
-    greatest(count(*) filter (where ${PAID}) - count(*) filter (where ${UNDONE}), 0) as orders, sum(${BACK}) as refunded,
+    greatest(count(*) filter (where ${PAID} and not ${IN_PART}) - count(*) filter (where ${UNDONE} and not ${IN_PART}), 0) as orders, sum(${BACK}) as refunded,
     count(*) filter (where ${BACK} > 0 and not ${UNDONE}) as refunds
   from order_events e join orders o on o.id = e.order_id
   where e.type in ('placed', 'paid', 'refunded', 'cancelled') and ${within(sql`e.at`, span)}

@@ -53,6 +53,8 @@ const attention = z
     ordersToSend: z.int(),
     /** Undecided claims. */
     openClaims: z.int(),
+    /** Requests of institutions without a quotation. */
+    institutionRequests: z.number().int(),
     /** Contact messages that are not done. */
     messages: z.number().int(),
     /** E-mails that were given up. */

@@ -9,6 +9,7 @@ const PERMISSIONS: Record<keyof Attention, Permission> = {
   ordersToSend: 'orders.read',
   openClaims: 'claims.read',
   refundsDue: 'refunds.read',
+  institutionRequests: 'orders.read',
   messages: 'inbox.read',
   failedMails: 'mail.read',
   lowStock: 'books.read',

@@ -69,6 +69,7 @@ export function drawUp(order: InvoicedOrder, circumstances: Circumstances): Invo
     orderNumber: order.number,
     orderedAt: order.createdAt.toISOString(),
     payment: order.gatewayPaymentId ?? (order.paidBy && PAID_BY_LABELS[order.paidBy]),
+    ...(order.purchaseOrder === null ? {} : { purchaseOrder: order.purchaseOrder }),
     lines: part,
     totals: totalsOf(part),
     credits: [],

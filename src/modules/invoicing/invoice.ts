@@ -92,6 +92,8 @@ export interface InvoiceContent {
   /** ISO date and time. */
   orderedAt: string
   payment: string | null
+  /** The number under which the buyer ordered; documents of before have none. */
+  purchaseOrder?: string
   lines: InvoiceLine[]
   totals: TaxParts & { discount: Paise; total: Paise }
   /** The documents that a credit note takes back. */

@@ -37,6 +37,8 @@ export interface InvoicedOrder extends Charges {
   status: OrderStatus
   createdAt: Date
   cancelledAt: Date | null
+  /** The number under which an institution ordered. */
+  purchaseOrder: string | null
   /** It replaces faulty goods of that order, at no charge. */
   replacesOrderId: string | null
 }

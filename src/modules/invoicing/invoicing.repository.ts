@@ -24,6 +24,7 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
       gatewayPaymentId: orders.gatewayPaymentId,
       manual: orders.manual,
       paidBy: orders.paidBy,
+      purchaseOrder: orders.purchaseOrder,
       status: orders.status,
       createdAt: orders.createdAt,
       cancelledAt: orders.cancelledAt,

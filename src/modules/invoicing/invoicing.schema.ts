@@ -49,7 +49,8 @@ export const recordedRates = z
   })
   .meta({ id: 'RecordedTaxRates' })
 
-const gstin = z
+/** A GSTIN as people write it, with its check digit right. */
+export const gstin = z
   .string()
   .max(64, 'must have 15 characters')
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())

@@ -1,23 +1,23 @@
-import { gatewayLabelOf } from '#modules/payments/gateways/gateway.ts'
-import { INVOICE_TITLES, type Invoice, type InvoiceContent } from './invoice.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { asDecoration, asPart, SOFT } from '#platform/pdf/document.ts'
 import { measure, rule, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
+
+import type { Paper, PaperColumn, PaperContent } from './paper.ts'
 
 const TOP = 44
 const GAP = 18
 const ACCENT = '#7a1c2b'
 
 /** Who sells, what this is, who buys, where it goes (CGST rules 46, 49 and 53: the particulars before the lines). */
-export function addLetterhead(sheet: Sheet, invoice: Invoice): void {
+export function addLetterhead(sheet: Sheet, paper: Paper): void {
   const half = (measure(sheet) - GAP) / 2
   const { left } = sheet.page.margins
   const below = Math.max(
-    addSeller(sheet, invoice.content, { x: left, width: half }),
-    addTitle(sheet, invoice, { x: left + half + GAP, width: half }),
+    addSeller(sheet, paper.content, { x: left, width: half }),
+    addTitle(sheet, paper, { x: left + half + GAP, width: half }),
   )
   asDecoration(sheet, () => rule(sheet, below + 10), 'Layout')
-  sheet.y = addParties(sheet, invoice, below + 22) + 14
+  sheet.y = addParties(sheet, paper, below + 22) + 14
 }
 
 interface Box {
@@ -25,7 +25,7 @@ interface Box {
   width: number
 }
 
-function addSeller(sheet: Sheet, { seller }: InvoiceContent, box: Box): number {
+function addSeller(sheet: Sheet, { seller }: PaperContent, box: Box): number {
   const registration = seller.gstin === null ? 'Not registered under GST' : `GSTIN ${seller.gstin}`
   const address = seller.address.filter((line) => line !== seller.name)
   let y = TOP
@@ -39,27 +39,26 @@ function addSeller(sheet: Sheet, { seller }: InvoiceContent, box: Box): number {
   return y
 }
 
-function addTitle(sheet: Sheet, { kind, number, issuedAt, content }: Invoice, box: Box): number {
+function addTitle(sheet: Sheet, { title, number, issuedAt, original }: Paper, box: Box): number {
   let y = TOP + 4
   const line = (text: string, look: { face?: 'strong' | 'italic'; size: number; color?: string }): void => {
     writeLine(sheet, text, { ...box, ...look, y }, 'right')
     y += look.size * 1.4
   }
-  asPart(sheet, 'H1', () => line(INVOICE_TITLES[kind], { face: 'strong', size: 16 }))
+  asPart(sheet, 'H1', () => line(title, { face: 'strong', size: 16 }))
   asPart(sheet, 'P', () => {
     line(number, { face: 'strong', size: 12 })
     line(longIndianDay(issuedAt), { size: 10 })
     // Rule 48(1) asks it of the copy that the buyer gets.
-    if (content.seller.gstin !== null)
-      line('Original for recipient', { face: 'italic', size: 9, color: SOFT })
+    if (original) line('Original for recipient', { face: 'italic', size: 9, color: SOFT })
   })
   return y
 }
 
-function addParties(sheet: Sheet, invoice: Invoice, top: number): number {
+function addParties(sheet: Sheet, paper: Paper, top: number): number {
   const { left } = sheet.page.margins
   const width = (measure(sheet) - 2 * GAP) / 3
-  const columns = [...partiesOf(invoice.content), factsOf(invoice.content)]
+  const columns = [...partiesOf(paper.content), paper.facts]
   const ends = columns.map((column, i) => {
     const box = { x: left + (i + 3 - columns.length) * (width + GAP), width }
     const place = i === 0 ? { x: left, width: box.x - left + width } : box
@@ -68,15 +67,8 @@ function addParties(sheet: Sheet, invoice: Invoice, top: number): number {
   return Math.max(...ends)
 }
 
-interface Column {
-  head: string
-  /** Whose column it is, in strong letters. */
-  name?: string
-  lines: string[]
-}
-
 /** One column when the buyer is at the address of delivery, which only a registered buyer need not be. */
-function partiesOf({ buyer, delivery }: InvoiceContent): Column[] {
+function partiesOf({ buyer, delivery }: PaperContent): PaperColumn[] {
   const [name = '', ...lines] = delivery
   if (buyer.gstin === null) return [{ head: 'Billed and delivered to', name, lines }]
   return [
@@ -85,24 +77,7 @@ function partiesOf({ buyer, delivery }: InvoiceContent): Column[] {
   ]
 }
 
-function factsOf({ orderNumber, orderedAt, payment, placeOfSupply, credits }: InvoiceContent): Column {
-  const { state, code } = placeOfSupply
-  const taken = credits.map(
-    ({ number, issuedAt }) => `Against ${number} of ${longIndianDay(new Date(issuedAt))}`,
-  )
-  return {
-    head: 'Order',
-    name: orderNumber,
-    lines: [
-      `Ordered on ${longIndianDay(new Date(orderedAt))}`,
-      ...(payment === null ? [] : [paidWords(payment)]),
-      `Place of supply: ${state}${code === null ? '' : ` (${code})`}`,
-      ...taken,
-    ],
-  }
-}
-
-function addColumn(sheet: Sheet, { head, name, lines }: Column, box: Box & { y: number }): number {
+function addColumn(sheet: Sheet, { head, name, lines }: PaperColumn, box: Box & { y: number }): number {
   let { y } = box
   asPart(sheet, 'P', () => {
     y = writeText(sheet, head, { ...box, size: 8.5, color: SOFT, y }) + 2
@@ -110,10 +85,4 @@ function addColumn(sheet: Sheet, { head, name, lines }: Column, box: Box & { y: 
     for (const line of lines) y = writeText(sheet, line, { ...box, size: 9.5, y })
   })
   return y
-}
-
-/** What is no gateway's id says itself how it was paid. */
-function paidWords(payment: string): string {
-  const gateway = gatewayLabelOf(payment)
-  return gateway === undefined ? `Paid: ${payment}` : `Paid by ${gateway}, ${payment}`
 }

@@ -2,7 +2,7 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 import { asPart, SOFT } from '#platform/pdf/document.ts'
 import { LEADING, linesOf, measure, roomLeft, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 
-import type { InvoiceContent } from './invoice.ts'
+import type { Paper, PaperContent } from './paper.ts'
 
 const SIZE = 10
 const WIDTH = 200
@@ -10,9 +10,8 @@ const SUM_HEIGHT = 16
 const GAP = 8
 
 /** What follows the lines: sums, the amount in words, what the law says of these goods. Never torn between two pages. */
-export function addSums(sheet: Sheet, content: InvoiceContent): void {
+export function addSums(sheet: Sheet, { content, notes }: Paper): void {
   const sums = sumsOf(content)
-  const notes = notesOf(content)
   const x = sheet.page.margins.left
   const width = measure(sheet)
   const words = {
@@ -55,7 +54,7 @@ function signed(sum: Paise): string {
   return sum < 0 ? `−${formatRupees(-sum)}` : formatRupees(sum)
 }
 
-function sumsOf({ lines, totals, localTax }: InvoiceContent): [label: string, sum: Paise][] {
+function sumsOf({ lines, totals, localTax }: PaperContent): [label: string, sum: Paise][] {
   const { discount, total, igst, cgst, sgst } = totals
   const exempt = lines.reduce((sum, { rate, value }) => (rate === 0 ? sum + value : sum), 0)
   const taxable = totals.taxable - exempt
@@ -70,25 +69,6 @@ function sumsOf({ lines, totals, localTax }: InvoiceContent): [label: string, su
     ['Total', total],
   ]
   return sums.filter(([label, sum]) => sum !== 0 || label === 'Total')
-}
-
-const IN_FULL = 'This note takes the document named above back in full.'
-const IN_PART = 'This note takes a part of the document named above back.'
-
-function notesOf({ kind, lines, seller, part }: InvoiceContent): string[] {
-  const exempt = lines.filter(({ rate }) => rate === 0)
-  const books = exempt.every(({ hsn }) => hsn.startsWith('4901'))
-  const taxed = exempt.length < lines.length
-  const notes = [
-    ...(seller.gstin === null ? ['The seller is not registered under GST and collects no tax.'] : []),
-    ...(seller.gstin !== null && exempt.length > 0
-      ? [`${books ? 'Printed books (HSN 4901)' : 'Goods without a rate'} are exempt from GST.`]
-      : []),
-    ...(taxed ? ['Prices include GST. No tax is payable on reverse charge.'] : []),
-    ...(kind === 'credit-note' ? [part ? IN_PART : IN_FULL] : []),
-    'Issued electronically: it needs no signature.',
-  ]
-  return notes
 }
 
 const ONES = (

@@ -7,31 +7,33 @@ import { newSheet } from '#platform/pdf/sheet.ts'
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
 import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
-import { type Invoice, INVOICE_TITLES, type InvoiceContent, type InvoiceLine } from './invoice.ts'
+import type { Invoice, InvoiceLine } from './invoice.ts'
+import { invoicePaper, type Paper, type PaperContent } from './paper.ts'
 import { addLetterhead } from './print-letterhead.ts'
 import { addSums } from './print-sums.ts'
+import { type PrintedQuotation, quotationPaper } from './quotation-paper.ts'
 import { formatRate } from './tax.ts'
 
 /**
- * Sets documents one after the other, each beginning on a page of its own. The same documents make the same bytes:
+ * Sets papers one after the other, each beginning on a page of its own. The same papers make the same bytes:
  * all that is printed is frozen, and the file bears the date of issue.
  */
-export async function printInvoices(invoices: readonly Invoice[]): Promise<Buffer> {
-  const [first] = invoices
+async function printPapers(papers: readonly Paper[]): Promise<Buffer> {
+  const [first] = papers
   if (!first) throw new Error('There is nothing to print')
-  const names = invoices.map(nameOf).join(', ')
+  const names = papers.map(nameOf).join(', ')
   const { name } = first.content.seller
   const sheet = newSheet(await loadTypefaces(), { title: names, author: name, made: first.issuedAt })
   const bytes = bytesOf(sheet)
   const ranges: PageRange[] = []
-  for (const invoice of invoices) {
+  for (const paper of papers) {
     const from = sheet.bufferedPageRange().count
     sheet.addPage()
-    sheet.outline.addItem(nameOf(invoice))
-    addLetterhead(sheet, invoice)
-    await addTable(sheet, columnsFor(invoice.content), invoice.content.lines)
-    addSums(sheet, invoice.content)
-    ranges.push({ name: nameOf(invoice), issuer: name, from, to: sheet.bufferedPageRange().count })
+    sheet.outline.addItem(nameOf(paper))
+    addLetterhead(sheet, paper)
+    await addTable(sheet, columnsFor(paper.content), paper.content.lines)
+    addSums(sheet, paper)
+    ranges.push({ name: nameOf(paper), issuer: name, from, to: sheet.bufferedPageRange().count })
     await setImmediate()
   }
   addFeet(sheet, ranges)
@@ -39,8 +41,16 @@ export async function printInvoices(invoices: readonly Invoice[]): Promise<Buffe
   return bytes
 }
 
-function nameOf({ kind, number }: Invoice): string {
-  return `${INVOICE_TITLES[kind]} ${number}`
+export function printInvoices(invoices: readonly Invoice[]): Promise<Buffer> {
+  return printPapers(invoices.map(invoicePaper))
+}
+
+export function printQuotation(quotation: PrintedQuotation): Promise<Buffer> {
+  return printPapers([quotationPaper(quotation)])
+}
+
+function nameOf({ title, number }: Paper): string {
+  return `${title} ${number}`
 }
 
 type Column = TableColumn<InvoiceLine>
@@ -56,7 +66,7 @@ function number(head: string, width: number, cell: CellOf): Column {
 }
 
 /** What the law asks for by kind of document: tax columns only where there is tax. */
-function columnsFor({ lines, totals, localTax }: InvoiceContent): Column[] {
+function columnsFor({ lines, totals, localTax }: PaperContent): Column[] {
   const taxed = lines.some(({ rate }) => rate > 0)
   const interState = totals.igst > 0
   const tax = (part: 'cgst' | 'sgst' | 'igst', share: number): CellOf => {

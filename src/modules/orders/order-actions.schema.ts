@@ -121,6 +121,16 @@ export const shopPayment = z
   .strictObject({ paidBy: z.enum(PAID_BY).nullable(), ...paymentFields, version: version.optional() })
   .meta({ id: 'ShopPayment' })
 
+/** A sum that came for an order in the shop: a part of what is owed, or all of it. */
+export const partPayment = z
+  .strictObject({
+    amount: rupees.refine((paise) => paise > 0, 'must be more than 0'),
+    paidBy: z.enum(PAID_BY),
+    ...paymentFields,
+    version: version.optional(),
+  })
+  .meta({ id: 'PartPayment' })
+
 export const staffCancellation = z.strictObject({ reason: plainText(300) }).meta({ id: 'StaffCancellation' })
 
 const copiesOfLines = z
@@ -166,6 +176,7 @@ export type PartInput = z.output<typeof orderPart>
 export type ManualOrderInput = z.output<typeof manualOrder>
 export type OrderEditInput = z.output<typeof orderEdit>
 export type ShopPaymentInput = z.output<typeof shopPayment>
+export type PartPaymentInput = z.output<typeof partPayment>
 export type RefundInput = z.output<typeof refundRequest>
 
 export const deletion = z.object({ message: z.string() }).meta({ id: 'OrderDeletion' })

@@ -25,6 +25,7 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
     razorpayOrderId: order.gatewayOrderId,
     razorpayPaymentId: order.gatewayPaymentId,
     replaces: replacesOrderId === null ? null : { _id: replacesOrderId, number: replacesNumber ?? '' },
+    receivedAmount: toRupees(order.received),
     refundedAmount: toRupees(order.refunded),
     events: order.events.map((event) => ({
       ...event,

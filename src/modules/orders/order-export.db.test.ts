@@ -59,6 +59,7 @@ describe('GET /admin/orders/export', () => {
         Savings: '375',
         Discount: '0',
         Delivery: '0',
+        'Delivery charge': '0',
         Total: '1500',
         Refunded: '0',
         Status: 'Shipped',

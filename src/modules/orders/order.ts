@@ -96,6 +96,13 @@ export function isPaid(order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'repla
   return order.gatewayPaymentId !== null || order.paidBy !== null || order.replacesOrderId !== null
 }
 
+/** What is still to be paid of an order. */
+export function owedOf(
+  order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'replacesOrderId' | 'total' | 'received'>,
+): Paise {
+  return isPaid(order) ? 0 : order.total - order.received
+}
+
 /** What has become of an order's money, in a word. */
 export function paymentState(
   order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'replacesOrderId' | 'refunded' | 'total'>,
@@ -216,6 +223,10 @@ export interface Order extends OrderSums, DeliveryWishes {
   paymentReference: string | null
   /** The Indian day of a payment in the shop. */
   paidOn: string | null
+  /** Paise that came in parts, before the payment that made the total whole. */
+  received: Paise
+  /** The number under which an institution ordered. */
+  purchaseOrder: string | null
   /** The order whose faulty books this one replaces, at no charge. */
   replacesOrderId: string | null
   /** Its number, 'KK-000122'. */

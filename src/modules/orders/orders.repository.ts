@@ -103,6 +103,7 @@ export type OrderChanges = Partial<
     | 'paidBy'
     | 'paymentReference'
     | 'paidOn'
+    | 'received'
     | 'refunded'
     | 'disputed'
     | 'deletedAt'

@@ -181,6 +181,13 @@ export const orderBody = z
       .nullable()
       .meta({ description: 'What bank, UPI app or cheque call a payment in the shop.' }),
     paidOn: z.iso.date().nullable().meta({ description: 'The Indian day of a payment in the shop.' }),
+    receivedAmount: rupees.meta({
+      description: 'What came in parts in the shop, before the payment that made the total whole.',
+    }),
+    purchaseOrder: z
+      .string()
+      .nullable()
+      .meta({ description: 'The number under which an institution ordered.' }),
     replaces: z
       .object({ _id: z.string(), number: z.string() })
       .nullable()

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { NO_NAME } from './no-name.ts'
 import { orderNotes } from './order-notes.tables.ts'
 import { orderEvents, orders } from './orders.tables.ts'
+import { partPayments } from './part-payments.tables.ts'
 
 /** Paid for, not cancelled and not delivered yet. */
 export async function countOnTheirWay(tx: Tx, userId: string): Promise<number> {
@@ -34,8 +35,10 @@ async function anonymise(tx: Tx, which: SQL | undefined): Promise<string[]> {
       giftNote: null,
       trackingNumber: null,
       paymentReference: null,
+      purchaseOrder: null,
     })
     .where(inArray(orders.id, ids))
+  await tx.update(partPayments).set({ reference: null }).where(inArray(partPayments.orderId, ids))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
   return ids
 }

@@ -15,6 +15,8 @@ export interface Standing {
   sentInPart: boolean
   /** Its money has come, or none is owed. */
   paid: boolean
+  /** A part of the price has come, the rest is owed. */
+  partPaid: boolean
   /** Entered by staff: its books and its payment may still change. */
   manual: boolean
   moneyGone: 'disputed' | 'returned' | undefined
@@ -27,6 +29,7 @@ const IS_SO: Record<RefusalCode, (order: Standing, from: readonly OrderStatus[])
   dispatched: ({ status }, from) => !from.includes(status),
   unpaid: ({ paid }) => !paid,
   paid: ({ paid, manual }) => paid || !manual,
+  part_paid: ({ partPaid }) => partPaid,
   exceeds: ({ refundable }) => !refundable,
   sent_in_part: (order) => order.sentInPart && !isDispatched(order),
   money_returned: (order) => order.moneyGone === 'returned' && !isDispatched(order),
@@ -83,6 +86,7 @@ export function standingOf(order: Order): Standing {
     everDispatched: wasDispatched(order),
     sentInPart: isSentInPart(order.lines),
     paid: isPaid(order),
+    partPaid: !isPaid(order) && order.received > 0,
     manual: order.manual,
     moneyGone: moneyGone(order),
     refundable: order.refunded < order.total,
@@ -92,12 +96,18 @@ export function standingOf(order: Order): Standing {
 /** The standing of an order as the API answers it, for screens. */
 export function standingOfBody(order: OrderBody): Standing {
   const { razorpayPaymentId: gatewayPaymentId, refundedAmount: refunded, totalAmount: total } = order
+  const paid = isPaid({
+    gatewayPaymentId,
+    paidBy: order.paidBy,
+    replacesOrderId: order.replaces?._id ?? null,
+  })
   return {
     status: order.status,
     cancelled: order.cancelledAt !== null,
     everDispatched: wasDispatched({ ...order, lines: order.items }),
     sentInPart: isSentInPart(order.items),
-    paid: isPaid({ gatewayPaymentId, paidBy: order.paidBy, replacesOrderId: order.replaces?._id ?? null }),
+    paid,
+    partPaid: !paid && order.receivedAmount > 0,
     manual: order.manual,
     moneyGone: moneyGone({ gatewayPaymentId, refunded, total, disputed: order.disputed }),
     refundable: refunded < total,

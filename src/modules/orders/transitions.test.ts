@@ -13,6 +13,7 @@ const placed: Standing = {
   everDispatched: false,
   sentInPart: false,
   paid: true,
+  partPaid: false,
   manual: false,
   moneyGone: undefined,
   refundable: true,

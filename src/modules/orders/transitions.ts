@@ -7,6 +7,7 @@ export type RefusalCode =
   | 'dispatched'
   | 'unpaid'
   | 'paid'
+  | 'part_paid'
   | 'exceeds'
   | 'money_returned'
   | 'money_disputed'
@@ -55,6 +56,9 @@ const MONEY_IS_GONE = {
 const PART_HAS_LEFT = {
   sent_in_part:
     'A part of this order has left. Refund the copies that have not; they go back on sale if you say so.',
+}
+const PART_HAS_COME = {
+  part_paid: 'A part of the price has been paid. Take that payment back first, and give the money back.',
 }
 const CANNOT_BE_EDITED = { cancelled: 'This order was cancelled; it cannot be changed any more.' }
 
@@ -152,6 +156,7 @@ const TRANSITIONS = {
     refusedWhen: {
       ...CANNOT_BE_EDITED,
       ...PART_HAS_LEFT,
+      ...PART_HAS_COME,
       paid: 'This order was paid for, so its books and prices stay as they are. Refund a part of it instead.',
     },
   },
@@ -210,6 +215,7 @@ const TRANSITIONS = {
       dispatched:
         'This order has been dispatched. Set its status back to Processing first, then it can be cancelled.',
       ...PART_HAS_LEFT,
+      ...PART_HAS_COME,
     },
   },
   remove: {
@@ -218,7 +224,7 @@ const TRANSITIONS = {
     staff: 'orders.delete',
     stock: 'back on sale unless dispatched',
     event: 'deleted',
-    refusedWhen: PART_HAS_LEFT,
+    refusedWhen: { ...PART_HAS_LEFT, ...PART_HAS_COME },
   },
 } as const satisfies Record<string, Transition>
 

@@ -43,11 +43,17 @@ export function describer(group: Group) {
   ) => describeAnswer({ ...group, summary, schema, ...more })
 }
 
-/** Describes an endpoint behind a token that answers a file. */
+/** Describes an endpoint that answers a file; `secured`: behind a token. */
 export function describeFile(
   tag: string,
   summary: string,
   file: { description: string; content: Record<string, { schema: { type: 'string'; format?: 'binary' } }> },
+  secured = true,
 ) {
-  return describeRoute({ tags: [tag], summary, security: [{ bearer: [] }], responses: { 200: file } })
+  return describeRoute({
+    tags: [tag],
+    summary,
+    ...(secured && { security: [{ bearer: [] }] }),
+    responses: { 200: file },
+  })
 }

@@ -2,12 +2,21 @@ import type { Context } from 'hono'
 
 import { describeFile } from './describe-answer.ts'
 
-/** Describes an endpoint behind a token that answers a PDF, for the OpenAPI document. */
-export function describePdf({ tag, summary }: { tag: string; summary: string }) {
-  return describeFile(tag, summary, {
+/** Describes an endpoint that answers a PDF, for the OpenAPI document. */
+export function describePdf({
+  tag,
+  summary,
+  secured = true,
+}: {
+  tag: string
+  summary: string
+  secured?: boolean
+}) {
+  const file = {
     description: 'A PDF with its name.',
-    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-  })
+    content: { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' as const } } },
+  }
+  return describeFile(tag, summary, file, secured)
 }
 
 /** A document to be saved under `name`, of letters, digits, '-' and '.'; no proxy stores a copy. */

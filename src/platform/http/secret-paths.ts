@@ -1,5 +1,6 @@
 /** What stands before a token that opens an account or acts for its owner, in addresses of pages and of the API. */
-const DOORS = '(?:reset-password|verify-email|invitations?|alerts/confirm|alerts/stop)'
+const DOORS =
+  '(?:reset-password|verify-email|invitations?|alerts/confirm|alerts/stop|quotations|quotation-links)'
 
 const IN_PATH = new RegExp(`(?<=^(?:/api)?(?:/admin)?/${DOORS}/)[^/]+?(?=\\.data$|/|$)`)
 const IN_TEXT = new RegExp(`(?<=/${DOORS}/)[\\w-]+`, 'g')

@@ -74,6 +74,7 @@ export const ICON_NAMES = [
   'plus',
   'rotate-ccw',
   'rows-3',
+  'school',
   'scroll-text',
   'search',
   'search-x',
@@ -97,6 +98,7 @@ export const ICON_NAMES = [
   'undo-2',
   'user-round',
   'users',
+  'wallet',
   'webhook',
   'x',
 ] as const

@@ -53,6 +53,15 @@ export function createMailbox(
         new RegExp(`https?:\\S+/alerts/${step}/[\\w-]{43}`).exec(found)?.[0] ?? ''
       return { confirm: link('confirm'), stop: link('stop') }
     },
+    /** The link of the newest quotation to an address. */
+    async quotationLink(email: string): Promise<string> {
+      const link = async () =>
+        (await all())
+          .filter(({ to }) => to === email)
+          .flatMap(({ text }) => /https?:\S+\/quotations\/[\w-]{43}/.exec(text)?.[0] ?? [])[0]
+      await expect.poll(link).toBeDefined()
+      return (await link()) ?? ''
+    },
     /** The newest reset link to an address, once there are `count` of them. */
     async resetLink(email: string, count = 1): Promise<string> {
       const links = async () =>

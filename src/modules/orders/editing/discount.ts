@@ -1,5 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { type OrderSums, sumsOfGoods } from '#modules/orders/charges.ts'
+import { type Charges, type OrderSums, sumsOfGoods } from '#modules/orders/charges.ts'
 import { type GivenDiscount, sumOfDiscount } from '#modules/orders/given-discount.ts'
 import { spreadDiscount } from '#modules/orders/line-prices.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
@@ -27,7 +27,8 @@ export function withDiscount(
   actor: Actor,
   { lines, agreed, total: goods }: PricedItems,
   discount: Paise,
+  charged?: Charges,
 ): DiscountedItems {
   if (discount > 0) requirePermission(actor, 'books.write')
-  return { lines: spreadDiscount(lines, discount), agreed, sums: sumsOfGoods(goods, discount) }
+  return { lines: spreadDiscount(lines, discount), agreed, sums: sumsOfGoods(goods, discount, charged) }
 }

@@ -1,6 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { addressAfter, addressText, withRecipient } from '#modules/orders/address-text.ts'
 import { changeStatus } from '#modules/orders/change-status.ts'
+import { chargesOf } from '#modules/orders/charges.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import type { OrderEditInput } from '#modules/orders/order-actions.schema.ts'
 import {
@@ -72,7 +73,7 @@ async function repriced(
   if (!differs(order.lines, priced.lines) && discount === order.discount) return undefined
   // Less of a discount is a price decided as well.
   if (order.discount > 0) requirePermission(actor, 'books.write')
-  return withDiscount(actor, priced, discount)
+  return withDiscount(actor, priced, discount, chargesOf(order))
 }
 
 /** The event names the fields only: what stood in them is personal and would outlive an account. */

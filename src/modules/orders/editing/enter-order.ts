@@ -26,7 +26,7 @@ interface OrderForm {
   digest: string
 }
 
-/** What staff enter for a customer in the shop or on the telephone. */
+/** What staff enter for a customer in the shop or on the telephone, or agreed with an institution. */
 interface ManualOrder {
   id: string
   customerName: string
@@ -35,6 +35,8 @@ interface ManualOrder {
   shippingAddress: ShippingAddress
   status: OrderStatus
   payment: ShopPayment | undefined
+  /** Under which an institution ordered. */
+  purchaseOrder?: string | undefined
 }
 
 /**
@@ -102,14 +104,14 @@ function addressOf({ customerName: name, shippingAddress, ...input }: ManualOrde
   return withRecipient({ ...place, firstName, lastName, ...known }, name)
 }
 
-/** The order, its event, its bill when it has left already, and the confirmation where an address is known. */
-async function writeOrder(
+/** The order, its event, its bill when it has left already, and the confirmation where an address is known. Its number. */
+export async function writeOrder(
   { clock, notifications, frame, documents }: OrderWriting,
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'email'>,
   { payment, ...order }: ManualOrder,
   { lines, agreed, sums }: DiscountedItems,
-): Promise<void> {
+): Promise<string> {
   const at = clock.now()
   const row = {
     ...order,
@@ -125,6 +127,7 @@ async function writeOrder(
     ...(payment && { paidBy: payment.paidBy, on: payment.paidOn, amount: sums.total }),
     ...(sums.discount > 0 && { discount: sums.discount }),
     ...(agreed.length > 0 && { agreed }),
+    ...(order.purchaseOrder && { purchaseOrder: true }),
   }
   const number = await insertOrder(
     tx,
@@ -133,8 +136,9 @@ async function writeOrder(
     orderEvent(order.id, 'placed', actor, details, at),
   )
   if (transitionOf(actionTo(order.status)).document === 'invoice') await documents?.issue(tx, order.id)
-  if (order.email === '') return
+  if (order.email === '') return orderNumber(number)
   const confirmed = { ...row, couponCode: null, lines, number: orderNumber(number) }
   const mail = orderConfirmation(confirmed, await frame(tx))
   await notifications.enqueue(tx, { dedupeKey: `order-confirmation:${order.id}`, to: order.email, ...mail })
+  return confirmed.number
 }

@@ -15,6 +15,7 @@ import {
   manualOrder,
   orderEdit,
   orderPart,
+  partPayment,
   refundRequest,
   shopPayment,
   staffCancellation,
@@ -129,6 +130,29 @@ function mountMoney(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActions
     async (c) => {
       const id = c.req.param('id')
       await orderActions.setPayment(c.var.actor, id, c.req.valid('json'))
+      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
+    },
+  )
+
+  app.post(
+    '/admin/orders/:id/payments',
+    describe('Note a sum that came in the shop: a part of what is owed, or all of it', myOrder),
+    adminOnly,
+    validate('json', partPayment),
+    async (c) => {
+      const id = c.req.param('id')
+      await orderActions.receive(c.var.actor, id, c.req.valid('json'))
+      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
+    },
+  )
+
+  app.delete(
+    '/admin/orders/:id/payments/:payment',
+    describe('Take back a part of the price that was noted as paid in the shop', myOrder),
+    adminOnly,
+    async (c) => {
+      const { id, payment } = c.req.param()
+      await orderActions.undoPart(c.var.actor, id, { payment })
       return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
     },
   )

@@ -6,6 +6,7 @@ import type {
   ManualOrderInput,
   OrderEditInput,
   PartInput,
+  PartPaymentInput,
   RefundInput,
   ShopPaymentInput,
 } from '#modules/orders/order-actions.schema.ts'
@@ -20,11 +21,14 @@ import {
 import { isDispatched, isPaid, type Order } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { editOrder } from './edit-order.ts'
 import { enterOrder } from './enter-order.ts'
+import { receivePayment, undoPart } from './part-payment.ts'
+import { type AgreedOrder, placeAgreed } from './place-agreed.ts'
 import { sendPart } from './send-part.ts'
 import { setPayment } from './shop-payment.ts'
 
@@ -35,6 +39,16 @@ export interface OrderActionsService {
    * who decide prices name agreed ones. Throws `conflict` 'out_of_stock' naming the short books, or 'price_changed'.
    */
   enter(actor: Actor, order: ManualOrderInput): Promise<string>
+  /**
+   * An order on agreed terms, in the caller's transaction; who may accept them is the caller's to decide. Throws `conflict`
+   * 'not_for_sale' and 'out_of_stock'.
+   */
+  placeAgreed(
+    tx: Tx,
+    touch: Touch,
+    actor: Pick<Actor, 'email'>,
+    order: AgreedOrder,
+  ): Promise<{ id: string; number: string }>
   /** Changes fields; books of manual unpaid orders only. Throws `conflict` 'stale', 'paid', 'invoiced', 'cancelled'. */
   edit(actor: Actor, id: string, edit: OrderEditInput): Promise<void>
   /**
@@ -42,6 +56,13 @@ export interface OrderActionsService {
    * 'cancelled', and for taking back 'unpaid', 'refunded', 'invoiced'.
    */
   setPayment(actor: Actor, id: string, payment: ShopPaymentInput): Promise<void>
+  /**
+   * Notes a sum that came in the shop: a part of what is owed, or all of it, which pays the order. Throws `conflict` 'stale', 'paid',
+   * 'cancelled'.
+   */
+  receive(actor: Actor, id: string, payment: PartPaymentInput): Promise<void>
+  /** Takes such a part back (`refunds.write`). Throws `conflict` 'paid' while the order is paid in full. */
+  undoPart(actor: Actor, id: string, part: { payment: string; version?: number | undefined }): Promise<void>
   /** Out of the lists, stock back unless dispatched. Throws `conflict` 'paid' while its money is here. */
   remove(actor: Actor, id: string): Promise<void>
   /**
@@ -62,6 +83,7 @@ export function createOrderActionsService(given: OrderActionServiceDeps): OrderA
       requirePermission(actor, 'orders.write')
       return enterOrder(deps, actor, order)
     },
+    placeAgreed: (tx, touch, actor, order) => placeAgreed(deps, tx, touch, actor, order),
     async edit(actor, id, edit) {
       requirePermission(actor, 'orders.write')
       await editOrder(deps, actor, id, edit)
@@ -69,6 +91,14 @@ export function createOrderActionsService(given: OrderActionServiceDeps): OrderA
     async setPayment(actor, id, payment) {
       requirePermission(actor, 'orders.write')
       await setPayment(deps, actor, id, payment)
+    },
+    async receive(actor, id, payment) {
+      requirePermission(actor, 'orders.write')
+      await receivePayment(deps, actor, id, payment)
+    },
+    async undoPart(actor, id, part) {
+      requirePermission(actor, 'orders.write')
+      await undoPart(deps, actor, id, part)
     },
     async remove(actor, id) {
       requirePermission(actor, 'orders.delete')

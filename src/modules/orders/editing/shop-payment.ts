@@ -51,7 +51,7 @@ export function saysOtherPayment(order: Order, { paidBy, paymentReference, paidO
   return !reference || (paidOn !== undefined && paidOn !== order.paidOn)
 }
 
-interface Noting {
+export interface Noting {
   tx: Tx
   actor: Actor
   order: Order
@@ -67,7 +67,7 @@ export async function recordPayment(
   const status = order.status === 'Pending' ? { status: 'Paid' as const } : {}
   await updateOrder(tx, order.id, { ...payment, ...status })
   const { paidBy: by, paidOn: on } = payment
-  await note(deps, 'recordPayment', { tx, actor, order }, { by, on, amount: order.total })
+  await note(deps, 'recordPayment', { tx, actor, order }, { by, on, amount: order.total - order.received })
 }
 
 /** Notes a payment in the shop, corrects what was noted, or takes it back: it was not paid after all. */
@@ -110,10 +110,10 @@ async function undoPayment(deps: OrderWriting, noting: Noting): Promise<void> {
   }
   const status = order.status === 'Paid' ? { status: 'Pending' as const } : {}
   await updateOrder(tx, order.id, { paidBy: null, paymentReference: null, paidOn: null, ...status })
-  await note(deps, 'undoPayment', noting, { by: order.paidBy, undone: order.total })
+  await note(deps, 'undoPayment', noting, { by: order.paidBy, undone: order.total - order.received })
 }
 
-async function note(
+export async function note(
   { clock }: OrderWriting,
   action: OrderAction,
   { tx, actor, order }: Noting,

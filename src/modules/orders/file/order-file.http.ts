@@ -73,7 +73,7 @@ function feeOf({ fee, tax }: OrderFile['payments'][number]) {
   return { fee: fee === null ? null : toRupees(fee - (tax ?? 0)), tax: tax === null ? null : toRupees(tax) }
 }
 
-function moneyOf(file: OrderFile): Pick<OrderFileBody, 'payments' | 'refunds' | 'webhooks'> {
+function moneyOf(file: OrderFile): Pick<OrderFileBody, 'payments' | 'partPayments' | 'refunds' | 'webhooks'> {
   return {
     payments: file.payments.map((payment) =>
       asJson(BODY.payments.element, {
@@ -83,6 +83,9 @@ function moneyOf(file: OrderFile): Pick<OrderFileBody, 'payments' | 'refunds' | 
         ...feeOf(payment),
         dashboardUrl: file.dashboard?.(payment) ?? null,
       }),
+    ),
+    partPayments: file.partPayments.map((part) =>
+      asJson(BODY.partPayments.element, { ...part, amount: toRupees(part.amount) }),
     ),
     refunds: file.refunds.map((refund) =>
       asJson(BODY.refunds.element, { ...refund, amount: toRupees(refund.amount) }),

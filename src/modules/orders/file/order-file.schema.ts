@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { noteBody } from '#modules/orders/notes/notes.schema.ts'
+import { PAID_BY } from '#modules/orders/order.ts'
 import { orderBody } from '#modules/orders/orders.schema.ts'
 
 const rupees = z.number()
@@ -44,6 +45,15 @@ const payment = z.object({
   errorReason: z.string().nullable(),
   createdAt: moment,
   dashboardUrl: z.url().nullable().meta({ description: 'The payment at the gateway; null for play money.' }),
+})
+
+const partPayment = z.object({
+  _id: z.string(),
+  amount: rupees,
+  paidBy: z.enum(PAID_BY),
+  reference: z.string().nullable(),
+  paidOn: z.iso.date(),
+  recordedAt: moment,
 })
 
 const refund = z.object({
@@ -107,6 +117,9 @@ export const orderFileBody = z
     movements: z.array(movement).meta({ description: 'Of stock, oldest first.' }),
     timeline: z.array(step).meta({ description: 'Oldest first.' }),
     payments: z.array(payment),
+    partPayments: z.array(partPayment).meta({
+      description: 'What came in the shop before the payment that made the total whole, oldest first.',
+    }),
     refunds: z.array(refund),
     webhooks: z.array(webhook).meta({ description: 'Newest first, at most 50.' }),
     claims: z.array(claim),

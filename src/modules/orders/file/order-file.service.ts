@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { type PartPayment, partPaymentsOf } from '#modules/orders/editing/part-payments.repository.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { notesOf, type OrderNote } from '#modules/orders/notes/notes.repository.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
@@ -40,6 +41,8 @@ export interface OrderFile {
   /** E-mail address → name, of those in the order's events and movements. */
   names: Map<string, string>
   payments: Awaited<ReturnType<typeof paymentsOf>>
+  /** By the day on which they came. */
+  partPayments: PartPayment[]
   refunds: Awaited<ReturnType<typeof refundsOf>>
   webhooks: Awaited<ReturnType<typeof webhooksOf>>
   claims: FiledClaim[]
@@ -107,6 +110,7 @@ async function aboutMoney({ db, claimsOf, documentsOf }: OrderFileDeps, order: O
     claims,
     refunds,
     payments: gatewayOrderId === null ? [] : await paymentsOf(db, gatewayOrderId),
+    partPayments: await partPaymentsOf(db, id),
     webhooks: gatewayOrderId === null ? [] : await webhooksOf(db, gatewayOrderId, since),
     documents: await documentsOf(db, id),
     mails: await mailsOf(db, [id, ...others]),

@@ -10,7 +10,7 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 interface Exchange {
   orderId: string
-  actor: Actor
+  actor: Pick<Actor, 'email'>
   /** The lines that its copies were taken for, and those that it is to have. */
   before: readonly PricedLine[]
   after: readonly PricedLine[]

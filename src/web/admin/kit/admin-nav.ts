@@ -54,6 +54,8 @@ const ICONS: Record<MenuPage, IconName> = {
   jobs: 'cog',
   webhooks: 'webhook',
   settings: 'store',
+  institutions: 'school',
+  owed: 'wallet',
   taxRates: 'percent',
   taxRegister: 'columns-3',
   settlements: 'landmark',

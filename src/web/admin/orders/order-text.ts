@@ -38,7 +38,8 @@ export function copiesOf(order: { items?: readonly OrderedItem[] | undefined }):
   return copies === 1 ? '1 copy' : `${copies} copies`
 }
 
-type PaymentFacts = Pick<OrderBody, 'paidBy' | 'razorpayPaymentId' | 'replaces'>
+type PaymentFacts = Pick<OrderBody, 'paidBy' | 'razorpayPaymentId' | 'replaces'> &
+  Partial<Pick<OrderBody, 'receivedAmount'>>
 
 const paidOf = ({ paidBy, razorpayPaymentId, replaces }: PaymentFacts) => ({
   paidBy,
@@ -66,7 +67,7 @@ export function paymentOf(
   if (order.disputed) return { text: 'Disputed', tone: 'danger' }
   const state = paymentState({ ...paidOf(order), refunded: order.refundedAmount, total: order.totalAmount })
   const tone = PAYMENT_TONES[state]
-  if (state === 'Unpaid') return { text: 'Not paid', tone }
+  if (state === 'Unpaid') return { text: order.receivedAmount ? 'Paid in part' : 'Not paid', tone }
   if (state !== 'Paid') return { text: state, tone }
   return { text: order.paidBy ? PAID_BY_LABELS[order.paidBy] : 'Paid online', tone }
 }
@@ -95,10 +96,14 @@ const WITH_DETAILS: Readonly<Record<string, (details: OrderEvent['details']) => 
     typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled',
   'part-sent': (details) => `Sent before the rest: ${partText(details)}`,
   joined: ({ order }) => `${String(order)} was ordered to go in the same parcel`,
-  paid: ({ undone }) =>
-    typeof undone === 'number'
-      ? `Payment of ${formatRupees(undone)} taken back: not paid after all`
-      : 'Payment in the shop recorded',
+  paid: paidText,
+}
+
+function paidText({ undone, part, amount }: OrderEvent['details']): string {
+  if (typeof undone === 'number') return `Payment of ${formatRupees(undone)} taken back: not paid after all`
+  return part === true && typeof amount === 'number'
+    ? `Part of the price recorded: ${formatRupees(amount)}`
+    : 'Payment in the shop recorded'
 }
 
 function placedText({ replaces, status }: OrderEvent['details']): string {

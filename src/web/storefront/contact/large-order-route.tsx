@@ -27,6 +27,13 @@ export default function LargeOrderRoute() {
         <h2 id="enquiry" className="text-2xl font-semibold">
           Your enquiry
         </h2>
+        <p className="mt-2 mb-4">
+          You buy for a college, library, court or firm?{' '}
+          <a href={links.institutions()} className="underline underline-offset-4">
+            Ask for a quotation
+          </a>{' '}
+          and order on a purchase order.
+        </p>
         <ContactForm
           prefill={wantedBooks}
           prefilled="The books and quantities of your cart are in the message."

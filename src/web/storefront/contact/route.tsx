@@ -41,6 +41,13 @@ export default function ContactRoute() {
           <h2 id="write-to-us" className="text-2xl font-semibold">
             Write to us
           </h2>
+          <p className="mt-2 mb-4 text-ink-soft">
+            For a college, library, court or firm:{' '}
+            <a href={links.institutions()} className="underline underline-offset-4">
+              ask for a quotation
+            </a>
+            .
+          </p>
           <ContactForm />
         </section>
         <section aria-labelledby="visit-us" className="lg:col-start-2 lg:row-start-1">

@@ -46,6 +46,12 @@ export const TASKS: Record<Task, TaskWords> = {
     page: 'claims',
     href: links.admin.claims({ state: 'open' }),
   },
+  institutionRequests: {
+    one: 'institution waits for a quotation',
+    many: 'institutions wait for a quotation',
+    page: 'institutions',
+    href: links.admin.institutions({ state: 'new' }),
+  },
   messages: {
     one: 'message to answer',
     many: 'messages to answer',

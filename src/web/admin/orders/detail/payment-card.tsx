@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { ITEM, LIST } from './card.tsx'
+import { PartPayments } from './part-payments.tsx'
 
 /** Every attempt to pay and every refund; the gateway's ids are folded away until somebody asks for them. */
 export function PaymentCard({ file }: { file: OrderFileBody }) {
@@ -20,7 +21,11 @@ export function PaymentCard({ file }: { file: OrderFileBody }) {
     <>
       {order.paidBy ? <p>{shopPaymentText(order)}</p> : null}
       {order.replaces ? <Replaces order={order.replaces} /> : null}
-      {isPaidFor(order) ? null : <p>Not paid yet.</p>}
+      <PartPayments file={file} />
+      {isPaidFor(order) ? null : <p>{owedText(order)}</p>}
+      {order.purchaseOrder ? (
+        <p className="mt-2 text-ink-soft">Purchase order {order.purchaseOrder}</p>
+      ) : null}
       <ul className={LIST}>
         {payments.map((payment) => (
           <Payment key={payment._id} payment={payment} />
@@ -32,6 +37,12 @@ export function PaymentCard({ file }: { file: OrderFileBody }) {
       {order.razorpayOrderId === null ? null : <GatewayIds file={file} />}
     </>
   )
+}
+
+function owedText({ receivedAmount, totalAmount }: OrderFileBody['order']): string {
+  if (receivedAmount === 0) return 'Not paid yet.'
+  const owed = fromRupees(totalAmount) - fromRupees(receivedAmount)
+  return `${formatRupees(owed)} still owed.`
 }
 
 /** 'Paid in the shop: UPI · 4711 · 24 Nov 2026'; of old orders no more than the way is known. */

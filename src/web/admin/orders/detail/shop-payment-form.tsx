@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { possibleActions, standingOfBody } from '#modules/orders/possible-actions.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { paymentBody, type PaymentDraft, PaymentFields } from '#web/admin/orders/form/payment-fields.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import type { OrderCalls } from './use-order-calls.ts'
@@ -19,13 +20,49 @@ interface ShopPaymentFormProps {
   onDone(): void
 }
 
-/** Notes how an order was paid for in the shop, corrects what was noted, or takes it back. */
+/** Notes a sum that came in the shop, corrects how an order was paid for, or takes the payment back. */
 export function ShopPaymentForm(props: ShopPaymentFormProps) {
   const [undoing, setUndoing] = useState(false)
-  return undoing ? <UndoForm {...props} /> : <NoteForm {...props} onUndo={() => setUndoing(true)} />
+  if (props.order.paidBy === null) return <ReceiveForm {...props} />
+  return undoing ? <UndoForm {...props} /> : <CorrectForm {...props} onUndo={() => setUndoing(true)} />
 }
 
-function NoteForm({ order, calls, onDone, onUndo }: ShopPaymentFormProps & { onUndo(): void }) {
+/** What is owed, or a part of it. */
+function ReceiveForm({ order, calls, onDone }: ShopPaymentFormProps) {
+  const owed = fromRupees(order.totalAmount) - fromRupees(order.receivedAmount)
+  const start = { paidBy: 'cash' as const, paymentReference: '', paidOn: '', amount: String(toRupees(owed)) }
+  const [draft, setDraft] = useState<PaymentDraft & { amount: string }>(start)
+  const amount = parseRupees(draft.amount)
+  const part = amount !== undefined && amount < owed
+
+  async function send(): Promise<void> {
+    if (amount === undefined) return
+    const { version } = order
+    if (await calls.receive({ ...paymentBody(draft), amount: toRupees(amount), version })) onDone()
+  }
+
+  return (
+    <Form noValidate onSubmit={() => void send()}>
+      <UnsavedGuard dirty={isChanged(draft, start)} />
+      <TextField
+        label="Amount, rupees"
+        hint={`Owed: ${formatRupees(owed)}.${part ? ' The rest stays owed.' : ''}`}
+        error={amount === undefined ? 'Rupees with at most two decimals.' : calls.receiveIssues['amount']}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.amount}
+        onText={(text) => setDraft({ ...draft, amount: text })}
+      />
+      <PaymentFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <Button type="submit" busy={calls.busy} disabled={amount === undefined} className="self-end">
+        Record payment
+      </Button>
+    </Form>
+  )
+}
+
+function CorrectForm({ order, calls, onDone, onUndo }: ShopPaymentFormProps & { onUndo(): void }) {
   const possible = possibleActions(standingOfBody(order), useAdminRole())
   const mayUndo = order.paidBy !== null && order.refundedAmount === 0 && possible.includes('undoPayment')
   const start: PaymentDraft = {
@@ -43,8 +80,8 @@ function NoteForm({ order, calls, onDone, onUndo }: ShopPaymentFormProps & { onU
     <Form noValidate onSubmit={() => void send()}>
       <UnsavedGuard dirty={isChanged(draft, start)} />
       <p>
-        <span className="font-semibold tabular-nums">{formatRupees(fromRupees(order.totalAmount))}</span>,
-        paid in the shop.
+        <span className="font-semibold tabular-nums">{formatRupees(lastPayment(order))}</span>, paid in the
+        shop.
       </p>
       <PaymentFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
       <div className="flex flex-wrap justify-end gap-3">
@@ -54,11 +91,16 @@ function NoteForm({ order, calls, onDone, onUndo }: ShopPaymentFormProps & { onU
           </Button>
         ) : null}
         <Button type="submit" busy={calls.busy}>
-          {order.paidBy === null ? 'Record payment' : 'Save payment'}
+          Save payment
         </Button>
       </div>
     </Form>
   )
+}
+
+/** The payment that made the total whole; parts that came before it stay noted. */
+function lastPayment({ totalAmount, receivedAmount }: OrderBody): Paise {
+  return fromRupees(totalAmount) - fromRupees(receivedAmount)
 }
 
 /** The payment was noted by mistake: the order is unpaid again. */
@@ -69,8 +111,8 @@ function UndoForm({ order, calls, onDone }: ShopPaymentFormProps) {
   return (
     <Form onSubmit={() => void send()}>
       <p className="text-ink-soft">
-        The noted payment of {formatRupees(fromRupees(order.totalAmount))} is taken back, and the order is
-        unpaid again. Once its bill was issued this is refused.
+        The noted payment of {formatRupees(lastPayment(order))} is taken back, and the order is unpaid again.
+        Once its bill was issued this is refused.
       </p>
       <Button type="submit" variant="danger" busy={calls.busy} className="self-end">
         Take the payment back

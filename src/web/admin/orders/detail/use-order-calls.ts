@@ -18,6 +18,9 @@ type StatusChange = Pick<OrderBody, 'status' | 'version'> &
 /** As `PUT /admin/orders/:id/shop-payment` takes it. */
 type ShopPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'>
 
+/** As `POST /admin/orders/:id/payments` takes it. */
+type ReceivedPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'> & { amount: number }
+
 interface OrderPart extends Parcel {
   lines: { lineId: string; quantity: number }[]
   version: number
@@ -75,11 +78,19 @@ export function useOrderCalls(id: string, reload: () => void) {
     failed: 'Failed to save the payment',
     ...afterwards,
   })
+  const receive = useAction({
+    run: (payment: ReceivedPayment) => adminApi.post(`/admin/orders/${id}/payments`, payment),
+    done: 'Payment saved',
+    failed: 'Failed to save the payment',
+    ...afterwards,
+  })
   return {
-    busy: setPayment.busy || sendPart.busy || refund.busy || cancel.busy || setStatus.busy,
+    busy: receive.busy || setPayment.busy || sendPart.busy || refund.busy || cancel.busy || setStatus.busy,
     refund: refund.run,
     cancel: cancel.run,
     setPayment: setPayment.run,
+    receive: receive.run,
+    receiveIssues: receive.issues,
     sendPart: sendPart.run,
     setStatus: setStatus.run,
     take: (step: Step, { version }: OrderBody) => setStatus.run({ ...STEPS[step], version }),

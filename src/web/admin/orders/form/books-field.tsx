@@ -29,11 +29,13 @@ interface PickedBooksProps {
   /** They are shown, but stay as they are. */
   fixed: boolean
   discount: DiscountDraft
+  /** What the order costs besides its books. */
+  charges: Paise
   onChange(items: DraftItem[]): void
 }
 
 /** The books of the order, how many of each, and the sum (spec §5). */
-export function PickedBooks({ items, fixed, discount, onChange }: PickedBooksProps) {
+export function PickedBooks({ items, fixed, discount, charges, onChange }: PickedBooksProps) {
   const sums = sumsOf(totalOf(items), discount)
   return (
     <div>
@@ -74,8 +76,13 @@ export function PickedBooks({ items, fixed, discount, onChange }: PickedBooksPro
           Discount <span className="tabular-nums">−{formatRupees(sums.discount)}</span>
         </p>
       ) : null}
+      {charges > 0 ? (
+        <p className="mt-2 flex justify-between border-t border-line pt-3 text-sm">
+          Delivery <span className="tabular-nums">{formatRupees(charges)}</span>
+        </p>
+      ) : null}
       <p className="mt-2 flex justify-between border-t border-line pt-3 font-semibold" aria-live="polite">
-        Total <span className="tabular-nums">{formatRupees(sums.total)}</span>
+        Total <span className="tabular-nums">{formatRupees(sums.total + charges)}</span>
       </p>
     </div>
   )

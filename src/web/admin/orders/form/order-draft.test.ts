@@ -41,6 +41,9 @@ const order = {
   replaces: null,
   cancelledAt: null,
   version: 3,
+  receivedAmount: 0,
+  deliveryFee: 0,
+  carriage: 0,
   items: [{ ...ACT, price: 999.99, quantity: 2 }],
 } as unknown as OrderBody
 

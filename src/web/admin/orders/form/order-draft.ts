@@ -1,5 +1,6 @@
 import type { FoundCustomerBody } from '#modules/customers/lookup.schema.ts'
 import { addressText, isWritten } from '#modules/orders/address-text.ts'
+import { perCharge, sumOfCharges } from '#modules/orders/charges.ts'
 import { type OrderStatus, type PaidBy, type ShippingAddress } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, toRupees } from '#platform/money.ts'
@@ -68,9 +69,14 @@ export function withPayment(draft: OrderDraft, paidBy: PaidBy | ''): Pick<OrderD
   return { paidBy, status: paidBy === '' ? 'Pending' : 'Paid' }
 }
 
-/** Money never changes silently: books can change only in an order that staff entered and that is not paid yet. */
+/** Money never changes silently: books can change only in an order that staff entered and of which nothing is paid yet. */
 export function mayChangeBooks(order: OrderBody | undefined): boolean {
-  return order === undefined || (order.manual && !isPaidFor(order))
+  return order === undefined || (order.manual && !isPaidFor(order) && order.receivedAmount === 0)
+}
+
+/** What an order costs besides its books: the form leaves it as it is. */
+export function chargesOfOrder(order: OrderBody | undefined): Paise {
+  return order ? sumOfCharges(perCharge((key) => fromRupees(order[key]))) : 0
 }
 
 /** Spec §5: name, address and at least one book. */
@@ -109,7 +115,7 @@ export function bodyOf(draft: OrderDraft, order: OrderBody | undefined) {
     status,
     ...(mayChangeBooks(order) && {
       items: books,
-      totalAmount: toRupees(sumsOf(totalOf(items), draft).total),
+      totalAmount: toRupees(sumsOf(totalOf(items), draft).total + chargesOfOrder(order)),
       discount: discountBody(draft),
       email: email.trim(),
       ...paymentBody(draft),

@@ -19,6 +19,7 @@ import { PickBooks, PickedBooks } from './books-field.tsx'
 import { discountIssue } from './discount-draft.ts'
 import {
   bodyOf,
+  chargesOfOrder,
   draftAddressText,
   draftOf,
   FILL_IN_ALL,
@@ -82,12 +83,13 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
       {free ? (
         <PickBooks onPick={(book) => change({ items: withBook(draft.items, book) })} />
       ) : (
-        <Notice>This order has been paid, so its books and prices cannot change.</Notice>
+        <Notice>Money has come for this order, so its books and prices cannot change.</Notice>
       )}
       <PickedBooks
         items={draft.items}
         fixed={!free}
         discount={draft}
+        charges={chargesOfOrder(order)}
         onChange={(items) => change({ items })}
       />
       <Button type="submit" busy={form.busy} disabled={newer !== undefined} className="self-end">

@@ -1,0 +1,129 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict, type Failure, notFound } from '#platform/errors.ts'
+import { indianDay, longDate } from '#platform/indian-day.ts'
+import { formatRupees } from '#platform/money.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+
+import { note, openRequest, THE_INSTITUTION } from './history.ts'
+import { decidedMail } from './institution-mails.ts'
+import type { InstitutionsDeps } from './institutions-deps.ts'
+import { type ShownState, shownState } from './quotation.ts'
+import { ordersOf, type Quotation, quotationById, updateQuotation } from './quotations.repository.ts'
+import type { AcceptedOrder } from './quotations.schema.ts'
+import { deliveryAddress, type InstitutionRequest } from './request.ts'
+import { updateRequest } from './requests.repository.ts'
+import { registeredBuyer } from './send-quotation.ts'
+
+export interface Acceptance {
+  quotationId: string
+  /** The number of the institution's own order. */
+  purchaseOrder: string
+  /** Undefined: the institution itself, by its link. */
+  staff: Actor | undefined
+}
+
+/**
+ * Makes an order of a quotation, in one transaction: books from stock, order, buyer for the invoice. Who accepts once more gets the
+ * same order. Throws `conflict` by the state of the quotation, and 'out_of_stock' or 'not_for_sale' naming the books.
+ */
+export async function acceptQuotation(
+  deps: InstitutionsDeps,
+  acceptance: Acceptance,
+): Promise<AcceptedOrder> {
+  return deps.pages.write(async (tx, touch) => {
+    const { quotation, request } = await openQuotation(tx, acceptance.quotationId)
+    if (quotation.state === 'accepted') return orderedBefore(tx, quotation)
+    const state = shownState(quotation, indianDay(deps.clock.now()))
+    if (state !== 'open') throw refusalOf(state, quotation)
+    return placeOrder(deps, tx, touch, quotation, request, acceptance)
+  })
+}
+
+/** A quotation with its request, whose row is locked: all that happens to either goes one after the other. */
+export async function openQuotation(
+  tx: Tx,
+  id: string,
+): Promise<{ quotation: Quotation; request: InstitutionRequest }> {
+  const found = await quotationById(tx, id)
+  if (!found) throw notFound('Quotation')
+  const request = await openRequest(tx, found.requestId)
+  const quotation = await quotationById(tx, id)
+  if (!quotation) throw notFound('Quotation')
+  return { quotation, request }
+}
+
+async function orderedBefore(tx: Tx, { orderId, purchaseOrder }: Quotation): Promise<AcceptedOrder> {
+  const [order] = await ordersOf(tx, orderId === null ? [] : [orderId])
+  if (!order) throw notFound('Order')
+  return { number: order.number, purchaseOrder: purchaseOrder ?? '' }
+}
+
+const REFUSALS: Record<Exclude<ShownState, 'open' | 'accepted'>, (quotation: Quotation) => string> = {
+  lapsed: ({ number, validUntil }) =>
+    `Quotation ${number} could be accepted until ${longDate(validUntil)}. Ask us for a new one: prices may have changed.`,
+  declined: ({ number }) => `Quotation ${number} was declined.`,
+  withdrawn: ({ number }) => `Quotation ${number} was withdrawn by the shop.`,
+  replaced: ({ number }) =>
+    `Quotation ${number} was replaced by a later one. Use the link in our last e-mail.`,
+}
+
+/** Why nothing can be done with it any more. */
+export function refusalOf(state: Exclude<ShownState, 'open'>, quotation: Quotation): Failure {
+  if (state === 'accepted') {
+    return conflict('accepted', `Quotation ${quotation.number} was accepted: there is an order of it.`)
+  }
+  return conflict(state, REFUSALS[state](quotation))
+}
+
+async function placeOrder(
+  deps: InstitutionsDeps,
+  tx: Tx,
+  touch: Touch,
+  quotation: Quotation,
+  request: InstitutionRequest,
+  { purchaseOrder, staff }: Acceptance,
+): Promise<AcceptedOrder> {
+  const actor = { email: staff?.email ?? request.email }
+  const order = await deps.orderActions.placeAgreed(tx, touch, actor, {
+    customerName: request.institution,
+    shippingAddress: deliveryAddress(request),
+    purchaseOrder,
+    lines: quotation.lines,
+    carriage: quotation.delivery,
+  })
+  const buyer = registeredBuyer(request)
+  if (buyer) await deps.invoicing.nameBuyerOfNew(tx, order.id, buyer)
+  const at = deps.clock.now()
+  await updateQuotation(tx, quotation.id, {
+    state: 'accepted',
+    orderId: order.id,
+    purchaseOrder,
+    decidedAt: at,
+  })
+  await updateRequest(tx, request.id, { state: 'ordered' })
+  const details = { number: quotation.number, order: order.number }
+  const by = staff?.email ?? THE_INSTITUTION
+  await note(tx, request.id, { type: 'accepted', actor: by, at, details })
+  if (!staff) await tellShop(deps, tx, { quotation, request, purchaseOrder, order: order.number })
+  return { number: order.number, purchaseOrder }
+}
+
+async function tellShop(
+  { notifications, shop, publicUrl }: InstitutionsDeps,
+  tx: Tx,
+  accepted: { quotation: Quotation; request: InstitutionRequest; purchaseOrder: string; order: string },
+): Promise<void> {
+  const { quotation, request, purchaseOrder, order } = accepted
+  const mail = decidedMail({
+    subject: `${request.institution} has accepted quotation ${quotation.number}`,
+    lines: [
+      `Order ${order} of ${formatRupees(quotation.total)}`,
+      `Purchase order ${purchaseOrder}`,
+      request.institution,
+    ],
+    href: `${publicUrl}/admin/dashboard/institutions/${request.id}`,
+  })
+  const dedupeKey = `quotation-accepted:${quotation.id}`
+  await notifications.enqueue(tx, { dedupeKey, to: (await shop(tx)).email, ...mail })
+}

@@ -1,0 +1,25 @@
+import { and, inArray, sql } from 'drizzle-orm'
+
+import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { isId } from '#platform/ids.ts'
+
+/** Of each that is asked for by ISBN or by id: the id of the book for sale that it is. */
+export async function idsOfAsked(db: Executor, asked: readonly string[]): Promise<(string | null)[]> {
+  const isbns = asked.flatMap((text) => parseIsbn(text) ?? [])
+  const byIsbn = new Map<string, string>()
+  if (isbns.length > 0) {
+    const found = await db
+      .select({ id: books.id, isbn: books.isbn })
+      .from(books)
+      .where(and(inArray(books.isbn, isbns), sql`not ${books.archived}`))
+      .orderBy(books.id)
+    for (const { id, isbn } of found) if (isbn !== null) byIsbn.set(isbn, id)
+  }
+  return asked.map((text) => {
+    const isbn = parseIsbn(text)
+    if (isbn) return byIsbn.get(isbn) ?? null
+    return isId(text) ? text : null
+  })
+}

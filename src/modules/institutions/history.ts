@@ -1,0 +1,34 @@
+import type { Tx } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+
+import type { InstitutionRequest } from './request.ts'
+import { insertEvent, lockRequest } from './requests.repository.ts'
+
+/** Who acts where no member of staff does. */
+export const THE_INSTITUTION = ''
+
+/** What can happen to a request, in the words of the history. */
+export type RequestEvent =
+  | 'asked'
+  | 'quoted'
+  | 'accepted'
+  | 'quotation-declined'
+  | 'quotation-withdrawn'
+  | 'declined'
+  | 'withdrawn'
+
+/** The request, held against others until the transaction ends. */
+export async function openRequest(tx: Tx, id: string): Promise<InstitutionRequest> {
+  const request = isId(id) ? await lockRequest(tx, id) : undefined
+  if (!request) throw notFound('Request')
+  return request
+}
+
+export async function note(
+  tx: Tx,
+  requestId: string,
+  event: { type: RequestEvent; actor: string; at: Date; details?: Record<string, unknown> },
+): Promise<void> {
+  await insertEvent(tx, { id: newId(), requestId, details: {}, ...event })
+}

@@ -1,0 +1,140 @@
+import {
+  greeting,
+  type MailBody,
+  mailPage,
+  type MailPart,
+  withoutLinks,
+} from '#modules/notifications/mail-page.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { formatRupees } from '#platform/money.ts'
+
+import { costOfLine, type QuotationLine, type QuotationSums } from './quotation.ts'
+import type { InstitutionRequest } from './request.ts'
+
+interface Shop {
+  name: string
+  email: string
+}
+
+const senderOf = ({ name, email }: Shop) => `${name} · ${email}`
+
+/** To the shop: somebody asks for an offer. */
+export function requestMail(
+  request: Pick<
+    InstitutionRequest,
+    'number' | 'institution' | 'contact' | 'email' | 'phone' | 'lines' | 'note'
+  >,
+  href: string,
+): MailBody {
+  const { number, institution, contact, email, phone, lines, note } = request
+  const copies = lines.reduce((sum, line) => sum + line.copies, 0)
+  return mailPage({
+    subject: `Request ${number} for a quotation: ${withoutLinks(institution)}`,
+    parts: [
+      { kind: 'lines', lines: [institution, contact, email, phone].map(withoutLinks) },
+      { kind: 'text', text: `${lines.length} titles, ${copies} copies.` },
+      ...(note === '' ? [] : [{ kind: 'lines', lines: withoutLinks(note).split('\n') } as const]),
+      { kind: 'button', text: 'See the request', href },
+    ],
+  })
+}
+
+export interface QuotationMail extends QuotationSums {
+  number: string
+  validUntil: string
+  lines: readonly QuotationLine[]
+  terms: string
+  request: Pick<InstitutionRequest, 'number' | 'contact'>
+  href: string
+}
+
+/** To the institution: what the books cost, and the way to see, print, accept or decline the offer. */
+export function quotationMail(quotation: QuotationMail, shop: Shop): MailBody {
+  const { number, request, lines, validUntil, terms, href } = quotation
+  return mailPage({
+    subject: `Quotation ${number}`,
+    sender: senderOf(shop),
+    parts: [
+      greeting(request.contact),
+      { kind: 'text', text: `This is our quotation for your request ${request.number}.` },
+      { kind: 'amounts', rows: lines.map(rowOf) },
+      { kind: 'amounts', rows: sumRows(quotation), total: true },
+      {
+        kind: 'text',
+        text: `These prices hold until ${longDate(validUntil)}. The copies are not set aside until you accept.`,
+      },
+      { kind: 'button', text: 'See, print, accept or decline', href },
+      ...termsPart(terms),
+      {
+        kind: 'note',
+        text: 'To accept you need the number of your purchase order. Whoever has this link can accept for you: pass it on to those only who may.',
+      },
+    ],
+  })
+}
+
+function termsPart(terms: string): MailPart[] {
+  return terms === '' ? [] : [{ kind: 'lines', lines: terms.split('\n') }]
+}
+
+function rowOf(line: QuotationLine) {
+  const { quantity, title, edition, unitPrice, discountRate } = line
+  const less = discountRate > 0 ? `less ${discountRate / 100} %` : ''
+  const note = [edition, `${formatRupees(unitPrice)} each`, less].filter(Boolean).join(' · ')
+  return { label: `${quantity} × ${title}`, amount: formatRupees(costOfLine(line)), note }
+}
+
+function sumRows({ subtotal, discount, delivery, total }: QuotationSums) {
+  const rows = [
+    { label: 'Books', sum: subtotal },
+    { label: 'Discount', sum: -discount },
+    { label: 'Delivery', sum: delivery },
+  ].filter(({ sum }) => sum !== 0)
+  return [
+    ...rows.map(({ label, sum }) => ({
+      label,
+      amount: sum < 0 ? `−${formatRupees(-sum)}` : formatRupees(sum),
+    })),
+    { label: 'Total', amount: formatRupees(total) },
+  ]
+}
+
+/** To the institution: there will be no offer, or the offer no longer holds. */
+export function endedMail(
+  {
+    request,
+    text,
+    reason,
+  }: { request: Pick<InstitutionRequest, 'number' | 'contact'>; text: string; reason: string },
+  shop: Shop,
+): MailBody {
+  return mailPage({
+    subject: `Your request ${request.number}`,
+    sender: senderOf(shop),
+    parts: [
+      greeting(request.contact),
+      { kind: 'text', text },
+      ...(reason === '' ? [] : [{ kind: 'lines', lines: reason.split('\n') } as const]),
+      { kind: 'text', text: `If you have questions, write to ${shop.email}.` },
+    ],
+  })
+}
+
+/** To the shop: what the institution did with its link. */
+export function decidedMail({
+  subject,
+  lines,
+  href,
+}: {
+  subject: string
+  lines: readonly string[]
+  href: string
+}): MailBody {
+  return mailPage({
+    subject: withoutLinks(subject),
+    parts: [
+      { kind: 'lines', lines: lines.map(withoutLinks) },
+      { kind: 'button', text: 'See the request', href },
+    ],
+  })
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { invoices } from '#modules/invoicing/invoicing.tables.ts'
+import { orderNumber, PAID_BY_LABELS } from '#modules/orders/order.ts'
+import { orders } from '#modules/orders/orders.tables.ts'
+import { partPayments } from '#modules/orders/part-payments.tables.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { indianDay } from '#platform/indian-day.ts'
+
+import { institutionRequests, quotations } from './institutions.tables.ts'
+import type { InstitutionOrder, StatementPayment } from './owed.ts'
+
+const unpaid = and(isNull(orders.paidBy), isNull(orders.gatewayPaymentId), sql`${orders.total} > 0`)
+
+/** Orders of institutions that are not paid in full, the oldest first. */
+export async function unpaidOrders(db: Executor, limit: number): Promise<InstitutionOrder[]> {
+  return ordersWhere(db, unpaid, limit)
+}
+
+/** All orders of one institution that stand, the oldest first. */
+export async function ordersOfInstitution(
+  db: Executor,
+  key: string,
+  limit: number,
+): Promise<InstitutionOrder[]> {
+  return ordersWhere(db, eq(institutionRequests.institutionKey, key), limit)
+}
+
+async function ordersWhere(db: Executor, where: SQL | undefined, limit: number): Promise<InstitutionOrder[]> {
+  const found = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      requestId: quotations.requestId,
+      institution: institutionRequests.institution,
+      purchaseOrder: quotations.purchaseOrder,
+      quotation: quotations.number,
+      createdAt: orders.createdAt,
+      total: orders.total,
+      received: orders.received,
+      paidOn: orders.paidOn,
+      paid: sql<boolean>`(${orders.paidBy} is not null or ${orders.gatewayPaymentId} is not null)`,
+    })
+    .from(quotations)
+    .innerJoin(orders, eq(orders.id, quotations.orderId))
+    .innerJoin(institutionRequests, eq(institutionRequests.id, quotations.requestId))
+    .where(and(isNotNull(quotations.orderId), isNull(orders.cancelledAt), isNull(orders.deletedAt), where))
+    .orderBy(asc(orders.id))
+    .limit(limit)
+  const bills = await billsOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map((order) => ({
+    ...order,
+    number: orderNumber(order.number),
+    purchaseOrder: order.purchaseOrder ?? '',
+    bill: bills.get(order.id) ?? null,
+  }))
+}
+
+/** The first bill of each order: the day from which an institution counts. */
+async function billsOf(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<Map<string, { number: string; issuedAt: Date }>> {
+  if (orderIds.length === 0) return new Map()
+  const found = await db
+    .select({ orderId: invoices.orderId, number: invoices.number, issuedAt: invoices.issuedAt })
+    .from(invoices)
+    .where(and(inArray(invoices.orderId, [...orderIds]), sql`${invoices.kind} <> 'credit-note'`))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id))
+  const bills = new Map<string, { number: string; issuedAt: Date }>()
+  for (const { orderId, number, issuedAt } of found) {
+    const first = bills.get(orderId)
+    bills.set(orderId, first ? { ...first, number: `${first.number}, ${number}` } : { number, issuedAt })
+  }
+  return bills
+}
+
+/** What came for these orders: parts, and the payment that made each whole. */
+export async function paymentsFor(db: Executor, orderIds: readonly string[]): Promise<StatementPayment[]> {
+  if (orderIds.length === 0) return []
+  const parts = await db
+    .select()
+    .from(partPayments)
+    .where(inArray(partPayments.orderId, [...orderIds]))
+  const whole = await db
+    .select({
+      orderId: orders.id,
+      paidBy: orders.paidBy,
+      reference: orders.paymentReference,
+      paidOn: orders.paidOn,
+      total: orders.total,
+      received: orders.received,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, [...orderIds]),
+        sql`(${orders.paidBy} is not null or ${orders.gatewayPaymentId} is not null)`,
+      ),
+    )
+  return [
+    ...parts.map(({ orderId, amount, paidBy, reference, paidOn }) => ({
+      orderId,
+      amount,
+      day: paidOn,
+      text: wayText(PAID_BY_LABELS[paidBy], reference),
+    })),
+    ...whole.map(({ orderId, paidBy, reference, paidOn, total, received, createdAt }) => ({
+      orderId,
+      amount: total - received,
+      day: paidOn ?? indianDay(createdAt),
+      text: wayText(paidBy === null ? 'online' : PAID_BY_LABELS[paidBy], reference),
+    })),
+  ]
+}
+
+function wayText(way: string, reference: string | null): string {
+  return reference ? `${way}, ${reference}` : way
+}

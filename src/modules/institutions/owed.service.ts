@@ -1,0 +1,49 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import type { Paise } from '#platform/money.ts'
+
+import { ageOf, type InstitutionOrder, type StatementLine, statementOf, stillOwed } from './owed.ts'
+import { ordersOfInstitution, paymentsFor, unpaidOrders } from './owed.repository.ts'
+import { requestById } from './requests.repository.ts'
+
+export interface OwedOrder extends InstitutionOrder {
+  owed: Paise
+  /** Days since the bill, or since the order. */
+  age: number
+}
+
+export interface OwedService {
+  /** What institutions still owe, the oldest order first. `orders.read`. */
+  list(actor: Actor): Promise<{ orders: OwedOrder[]; total: Paise }>
+  /** All that was ordered and paid by the institution of a request. A file of customers' data: `orders.export`. */
+  statement(actor: Actor, requestId: string): Promise<{ number: string; lines: StatementLine[] }>
+}
+
+/** More open orders than a shop of this size has; the oldest are those to ask about. */
+const MOST = 1000
+
+export function createOwedService({ db, clock }: { db: Db; clock: Clock }): OwedService {
+  return {
+    async list(actor) {
+      requirePermission(actor, 'orders.read')
+      const now = clock.now()
+      const found = await unpaidOrders(db, MOST)
+      const orders = found.map((order) => ({ ...order, owed: stillOwed(order), age: ageOf(order, now) }))
+      return { orders, total: orders.reduce((sum, { owed }) => sum + owed, 0) }
+    },
+    async statement(actor, requestId) {
+      requirePermission(actor, 'orders.export')
+      const request = isId(requestId) ? await requestById(db, requestId) : undefined
+      if (!request) throw notFound('Request')
+      const orders = await ordersOfInstitution(db, request.institutionKey, MOST)
+      const payments = await paymentsFor(
+        db,
+        orders.map(({ id }) => id),
+      )
+      return { number: request.number, lines: statementOf(orders, payments) }
+    },
+  }
+}

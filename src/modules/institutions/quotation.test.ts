@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { costOfLine, discountOn, shownState, sumsOfQuotation } from './quotation.ts'
+
+describe('a discount in per cent', () => {
+  test.each([
+    [10_000, 1250, 1250],
+    [9999, 1250, 1250],
+    [1, 5000, 1],
+    [1, 4999, 0],
+    [83_333, 1, 8],
+    [500, 10_000, 500],
+    [500, 0, 0],
+  ])('of %i paise at %i hundredths of a per cent is %i', (cost, rate, discount) => {
+    expect(discountOn(cost, rate)).toBe(discount)
+  })
+
+  test('is never more than the line, never below 0, and at most half a paisa from the exact share', () => {
+    const cost = fc.integer({ min: 0, max: 10_000_000_000 })
+    fc.assert(
+      fc.property(cost, fc.integer({ min: 0, max: 10_000 }), (price, rate) => {
+        const discount = discountOn(price, rate)
+        const exact = (BigInt(price) * BigInt(rate)) as bigint
+        const distance = BigInt(discount) * 10_000n - exact
+        expect(discount >= 0 && discount <= price).toBe(true)
+        expect(distance <= 5000n && distance >= -5000n).toBe(true)
+      }),
+    )
+  })
+})
+
+test('the lines and the delivery are the total to the paisa, whatever the discounts', () => {
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: 10_000 }),
+    unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
+    rate: fc.integer({ min: 0, max: 10_000 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 100 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (typed, delivery) => {
+        const lines = typed.map(({ rate, ...each }) => ({
+          ...each,
+          discount: discountOn(each.quantity * each.unitPrice, rate),
+        }))
+        const sums = sumsOfQuotation(lines, delivery)
+        const parts = lines.reduce((sum, each) => sum + costOfLine(each), 0)
+        expect(sums.total).toBe(parts + delivery)
+        expect(sums.total).toBe(sums.subtotal - sums.discount + sums.delivery)
+        expect(sums.discount).toBeLessThanOrEqual(sums.subtotal)
+      },
+    ),
+  )
+})
+
+test('an open quotation holds through its last day, and is lapsed on the next; what was decided stays so', () => {
+  const open = { state: 'open', validUntil: '2026-12-20' } as const
+  expect(shownState(open, '2026-12-20')).toBe('open')
+  expect(shownState(open, '2026-12-21')).toBe('lapsed')
+  expect(shownState({ ...open, state: 'accepted' }, '2026-12-21')).toBe('accepted')
+})

@@ -1,0 +1,353 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { eq } from 'drizzle-orm'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { invoices } from '#modules/invoicing/invoicing.tables.ts'
+import { buildBook, type BuiltBook } from '#test/support/books.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { askerOf, callerOf } from '#test/support/http-app.ts'
+import { ASKING, createInstitutionsWorld } from '#test/support/institutions-world.ts'
+import { BOOKS_EXEMPT, BUYER } from '#test/support/invoices.ts'
+
+import { createOwedHttp } from './owed.http.ts'
+import { createQuotationsHttp } from './quotations.http.ts'
+
+let desk: ReturnType<typeof createInstitutionsWorld>
+let other: BuiltBook
+
+setScene({ title: 'Evidence', price: 500, stock: 10 }, { withDocuments: true })
+beforeEach(async () => {
+  desk = createInstitutionsWorld(world)
+  other = await buildBook(database.db, { title: 'Contracts', price: 333, stock: 5 })
+  await world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT])
+})
+
+const call = (method: string, path: string, body?: unknown, actor?: Actor) =>
+  callerOf(createQuotationsHttp(desk), actor)(method, path, body)
+
+async function request(more: object = {}): Promise<string> {
+  await desk.institutionRequests.receive({
+    ...ASKING,
+    gstin: undefined,
+    lines: [{ book: book.id, copies: 4 }],
+    ...more,
+  })
+  const { requests } = await desk.institutionRequests.list(boss, { page: 1, limit: 1 })
+  return requests[0]!.request.id
+}
+
+const offer = (more: object = {}) => ({
+  lines: [
+    { bookId: book.id, quantity: 4, price: 500, discountPercent: 10 },
+    { bookId: other.id, quantity: 1, price: 333, discountPercent: 12.5 },
+  ],
+  delivery: 150,
+  validUntil: '2026-12-20',
+  terms: 'Payment within 30 days.',
+  after: null,
+  ...more,
+})
+const send = (id: string, more: object = {}, actor: Actor = boss) =>
+  call('POST', `/admin/institution-requests/${id}/offers`, offer(more), actor)
+async function sent(more: object = {}): Promise<{ id: string; token: string }> {
+  const id = await request()
+  const { status, body } = await send(id, more)
+  expect([status, body['message']]).toEqual([201, undefined])
+  return { id, token: await desk.token() }
+}
+const accept = (token: string, purchaseOrder = 'PO 7') =>
+  call('POST', `/quotation-links/${token}/accept`, { purchaseOrder })
+const read = (id: string) => desk.institutionRequests.read(boss, id)
+
+describe('a quotation', () => {
+  test('has today’s prices, a discount on each line and the delivery charge, to the paisa; it is mailed with a link', async () => {
+    const { id, token } = await sent()
+    // 2,000.00 − 200.00 + 333.00 − 41.63 (12.5 % of 333.00 is 41.625) + 150.00
+    expect((await call('GET', `/quotation-links/${token}`)).body).toMatchObject({
+      number: 'QT/26-27/000001',
+      state: 'open',
+      subtotal: 2333,
+      discount: 241.63,
+      delivery: 150,
+      total: 2241.37,
+      tax: 0,
+      lines: [
+        { title: 'Evidence', quantity: 4, price: 500, discountPercent: 10, amount: 1800, available: 10 },
+        { title: 'Contracts', quantity: 1, price: 333, discountPercent: 12.5, amount: 291.37 },
+      ],
+    })
+    expect((await read(id)).request.state).toBe('quoted')
+    const [mail] = await world.mails('quotation:')
+    expect(mail).toMatchObject({ to: ASKING.email, subject: 'Quotation QT/26-27/000001' })
+    for (const told of ['₹2,241.37', '20 December 2026', 'Payment within 30 days.']) {
+      expect(mail?.text).toContain(told)
+    }
+  })
+
+  test('prints the same bytes each time, by its link and for staff', async () => {
+    const { id, token } = await sent()
+    const [quotation] = (await read(id)).quotations
+    const pdf = async (path: string, actor?: Actor) =>
+      Buffer.from(await (await askerOf(createQuotationsHttp(desk), actor)('GET', path)).arrayBuffer())
+    const first = await pdf(`/quotation-links/${token}/pdf`)
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await pdf(`/admin/quotations/${quotation?.id}/pdf`, boss)).equals(first)).toBe(true)
+  })
+
+  test('has the GSTIN of the buyer as the bill will have it, and none of another State', async () => {
+    const id = await request()
+    expect(await send(id, { gstin: '04AAKFK0000K1ZV' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'gstin' }] },
+    })
+    await send(id, { gstin: BUYER.gstin })
+    const [quotation] = (await read(id)).quotations
+    expect(quotation?.content.buyer).toMatchObject({ name: ASKING.institution, gstin: BUYER.gstin })
+  })
+
+  test('is refused at another price than the shop’s of today, and says both', async () => {
+    const lines = [{ bookId: book.id, quantity: 1, price: 499 }]
+    expect(await send(await request(), { lines })).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', message: expect.stringMatching(/₹500\.00.*₹499\.00/) },
+    })
+  })
+
+  test.each([
+    ['yesterday', '2026-11-19'],
+    ['in half a year and a day', '2027-05-20'],
+  ])('cannot hold until %s', async (_, validUntil) => {
+    expect(await send(await request(), { validUntil })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'validUntil' }] },
+    })
+  })
+
+  test('with a discount takes who decides prices, without one any of the staff; a shopper sends none', async () => {
+    const staff: Actor = { ...boss, role: 'staff' }
+    const lines = [{ bookId: book.id, quantity: 4, price: 500 }]
+    const id = await request()
+    expect((await send(id, {}, staff)).status).toBe(403)
+    expect((await send(id, { lines }, asha)).status).toBe(403)
+    expect((await send(id, { lines }, staff)).status).toBe(201)
+  })
+
+  test('replaces the one before it; a form that did not know that one is refused', async () => {
+    const { id, token } = await sent()
+    expect(await send(id)).toMatchObject({ status: 409, body: { code: 'stale' } })
+    const [first] = (await read(id)).quotations
+    expect((await send(id, { after: first?.id })).status).toBe(201)
+    expect((await read(id)).quotations.map(({ number, state }) => [number, state])).toEqual([
+      ['QT/26-27/000002', 'open'],
+      ['QT/26-27/000001', 'replaced'],
+    ])
+    expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'replaced' } })
+  })
+
+  test('of a number that was rolled back leaves no gap', async () => {
+    const id = await request()
+    await send(id, { lines: [{ bookId: 'f'.repeat(24), quantity: 1, price: 1 }] })
+    await send(id)
+    expect((await read(id)).quotations[0]?.number).toBe('QT/26-27/000001')
+  })
+})
+
+describe('an accepted quotation', () => {
+  test('is a manual order at the quoted prices on the purchase order; stock is taken then', async () => {
+    const { id, token } = await sent()
+    expect(await world.stock(book)).toBe(10)
+    await database.executeSql('update books set price = 90000, discount_price = null where id = $1', [
+      book.id,
+    ])
+    const { body } = await accept(token)
+    const { quotations, request, orders } = await read(id)
+    const order = await world.orders.get(boss, String(quotations[0]?.orderId))
+    expect(order).toMatchObject({
+      number: body['number'],
+      manual: true,
+      status: 'Pending',
+      purchaseOrder: 'PO 7',
+      customerName: ASKING.institution,
+      email: ASKING.email,
+      subtotal: 233_300,
+      discount: 24_163,
+      carriage: 15_000,
+      total: 224_137,
+      lines: [
+        { title: 'Evidence', quantity: 4, unitPrice: 50_000, discount: 20_000 },
+        { title: 'Contracts', quantity: 1, unitPrice: 33_300, discount: 4163 },
+      ],
+    })
+    expect([request.state, orders.size]).toEqual(['ordered', 1])
+    expect([await world.stock(book), await world.stock(other)]).toEqual([6, 4])
+    expect(await desk.mailsTo('shop@example.com')).toContain(
+      `${ASKING.institution} has accepted quotation QT/26-27/000001`,
+    )
+    expect(await desk.mailsTo(ASKING.email)).toContain(`Your order ${order.number} is confirmed`)
+  })
+
+  test('accepted twice is one order, whatever the second purchase order is', async () => {
+    const { token } = await sent()
+    const first = await accept(token)
+    expect((await accept(token, 'PO 8')).body).toEqual(first.body)
+    expect(await world.stock(book)).toBe(6)
+  })
+
+  test('is billed with GSTIN, purchase order and delivery charge, and stands among the B2B supplies', async () => {
+    const id = await request()
+    await send(id, { gstin: BUYER.gstin })
+    await accept(await desk.token())
+    const orderId = String((await read(id)).quotations[0]?.orderId)
+    await world.orders.setStatus(boss, orderId, { status: 'Shipped' })
+    const file = await database.db.select().from(invoices).where(eq(invoices.orderId, orderId))
+    expect(file).toMatchObject([
+      {
+        content: {
+          buyer: { name: ASKING.institution, gstin: BUYER.gstin },
+          purchaseOrder: 'PO 7',
+          lines: [{ title: 'Evidence' }, { title: 'Contracts' }, { title: 'Delivery charge', value: 15_000 }],
+          totals: { total: 224_137 },
+        },
+      },
+    ])
+  })
+
+  test('names the books of which there are not enough, or that are no longer sold, and takes nothing', async () => {
+    const { token } = await sent()
+    await database.executeSql('update stock_items set available = 3 where book_id = $1', [book.id])
+    expect(await accept(token)).toMatchObject({
+      status: 409,
+      body: { code: 'out_of_stock', message: 'Only 3 of “Evidence” left.' },
+    })
+    await database.executeSql('update books set archived = true where id = $1', [other.id])
+    expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'not_for_sale' } })
+    expect([await world.stock(book), await world.stock(other)]).toEqual([3, 5])
+  })
+
+  test('holds through its last day in India, and lapses with it', async () => {
+    const { token } = await sent()
+    world.clock.advance({ hours: 30 * 24 + 8, minutes: 29, seconds: 59 })
+    expect((await call('GET', `/quotation-links/${token}`)).body).toMatchObject({ state: 'open' })
+    world.clock.advance({ seconds: 1 })
+    expect((await call('GET', `/quotation-links/${token}`)).body).toMatchObject({ state: 'lapsed' })
+    expect(await accept(token)).toMatchObject({
+      status: 409,
+      body: { code: 'lapsed', message: expect.stringContaining('20 December 2026') },
+    })
+  })
+
+  test('can be ordered by staff, for a purchase order that came by mail', async () => {
+    const { id } = await sent()
+    const [quotation] = (await read(id)).quotations
+    const order = (actor: Actor) =>
+      call('POST', `/admin/quotations/${quotation?.id}/order`, { purchaseOrder: ' PO 9 ' }, actor)
+    expect((await order(asha)).status).toBe(403)
+    expect((await order(boss)).body).toMatchObject({ purchaseOrder: 'PO 9' })
+    expect((await read(id)).events.at(-1)).toMatchObject({ type: 'accepted', actor: boss.email })
+  })
+})
+
+describe('a quotation ends without an order', () => {
+  test('declined by its link, with a word to the shop, which can make another offer', async () => {
+    const { id, token } = await sent()
+    const decline = () => call('POST', `/quotation-links/${token}/decline`, { reason: 'Too dear.' })
+    expect((await decline()).status).toBe(200)
+    expect((await decline()).status).toBe(200)
+    expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'declined' } })
+    const { quotations, request } = await read(id)
+    expect([quotations[0]?.state, quotations[0]?.reason, request.state]).toEqual([
+      'declined',
+      'Too dear.',
+      'quoted',
+    ])
+    expect((await send(id, { after: quotations[0]?.id })).status).toBe(201)
+  })
+
+  test('taken back by the shop, with a mail; an accepted one stays', async () => {
+    const { id, token } = await sent()
+    const [quotation] = (await read(id)).quotations
+    const withdraw = () => call('POST', `/admin/quotations/${quotation?.id}/withdraw`, {}, boss)
+    expect((await withdraw()).status).toBe(200)
+    expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'withdrawn' } })
+    expect(await desk.mailsTo(ASKING.email)).toHaveLength(2)
+    const again = await sent()
+    await accept(again.token)
+    const [ordered] = (await read(again.id)).quotations
+    expect(await call('POST', `/admin/quotations/${ordered?.id}/withdraw`, {}, boss)).toMatchObject({
+      status: 409,
+      body: { code: 'accepted' },
+    })
+  })
+
+  test.each(['nonsense', 'x'.repeat(500), '%00'])('the link %s leads to none', async (token) => {
+    expect((await call('GET', `/quotation-links/${token}`)).status).toBe(404)
+    expect((await accept(token)).status).toBe(404)
+  })
+})
+
+describe('what is owed', () => {
+  const owed = async () => (await callerOf(createOwedHttp(desk), boss)('GET', '/admin/owed')).body
+  const statement = async (id: string, actor: Actor = boss) =>
+    askerOf(createOwedHttp(desk), actor)('GET', `/admin/institution-requests/${id}/statement`)
+  const orderOf = async (id: string) => String((await read(id)).quotations[0]?.orderId)
+  const pay = (id: string, amount: number) =>
+    world.orderActions.receive(boss, id, {
+      amount,
+      paidBy: 'bank',
+      paymentReference: 'N1',
+      paidOn: undefined,
+    })
+
+  test('is each order that is not paid in full, the oldest first, with its age since the bill', async () => {
+    const { id, token } = await sent()
+    await accept(token)
+    const orderId = await orderOf(id)
+    await world.orders.setStatus(boss, orderId, { status: 'Shipped' })
+    world.clock.advance({ hours: 12 * 24 })
+    await pay(orderId, 100_000)
+    expect(await owed()).toMatchObject({
+      total: 1241.37,
+      orders: [
+        {
+          _id: orderId,
+          institution: ASKING.institution,
+          purchaseOrder: 'PO 7',
+          received: 1000,
+          owed: 1241.37,
+          age: 12,
+        },
+      ],
+    })
+    await pay(orderId, 124_137)
+    expect(await owed()).toEqual({ total: 0, orders: [] })
+  })
+
+  test('stands in the statement of the institution with all its orders and payments; of another nothing', async () => {
+    const { id, token } = await sent()
+    await accept(token)
+    await pay(await orderOf(id), 100_000)
+    await desk.institutionRequests.receive({
+      ...ASKING,
+      institution: 'High Court Library',
+      gstin: undefined,
+      lines: [{ book: book.id, copies: 1 }],
+    })
+    const text = await (await statement(id)).text()
+    expect(text.trim().split('\r\n').slice(1)).toEqual([
+      expect.stringMatching(/^"2026-11-20","Order KK-\d{6}","PO 7","",2241.37,0,2241.37$/),
+      expect.stringMatching(
+        /^"2026-11-20","Payment for KK-\d{6}: Bank transfer, N1","PO 7","",0,1000,1241.37$/,
+      ),
+    ])
+    expect((await statement(id, { ...boss, role: 'staff' })).status).toBe(403)
+  })
+
+  test('of a cancelled order is nothing', async () => {
+    const { id, token } = await sent()
+    await accept(token)
+    await world.orderActions.cancel(boss, await orderOf(id), 'Budget was cut')
+    expect(await owed()).toEqual({ total: 0, orders: [] })
+    expect(await world.stock(book)).toBe(10)
+  })
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+import { gstin } from '#modules/invoicing/invoicing.schema.ts'
+import { exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
+import { parseRupees } from '#platform/money.ts'
+
+import { SHOWN_STATES } from './quotation.ts'
+import { MAX_COPIES, MAX_LINES } from './request.ts'
+
+const rupees = z.number()
+const MAX_RUPEES = 10_000_000
+
+const quotedBook = z.strictObject({
+  bookId: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/i, 'must be an id of 24 hexadecimal characters')
+    .toLowerCase(),
+  quantity: z.int('must be a whole number').min(1).max(MAX_COPIES),
+  price: exactRupees(MAX_RUPEES).meta({
+    description: 'As the form shows it: another price than today’s is refused.',
+  }),
+  discountPercent: z
+    .number()
+    .min(0, 'must be 0 or more')
+    .max(100, 'must be at most 100')
+    .refine((share) => parseRupees(share) !== undefined, 'must have at most two decimals')
+    .default(0)
+    .meta({ description: 'Takes the permission to decide prices.' }),
+})
+
+/** `POST /admin/institution-requests/:id/offers`. */
+export const quotationInput = z
+  .strictObject({
+    lines: z
+      .array(quotedBook)
+      .min(1, 'must have at least 1 book')
+      .max(MAX_LINES, `must have at most ${MAX_LINES} books`)
+      .refine(
+        (lines) => new Set(lines.map(({ bookId }) => bookId)).size === lines.length,
+        'must name each book only once',
+      ),
+    delivery: exactRupees(MAX_RUPEES).default(0),
+    validUntil: z.iso.date('must be a day, for example 2026-12-31'),
+    terms: optionalText(1000).transform((terms) => terms ?? ''),
+    gstin: z
+      .union([z.literal('').transform(() => undefined), gstin])
+      .optional()
+      .meta({ description: 'Of the buyer; left out: none.' }),
+    after: z.string().max(64).nullable().meta({
+      description: 'The newest quotation that the form knew; null for none. Another one is refused.',
+    }),
+  })
+  .meta({ id: 'QuotationInput' })
+
+export type QuotationInput = z.output<typeof quotationInput>
+
+const purchaseOrder = plainText(60).meta({ description: 'The number of the institution’s own order.' })
+
+/** `POST /quotation-links/:token/accept`, and the same by staff for one that came by mail. */
+export const acceptance = z.strictObject({ purchaseOrder }).meta({ id: 'QuotationAcceptance' })
+
+export const refusalOfQuotation = z
+  .strictObject({ reason: optionalText(500).transform((reason) => reason ?? '') })
+  .meta({ id: 'QuotationRefusal' })
+
+/** What became of an acceptance. */
+export const acceptedOrder = z
+  .object({ number: z.string(), purchaseOrder: z.string() })
+  .meta({ id: 'AcceptedOrder' })
+
+export type AcceptedOrder = z.infer<typeof acceptedOrder>
+
+/** A quotation as who has its link sees it. */
+export const publicQuotation = z
+  .object({
+    number: z.string(),
+    state: z.enum(SHOWN_STATES),
+    institution: z.string(),
+    gstin: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    validUntil: z.iso.date(),
+    lines: z.array(
+      z.object({
+        bookId: z.string(),
+        isbn: z.string().nullable(),
+        title: z.string(),
+        edition: z.string(),
+        quantity: z.int(),
+        price: rupees,
+        discountPercent: z.number(),
+        amount: rupees.meta({ description: 'What the line costs, its discount taken off.' }),
+        available: z
+          .int()
+          .nullable()
+          .meta({ description: 'Copies that can be sold now; null when it is no longer sold.' }),
+        priceChanged: z.boolean().meta({ description: 'The shop asks another price by now.' }),
+      }),
+    ),
+    subtotal: rupees,
+    discount: rupees,
+    delivery: rupees,
+    taxable: rupees.meta({ description: 'What tax is reckoned on; exempt goods are in it.' }),
+    tax: rupees.meta({ description: 'GST in the total.' }),
+    total: rupees,
+    terms: z.string(),
+    order: acceptedOrder.nullable(),
+  })
+  .meta({ id: 'Quotation' })
+
+export type PublicQuotation = z.infer<typeof publicQuotation>

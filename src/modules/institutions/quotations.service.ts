@@ -1,0 +1,185 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { hashOfToken } from '#modules/accounts/tokens.ts'
+import type { BookForSale } from '#modules/catalogue/book.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import { indianDay } from '#platform/indian-day.ts'
+
+import { acceptQuotation, openQuotation, refusalOf } from './accept-quotation.ts'
+import { note, THE_INSTITUTION } from './history.ts'
+import { decidedMail, endedMail } from './institution-mails.ts'
+import type { InstitutionsDeps } from './institutions-deps.ts'
+import { type ShownState, shownState } from './quotation.ts'
+import {
+  ordersOf,
+  type Quotation,
+  quotationById,
+  quotationByToken,
+  type QuotedOrder,
+  updateQuotation,
+} from './quotations.repository.ts'
+import type { AcceptedOrder, QuotationInput } from './quotations.schema.ts'
+import type { InstitutionRequest } from './request.ts'
+import { requestById } from './requests.repository.ts'
+import { sendQuotation } from './send-quotation.ts'
+
+/** A quotation as its link shows it. */
+export interface SeenQuotation {
+  quotation: Quotation
+  state: ShownState
+  request: InstitutionRequest
+  /** Those of its books that are still sold, by id. */
+  books: Map<string, BookForSale>
+  order: QuotedOrder | undefined
+}
+
+export interface QuotationPrint {
+  number: string
+  pdf: Uint8Array
+}
+
+/** What is done with a mailed link takes the token in it; for others the quotation does not exist. */
+export interface QuotationsService {
+  /**
+   * Writes and mails a quotation at today's prices. `orders.write`, with a discount `books.write`. Throws `conflict` 'stale' where the form
+   * did not know the newest quotation, 'price_changed', 'ended', 'seller_incomplete'.
+   */
+  send(actor: Actor, requestId: string, input: QuotationInput): Promise<void>
+  see(token: string): Promise<SeenQuotation>
+  print(token: string): Promise<QuotationPrint>
+  /** `orders.read`. */
+  printForStaff(actor: Actor, id: string): Promise<QuotationPrint>
+  accept(token: string, purchaseOrder: string): Promise<AcceptedOrder>
+  /** The institution wants none of it; the request stays, so that the shop can make another offer. */
+  decline(token: string, reason: string): Promise<void>
+  /** A purchase order that came by mail. `orders.write`. */
+  acceptForStaff(actor: Actor, id: string, purchaseOrder: string): Promise<AcceptedOrder>
+  /** The shop takes its offer back, and mails that. `orders.write`. */
+  withdraw(actor: Actor, id: string, reason: string): Promise<void>
+}
+
+export function createQuotationsService(deps: InstitutionsDeps): QuotationsService {
+  const { db } = deps
+  const byToken = async (token: string): Promise<Quotation> => {
+    const quotation = await quotationByToken(db, hashOfToken(token))
+    if (!quotation) throw notFound('Quotation')
+    return quotation
+  }
+  const byId = async (id: string): Promise<Quotation> => {
+    const quotation = isId(id) ? await quotationById(db, id) : undefined
+    if (!quotation) throw notFound('Quotation')
+    return quotation
+  }
+  return {
+    async send(actor, requestId, input) {
+      requirePermission(actor, 'orders.write')
+      await sendQuotation(deps, actor, requestId, input)
+    },
+    see: async (token) => seen(deps, await byToken(token)),
+    print: async (token) => print(deps, await byToken(token)),
+    async printForStaff(actor, id) {
+      requirePermission(actor, 'orders.read')
+      return print(deps, await byId(id))
+    },
+    async accept(token, purchaseOrder) {
+      const { id } = await byToken(token)
+      return acceptQuotation(deps, { quotationId: id, purchaseOrder, staff: undefined })
+    },
+    async decline(token, reason) {
+      const { id } = await byToken(token)
+      await inTransaction(db, (tx) => decline(deps, tx, id, reason))
+    },
+    async acceptForStaff(actor, id, purchaseOrder) {
+      requirePermission(actor, 'orders.write')
+      const quotation = await byId(id)
+      return acceptQuotation(deps, { quotationId: quotation.id, purchaseOrder, staff: actor })
+    },
+    async withdraw(actor, id, reason) {
+      requirePermission(actor, 'orders.write')
+      const quotation = await byId(id)
+      await inTransaction(db, (tx) => withdraw(deps, tx, actor, quotation.id, reason))
+    },
+  }
+}
+
+async function requestOf({ db }: InstitutionsDeps, { requestId }: Quotation): Promise<InstitutionRequest> {
+  const request = await requestById(db, requestId)
+  if (!request) throw notFound('Request')
+  return request
+}
+
+async function seen(deps: InstitutionsDeps, quotation: Quotation): Promise<SeenQuotation> {
+  const { db, catalogue } = deps
+  const books = await catalogue.forSale(
+    db,
+    quotation.lines.map(({ bookId }) => bookId),
+  )
+  const [order] = await ordersOf(db, quotation.orderId === null ? [] : [quotation.orderId])
+  return {
+    quotation,
+    state: shownState(quotation, indianDay(deps.clock.now())),
+    request: await requestOf(deps, quotation),
+    books: new Map(books.map((book) => [book.id, book])),
+    order,
+  }
+}
+
+async function print(deps: InstitutionsDeps, quotation: Quotation): Promise<QuotationPrint> {
+  const { number, createdAt, content, validUntil, terms } = quotation
+  const request = await requestOf(deps, quotation)
+  const asked = { number: request.number, at: request.createdAt }
+  const printed = { number, sentAt: createdAt, content, request: asked, validUntil, terms }
+  return { number, pdf: await deps.invoicing.quotation(printed) }
+}
+
+/** What can still be decided about; one that has ended so already is done. */
+async function openFor(
+  { clock }: InstitutionsDeps,
+  tx: Tx,
+  id: string,
+  end: 'declined' | 'withdrawn',
+): Promise<{ quotation: Quotation; request: InstitutionRequest } | undefined> {
+  const found = await openQuotation(tx, id)
+  const state = shownState(found.quotation, indianDay(clock.now()))
+  if (state === end) return undefined
+  if (state !== 'open') throw refusalOf(state, found.quotation)
+  return found
+}
+
+async function decline(deps: InstitutionsDeps, tx: Tx, id: string, reason: string): Promise<void> {
+  const found = await openFor(deps, tx, id, 'declined')
+  if (!found) return
+  const { quotation, request } = found
+  const at = deps.clock.now()
+  await updateQuotation(tx, id, { state: 'declined', reason, decidedAt: at })
+  const details = { number: quotation.number }
+  await note(tx, request.id, { type: 'quotation-declined', actor: THE_INSTITUTION, at, details })
+  const mail = decidedMail({
+    subject: `${request.institution} has declined quotation ${quotation.number}`,
+    lines: reason === '' ? ['No reason was given.'] : reason.split('\n'),
+    href: `${deps.publicUrl}/admin/dashboard/institutions/${request.id}`,
+  })
+  const to = (await deps.shop(tx)).email
+  await deps.notifications.enqueue(tx, { dedupeKey: `quotation-declined:${id}`, to, ...mail })
+}
+
+async function withdraw(
+  deps: InstitutionsDeps,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const found = await openFor(deps, tx, id, 'withdrawn')
+  if (!found) return
+  const { quotation, request } = found
+  const at = deps.clock.now()
+  await updateQuotation(tx, id, { state: 'withdrawn', reason, decidedAt: at })
+  const details = { number: quotation.number }
+  await note(tx, request.id, { type: 'quotation-withdrawn', actor: actor.email, at, details })
+  const text = `We have to take back our quotation ${quotation.number}: it can no longer be accepted.`
+  const mail = endedMail({ request, text, reason }, await deps.shop(tx))
+  const dedupeKey = `quotation-withdrawn:${id}`
+  await deps.notifications.enqueue(tx, { dedupeKey, to: request.email, ...mail })
+}

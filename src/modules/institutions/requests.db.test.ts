@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { callerOf } from '#test/support/http-app.ts'
+import { ASKING, createInstitutionsWorld } from '#test/support/institutions-world.ts'
+import { BOOKS_EXEMPT, BUYER } from '#test/support/invoices.ts'
+
+import { personalRequests } from './personal-data.service.ts'
+import { createQuotationsHttp } from './quotations.http.ts'
+import { createInstitutionRequestsHttp } from './requests.http.ts'
+
+const ISBN = '9789351436201'
+
+let desk: ReturnType<typeof createInstitutionsWorld>
+
+setScene({ title: 'Evidence', price: 500, stock: 10 }, { withDocuments: true })
+beforeEach(async () => {
+  desk = createInstitutionsWorld(world)
+  await world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT])
+  await database.executeSql(`update books set isbn = $2 where id = $1`, [book.id, ISBN])
+})
+
+const visitor = (method: string, path: string, body?: unknown, actor?: Actor) =>
+  callerOf(createInstitutionRequestsHttp(desk), actor)(method, path, body)
+const staff = (method: string, path: string, body?: unknown, actor: Actor = boss) =>
+  visitor(method, path, body, actor)
+const asking = (more: object = {}) => ({ ...ASKING, lines: [{ book: ISBN, copies: 4 }], ...more })
+const ask = (more: object = {}, actor?: Actor) =>
+  visitor('POST', '/institution-requests', asking(more), actor)
+const listed = async (query = '') => (await staff('GET', `/admin/institution-requests${query}`)).body
+const newest = async () => (await listed())['requests'] as { _id: string; institution: string }[]
+const read = async (id: string) => (await staff('GET', `/admin/institution-requests/${id}`)).body
+
+describe('POST /institution-requests', () => {
+  test('is stored with the books of ours, and told to the mailbox of the shop', async () => {
+    const lines = [
+      { book: '978-93-5143-620-1', copies: 4 },
+      { book: 'Some other law', copies: 2 },
+    ]
+    const { status, body } = await ask({ lines })
+    expect(status).toBe(201)
+    const [request] = await newest()
+    expect(await read(request!._id)).toMatchObject({
+      number: body['number'],
+      institution: ASKING.institution,
+      gstin: null,
+      state: 'new',
+      lines: [
+        { asked: '978-93-5143-620-1', copies: 4, book: { _id: book.id, price: 500, stock: 10 } },
+        { asked: 'Some other law', copies: 2, book: null },
+      ],
+      events: [{ type: 'asked', actor: '' }],
+    })
+    expect(await desk.mailsTo('shop@example.com')).toEqual([
+      `Request ${String(body['number'])} for a quotation: ${ASKING.institution}`,
+    ])
+  })
+
+  test('with the field that nobody sees filled in nothing is stored, and nothing says so', async () => {
+    expect((await ask({ website: 'https://spam.example' })).status).toBe(201)
+    expect([await newest(), await desk.mailsTo('shop@example.com')]).toEqual([[], []])
+  })
+
+  test.each([
+    ['no institution', { institution: ' ' }, 'institution'],
+    ['no phone number', { phone: 'call me' }, 'phone'],
+    ['a GSTIN with a wrong check character', { gstin: '09AAKFK0000K1ZM' }, 'gstin'],
+    ['a GSTIN of another State than the delivery', { gstin: '04AAKFK0000K1ZV' }, 'gstin'],
+    ['a PIN code of another State', { address: { ...ASKING.address, zip: '560001' } }, 'address.zip'],
+    ['no books', { lines: [] }, 'lines'],
+    ['half a copy', { lines: [{ book: ISBN, copies: 0.5 }] }, 'lines.0.copies'],
+    ['a NUL', { note: 'a\u0000b' }, 'note'],
+    ['101 books', { lines: Array.from({ length: 101 }, () => ({ book: ISBN, copies: 1 })) }, 'lines'],
+    ['a state of its own', { state: 'ordered' }, ''],
+  ])('%s is refused, and the field named', async (_, more, path) => {
+    const { status, body } = await ask(more)
+    expect([status, (body['issues'] as { path: string }[])[0]?.path]).toEqual([400, path])
+    expect(await newest()).toEqual([])
+  })
+
+  test('a GSTIN is read as people write it', async () => {
+    await ask({ gstin: ' 09aakfk 0000k1zl ' })
+    expect(await read((await newest())[0]!._id)).toMatchObject({ gstin: BUYER.gstin })
+  })
+})
+
+test('POST /institution-requests/books says which lines are books of ours, with today’s price', async () => {
+  const books = [ISBN, book.id, 'Some other law', '9789351436209']
+  expect((await visitor('POST', '/institution-requests/books', { books })).body['books']).toMatchObject([
+    { _id: book.id, title: 'Evidence', price: 500, stock: 10 },
+    { _id: book.id },
+    null,
+    null,
+  ])
+})
+
+test('staff find a request by a part of its institution, and by its state; others see none', async () => {
+  await ask()
+  await ask({ institution: 'High Court Library' })
+  expect((await listed('?search=court'))['requests']).toMatchObject([{ institution: 'High Court Library' }])
+  expect((await listed('?state=open'))['total']).toBe(2)
+  expect((await listed('?state=ordered'))['total']).toBe(0)
+  expect((await staff('GET', '/admin/institution-requests', undefined, asha)).status).toBe(403)
+})
+
+describe('a request ends', () => {
+  const end = (id: string, state: string, actor?: Actor) =>
+    staff('PUT', `/admin/institution-requests/${id}/ending`, { state, reason: 'Out of print.' }, actor)
+
+  test('declined by the shop, with a mail that says why; withdrawn by the institution without one', async () => {
+    await ask()
+    await ask({ email: 'office@nlc.example' })
+    const [second, first] = await newest()
+    expect((await end(first!._id, 'declined')).body).toMatchObject({
+      state: 'declined',
+      reason: 'Out of print.',
+    })
+    expect((await end(second!._id, 'withdrawn')).body).toMatchObject({ state: 'withdrawn' })
+    expect(await desk.mailsTo(ASKING.email)).toHaveLength(1)
+    expect(await desk.mailsTo('office@nlc.example')).toEqual([])
+  })
+
+  test('once: the same again changes nothing, another end is refused', async () => {
+    await ask()
+    const [request] = await newest()
+    await end(request!._id, 'declined')
+    expect((await end(request!._id, 'declined')).status).toBe(200)
+    expect(await end(request!._id, 'withdrawn')).toMatchObject({ status: 409, body: { code: 'ended' } })
+    expect(await desk.mailsTo(ASKING.email)).toHaveLength(1)
+  })
+})
+
+describe('personal data', () => {
+  const forget = () => inTransaction(database.db, (tx) => personalRequests.forget(tx, asha, () => undefined))
+
+  test('is what a person wrote while logged in; it goes with the account', async () => {
+    await ask({}, asha)
+    await ask({ institution: 'High Court Library' })
+    expect(await personalRequests.collect?.(database.db, asha)).toMatchObject([
+      { institution: ASKING.institution, contact: ASKING.contact, lines: [{ asked: ISBN, copies: 4 }] },
+    ])
+    await forget()
+    expect(await newest()).toMatchObject([{ institution: 'High Court Library' }])
+  })
+
+  test('of a request that became an order, the institution stays for the books, without the person', async () => {
+    await ask({}, asha)
+    const [request] = await newest()
+    await callerOf(createQuotationsHttp(desk), boss)(
+      'POST',
+      `/admin/institution-requests/${request!._id}/offers`,
+      { lines: [{ bookId: book.id, quantity: 4, price: 500 }], validUntil: '2026-12-20', after: null },
+    )
+    await desk.quotations.accept(await desk.token(), 'PO 7')
+    await forget()
+    expect(await read(request!._id)).toMatchObject({
+      institution: ASKING.institution,
+      contact: '',
+      email: '',
+      state: 'ordered',
+    })
+    expect((await desk.quotations.see(await desk.token())).quotation.content.delivery).toEqual([
+      ASKING.institution,
+    ])
+  })
+
+  test('goes after two years where nothing came of it', async () => {
+    await ask()
+    const expire = (day: string) =>
+      inTransaction(database.db, async (tx) => personalRequests.expire?.(tx, new Date(day)))
+    await expire('2028-11-20T09:00:00Z')
+    expect(await newest()).toHaveLength(1)
+    await expire('2028-11-20T11:00:00Z')
+    expect(await newest()).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+
+import type { Executor, Tx } from '#platform/database/database.ts'
+import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
+import { lengthOf, type ListLength } from '#platform/list-length.ts'
+
+import { institutionEvents, institutionRequests, quotations, REQUEST_WORDS } from './institutions.tables.ts'
+import { type InstitutionRequest, requestNumber, type RequestState } from './request.ts'
+import type { RequestsQuery } from './requests.schema.ts'
+
+type NewRequest = typeof institutionRequests.$inferInsert
+export type EventRow = typeof institutionEvents.$inferSelect
+
+export async function insertRequest(tx: Tx, row: NewRequest): Promise<string> {
+  const [written] = await tx
+    .insert(institutionRequests)
+    .values(row)
+    .returning({ number: institutionRequests.number })
+  if (!written) throw new Error('The request was not written')
+  return requestNumber(written.number)
+}
+
+export async function requestById(db: Executor, id: string): Promise<InstitutionRequest | undefined> {
+  const [row] = await db.select().from(institutionRequests).where(eq(institutionRequests.id, id))
+  return row && toRequest(row)
+}
+
+/** All changes about a request and its quotations go one after the other. */
+export async function lockRequest(tx: Tx, id: string): Promise<InstitutionRequest | undefined> {
+  const [row] = await tx
+    .select()
+    .from(institutionRequests)
+    .where(eq(institutionRequests.id, id))
+    .for('update')
+  return row && toRequest(row)
+}
+
+type RequestChanges = Partial<
+  Pick<typeof institutionRequests.$inferSelect, 'state' | 'reason' | 'gstin' | 'institutionKey'>
+>
+
+export async function updateRequest(tx: Tx, id: string, changes: RequestChanges): Promise<void> {
+  await tx.update(institutionRequests).set(changes).where(eq(institutionRequests.id, id))
+}
+
+/** Newest first. */
+export async function requestsPage(
+  db: Executor,
+  { page, limit, state, search }: RequestsQuery,
+): Promise<ListLength & { rows: InstitutionRequest[] }> {
+  const window = { limit, offset: (page - 1) * limit }
+  const where = ofState(state)
+  if (!search) {
+    const length = lengthOf(await countUpTo(db, institutionRequests.id, where))
+    return { rows: await newest(db, where, window), ...length }
+  }
+  const { ids, ...length } = await searchPage(db, searched(where, search), window)
+  return { rows: await newest(db, inArray(institutionRequests.id, ids), { limit, offset: 0 }), ...length }
+}
+
+async function newest(
+  db: Executor,
+  where: SQL | undefined,
+  { limit, offset }: Window,
+): Promise<InstitutionRequest[]> {
+  const found = await db
+    .select()
+    .from(institutionRequests)
+    .where(where)
+    .orderBy(desc(institutionRequests.id))
+    .limit(limit)
+    .offset(offset)
+  return found.map(toRequest)
+}
+
+function ofState(state: RequestsQuery['state']): SQL | undefined {
+  if (!state) return undefined
+  const states: RequestState[] = state === 'open' ? ['new', 'quoted'] : [state]
+  return inArray(institutionRequests.state, states)
+}
+
+function searched(where: SQL | undefined, search: string): Searched {
+  return searchedNewest({
+    columns: sql`id, id as key`,
+    from: sql`from ${institutionRequests}`,
+    where,
+    order: sql`id desc`,
+    met: sql`${REQUEST_WORDS} ilike ${containing(search)}`,
+  })
+}
+
+function toRequest(row: typeof institutionRequests.$inferSelect): InstitutionRequest {
+  return { ...row, number: requestNumber(row.number) }
+}
+
+export async function insertEvent(tx: Tx, event: EventRow): Promise<void> {
+  await tx.insert(institutionEvents).values(event)
+}
+
+/** Oldest first. */
+export async function eventsOf(db: Executor, requestId: string): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(institutionEvents)
+    .where(eq(institutionEvents.requestId, requestId))
+    .orderBy(asc(institutionEvents.at), asc(institutionEvents.id))
+}
+
+export async function requestsOfUser(db: Executor, userId: string): Promise<InstitutionRequest[]> {
+  const found = await db
+    .select()
+    .from(institutionRequests)
+    .where(eq(institutionRequests.userId, userId))
+    .orderBy(asc(institutionRequests.id))
+  return found.map(toRequest)
+}
+
+const ordered = sql`exists (select from ${quotations} where ${quotations.requestId} = ${institutionRequests.id}
+  and ${quotations.orderId} is not null)`
+
+type Which = { userId: string } | { before: Date }
+
+/** Those that became no order, with their quotations; answers the ids of both. */
+export async function deleteRequests(tx: Tx, which: Which): Promise<string[]> {
+  const ids = await idsOf(tx, and(matching(which), sql`not ${ordered}`))
+  const gone = [...ids, ...(await quotationIdsOf(tx, ids))]
+  await tx.delete(institutionRequests).where(inArray(institutionRequests.id, ids))
+  return gone
+}
+
+function matching(which: Which): SQL {
+  return 'userId' in which
+    ? eq(institutionRequests.userId, which.userId)
+    : lt(institutionRequests.createdAt, which.before)
+}
+
+/** What stays for the books is the institution's, without the person who asked; answers the ids of requests and quotations. */
+export async function forgetContacts(tx: Tx, which: Which): Promise<string[]> {
+  const ids = await idsOf(tx, and(matching(which), sql`${institutionRequests.email} <> ''`))
+  const nobody = { userId: null, contact: '', email: '', phone: '', note: '' }
+  await tx.update(institutionRequests).set(nobody).where(inArray(institutionRequests.id, ids))
+  await tx.update(quotations).set({ content: onlyInstitution }).where(inArray(quotations.requestId, ids))
+  return [...ids, ...(await quotationIdsOf(tx, ids))]
+}
+
+/** The print of a quotation without the address, which names the person who takes the parcel. */
+const onlyInstitution = sql`jsonb_set(jsonb_set(${quotations.content}, '{delivery}',
+  jsonb_build_array(${quotations.content} -> 'delivery' -> 0)), '{buyer,address}', '[]')`
+
+async function idsOf(tx: Tx, where: SQL | undefined): Promise<string[]> {
+  const found = await tx.select({ id: institutionRequests.id }).from(institutionRequests).where(where)
+  return found.map(({ id }) => id)
+}
+
+async function quotationIdsOf(tx: Tx, requestIds: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .select({ id: quotations.id })
+    .from(quotations)
+    .where(inArray(quotations.requestId, [...requestIds]))
+  return found.map(({ id }) => id)
+}

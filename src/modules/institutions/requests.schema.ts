@@ -1,0 +1,221 @@
+import { z } from 'zod'
+
+import { gstStateNamed, gstStateOf } from '#modules/invoicing/gst-states.ts'
+import { gstin } from '#modules/invoicing/invoicing.schema.ts'
+import { addressFields, checkPinCodeInState } from '#modules/orders/address.schema.ts'
+import {
+  digits,
+  emailAddress,
+  optionalText,
+  pageLimit,
+  pageNumber,
+  plainText,
+} from '#platform/http/fields.ts'
+import { listLength } from '#platform/list-length.schema.ts'
+
+import { SHOWN_STATES } from './quotation.ts'
+import { MAX_COPIES, MAX_LINES, REQUEST_STATES } from './request.ts'
+
+const rupees = z.number()
+const moment = z.iso.datetime()
+
+const { addressLine1, addressLine2, city, state, zip } = addressFields
+
+const address = z
+  .strictObject({ addressLine1, addressLine2, city, state, zip: digits().pipe(zip) })
+  .superRefine(checkPinCodeInState)
+
+const wantedBook = z.strictObject({
+  book: plainText(200).meta({ description: 'An ISBN, an id of ours, or a title.' }),
+  copies: z.int('must be a whole number').min(1).max(MAX_COPIES),
+})
+
+export const wantedBooks = z
+  .array(wantedBook)
+  .min(1, 'must have at least 1 book')
+  .max(MAX_LINES, `must have at most ${MAX_LINES} books: send another request for the rest`)
+
+const MUST_BE_THERE = 'must be a registration in the State of the delivery address'
+
+/** Goods that a registered person has sent elsewhere are supplied where that person is (IGST Act s. 10(1)(b)). */
+function checkGstinInState(
+  { gstin, address }: { gstin?: string | undefined; address: { state: string } },
+  context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  if (!gstin || isGstinIn(gstin, address.state)) return
+  context.addIssue({ code: 'custom', path: ['gstin'], message: MUST_BE_THERE })
+}
+
+export function isGstinIn(gstin: string, state: string): boolean {
+  return gstStateOf(gstin)?.code === gstStateNamed(state)?.code
+}
+
+const requestFields = {
+  institution: plainText(120),
+  contact: plainText(100),
+  email: emailAddress(),
+  phone: digits().pipe(plainText(30).regex(/^\+?[\d\s().-]{6,}$/, 'must be a phone number')),
+  gstin: z.union([z.literal('').transform(() => undefined), gstin]).optional(),
+  address,
+  lines: wantedBooks,
+  note: optionalText(2000).transform((note) => note ?? ''),
+}
+
+/** `POST /institution-requests`. People leave `website` empty: they do not see it. */
+export const institutionRequest = z
+  .strictObject({ ...requestFields, website: z.string().max(500).optional() })
+  .superRefine(checkGstinInState)
+  .meta({ id: 'InstitutionRequestInput' })
+
+/** As staff enter one that came by mail or telephone. */
+export const enteredRequest = z
+  .strictObject(requestFields)
+  .superRefine(checkGstinInState)
+  .meta({ id: 'InstitutionRequestEntry' })
+
+export type RequestInput = z.output<typeof enteredRequest>
+
+export const requestAnswer = z
+  .object({ number: z.string(), message: z.string() })
+  .meta({ id: 'InstitutionRequestAnswer' })
+
+/** `POST /institution-requests/books`: what the lines of a request are. */
+export const bookLookup = z
+  .strictObject({ books: z.array(plainText(200)).min(1).max(MAX_LINES) })
+  .meta({ id: 'InstitutionBookLookup' })
+
+const knownBook = z.object({
+  _id: z.string(),
+  title: z.string(),
+  edition: z.string(),
+  isbn: z.string().nullable(),
+  price: rupees,
+  stock: z.int(),
+})
+
+export const foundBooks = z
+  .object({
+    books: z.array(knownBook.nullable()).meta({ description: 'Null: none of ours, or no longer sold.' }),
+  })
+  .meta({ id: 'InstitutionBooks' })
+
+export type FoundBooks = z.infer<typeof foundBooks>
+
+/** `GET /admin/institution-requests`. */
+export const requestsQuery = z.object({
+  state: z.enum(['open', ...REQUEST_STATES, ''], 'must be a state of a request').optional(),
+  search: optionalText(100).meta({ description: 'Part of institution, contact, e-mail address or number.' }),
+  page: pageNumber(),
+  limit: pageLimit(20, 100),
+})
+
+export type RequestsQuery = z.infer<typeof requestsQuery>
+
+const summary = {
+  _id: z.string(),
+  number: z.string(),
+  institution: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  gstin: z.string().nullable(),
+  state: z.enum(REQUEST_STATES),
+  createdAt: moment,
+}
+
+const listed = z.object({
+  ...summary,
+  copies: z.int(),
+  titles: z.int(),
+  quotation: z
+    .object({ number: z.string(), state: z.enum(SHOWN_STATES), total: rupees, validUntil: z.iso.date() })
+    .nullable()
+    .meta({ description: 'The newest.' }),
+})
+
+export const requestsPage = z
+  .object({ requests: z.array(listed), ...listLength })
+  .meta({ id: 'InstitutionRequestsPage' })
+
+export type ListedRequest = z.infer<typeof listed>
+export type RequestsPage = z.infer<typeof requestsPage>
+
+const order = z.object({
+  _id: z.string(),
+  number: z.string(),
+  status: z.string(),
+  total: rupees,
+  received: rupees,
+  owed: rupees,
+})
+
+const staffQuotation = z.object({
+  _id: z.string(),
+  number: z.string(),
+  state: z.enum(SHOWN_STATES),
+  lines: z.array(
+    z.object({
+      bookId: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      price: rupees,
+      discountPercent: z.number(),
+      discount: rupees,
+      priceNow: rupees.nullable().meta({ description: 'Today’s; null when it is no longer sold.' }),
+      stock: z.int(),
+    }),
+  ),
+  subtotal: rupees,
+  discount: rupees,
+  delivery: rupees,
+  total: rupees,
+  validUntil: z.iso.date(),
+  terms: z.string(),
+  purchaseOrder: z.string().nullable(),
+  order: order.nullable(),
+  reason: z.string(),
+  sentBy: z.string(),
+  createdAt: moment,
+})
+
+export type StaffQuotation = z.infer<typeof staffQuotation>
+
+export const requestFile = z
+  .object({
+    ...summary,
+    enteredBy: z.string().nullable(),
+    address: z.object({
+      addressLine1: z.string(),
+      addressLine2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    }),
+    note: z.string(),
+    reason: z.string(),
+    lines: z.array(z.object({ asked: z.string(), copies: z.int(), book: knownBook.nullable() })),
+    quotations: z.array(staffQuotation).meta({ description: 'Newest first.' }),
+    events: z
+      .array(
+        z.object({
+          type: z.string(),
+          actor: z.string().meta({ description: 'Empty: the institution.' }),
+          details: z.record(z.string(), z.unknown()),
+          at: moment,
+        }),
+      )
+      .meta({ description: 'Oldest first.' }),
+  })
+  .meta({ id: 'InstitutionRequest' })
+
+export type RequestFile = z.infer<typeof requestFile>
+
+/** How a request ends without an order. */
+export const requestEnding = z
+  .strictObject({
+    state: z.enum(['declined', 'withdrawn'], 'must be declined or withdrawn'),
+    reason: optionalText(500).transform((reason) => reason ?? ''),
+  })
+  .meta({ id: 'InstitutionRequestEnding' })
+
+export type RequestEnding = z.output<typeof requestEnding>

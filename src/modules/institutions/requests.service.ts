@@ -1,0 +1,204 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { BookForSale } from '#modules/catalogue/book.ts'
+import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import { type ListLength, pagesIn } from '#platform/list-length.ts'
+
+import { idsOfAsked } from './books.repository.ts'
+import { note, openRequest, THE_INSTITUTION } from './history.ts'
+import { endedMail, requestMail } from './institution-mails.ts'
+import type { InstitutionsDeps } from './institutions-deps.ts'
+import {
+  endOpenQuotation,
+  ordersOf,
+  type Quotation,
+  type QuotedOrder,
+  quotationsOf,
+} from './quotations.repository.ts'
+import { institutionKey, type InstitutionRequest, isOpen, REQUEST_STATE_LABELS } from './request.ts'
+import {
+  type EventRow,
+  eventsOf,
+  insertRequest,
+  requestById,
+  requestsPage,
+  updateRequest,
+} from './requests.repository.ts'
+import type { RequestEnding, RequestInput, RequestsQuery } from './requests.schema.ts'
+
+/** A request as staff see it in the list, with its newest quotation. */
+export interface ListedRequest {
+  request: InstitutionRequest
+  quotation: Quotation | undefined
+  /** In India: what lapses is lapsed by it. */
+  today: string
+}
+
+/** All that is known of one request. */
+export interface RequestFile {
+  request: InstitutionRequest
+  /** Newest first. */
+  quotations: Quotation[]
+  orders: Map<string, QuotedOrder>
+  /** Those that are still sold, by id. */
+  books: Map<string, BookForSale>
+  events: EventRow[]
+  today: string
+}
+
+export interface RequestsService {
+  /** Stores a request and tells the shop, both or neither; its number. `userId`: of whoever is logged in while writing. */
+  receive(input: RequestInput, userId?: string): Promise<string>
+  /** The books that lines of a request name, in their order; undefined for what is none of ours, or no longer sold. */
+  books(asked: readonly string[]): Promise<(BookForSale | undefined)[]>
+  /** Writes down a request that came by mail or telephone; its id. `orders.write`. */
+  enter(actor: Actor, input: RequestInput): Promise<string>
+  /** Newest first. `orders.read`. */
+  list(
+    actor: Actor,
+    query: RequestsQuery,
+  ): Promise<ListLength & { requests: ListedRequest[]; totalPages: number }>
+  /** `orders.read`. */
+  read(actor: Actor, id: string): Promise<RequestFile>
+  /**
+   * Ends a request without an order, and the quotation that could still be accepted: declined by the shop, which is mailed, or withdrawn
+   * by the institution. `orders.write`. Throws `conflict` 'ended' for one that is over.
+   */
+  end(actor: Actor, id: string, ending: RequestEnding): Promise<void>
+}
+
+export function createRequestsService(deps: InstitutionsDeps): RequestsService {
+  const { db } = deps
+  return {
+    receive: (input, userId) =>
+      inTransaction(db, async (tx) => {
+        const { id, number } = await write(deps, tx, input, { userId: userId ?? null, enteredBy: null })
+        const { email: to } = await deps.shop(tx)
+        const lines = input.lines.map(({ book, copies }) => ({ asked: book, copies, bookId: null }))
+        const mail = requestMail({ ...input, number, lines }, adminUrl(deps, id))
+        await deps.notifications.enqueue(tx, { dedupeKey: `institution-request:${id}`, to, ...mail })
+        return number
+      }),
+    async books(asked) {
+      const ids = await idsOfAsked(db, asked)
+      const known = await booksOf(deps, db, ids)
+      return ids.map((id) => (id === null ? undefined : known.get(id)))
+    },
+    async enter(actor, input) {
+      requirePermission(actor, 'orders.write')
+      const written = { userId: null, enteredBy: actor.email }
+      return inTransaction(db, async (tx) => (await write(deps, tx, input, written)).id)
+    },
+    async list(actor, query) {
+      requirePermission(actor, 'orders.read')
+      const { rows, ...length } = await requestsPage(db, query)
+      const quotations = await quotationsOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const requests = rows.map((request) => ({
+        request,
+        quotation: quotations.find(({ requestId }) => requestId === request.id),
+        today: indianDay(deps.clock.now()),
+      }))
+      return { requests, ...length, totalPages: pagesIn(length, query.limit) }
+    },
+    async read(actor, id) {
+      requirePermission(actor, 'orders.read')
+      const request = isId(id) ? await requestById(db, id) : undefined
+      if (!request) throw notFound('Request')
+      return fileOf(deps, request)
+    },
+    async end(actor, id, ending) {
+      requirePermission(actor, 'orders.write')
+      await inTransaction(db, (tx) => end(deps, tx, actor, id, ending))
+    },
+  }
+}
+
+const adminUrl = ({ publicUrl }: InstitutionsDeps, id: string) =>
+  `${publicUrl}/admin/dashboard/institutions/${id}`
+
+async function write(
+  { clock }: InstitutionsDeps,
+  tx: Tx,
+  { lines, ...input }: RequestInput,
+  by: Pick<InstitutionRequest, 'userId' | 'enteredBy'>,
+): Promise<{ id: string; number: string }> {
+  const id = newId()
+  const at = clock.now()
+  const bookIds = await idsOfAsked(
+    tx,
+    lines.map(({ book }) => book),
+  )
+  const wanted = lines.map(({ book: asked, copies }, i) => ({ asked, copies, bookId: bookIds[i] ?? null }))
+  const institution = { ...input, gstin: input.gstin ?? null }
+  const number = await insertRequest(tx, {
+    id,
+    ...institution,
+    ...by,
+    institutionKey: institutionKey(institution),
+    lines: wanted,
+    state: 'new',
+    createdAt: at,
+  })
+  await note(tx, id, { type: 'asked', actor: by.enteredBy ?? THE_INSTITUTION, at })
+  return { id, number }
+}
+
+async function booksOf(
+  { catalogue }: Pick<InstitutionsDeps, 'catalogue'>,
+  db: Executor,
+  ids: readonly (string | null)[],
+): Promise<Map<string, BookForSale>> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  const books = known.length > 0 ? await catalogue.forSale(db, known) : []
+  return new Map(books.map((book) => [book.id, book]))
+}
+
+async function fileOf(deps: InstitutionsDeps, request: InstitutionRequest): Promise<RequestFile> {
+  const { db } = deps
+  const quotations = await quotationsOf(db, [request.id])
+  const bookIds = [
+    ...request.lines.map(({ bookId }) => bookId),
+    ...quotations.flatMap(({ lines }) => lines.map(({ bookId }) => bookId)),
+  ]
+  const orders = await ordersOf(
+    db,
+    quotations.flatMap(({ orderId }) => orderId ?? []),
+  )
+  return {
+    request,
+    quotations,
+    orders: new Map(orders.map((order) => [order.id, order])),
+    books: await booksOf(deps, db, bookIds),
+    events: await eventsOf(db, request.id),
+    today: indianDay(deps.clock.now()),
+  }
+}
+
+async function end(
+  { clock, notifications, shop }: InstitutionsDeps,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { state, reason }: RequestEnding,
+): Promise<void> {
+  const request = await openRequest(tx, id)
+  if (request.state === state) return
+  if (!isOpen(request)) {
+    const label = REQUEST_STATE_LABELS[request.state].toLowerCase()
+    throw conflict('ended', `Request ${request.number} is ${label} already.`)
+  }
+  const at = clock.now()
+  const quotation = state === 'declined' ? 'withdrawn' : 'declined'
+  await endOpenQuotation(tx, id, { state: quotation, reason, decidedAt: at })
+  await updateRequest(tx, id, { state, reason })
+  await note(tx, id, { type: state, actor: actor.email, at })
+  if (state !== 'declined') return
+  const text = 'We are sorry: we cannot make you an offer for the books that you asked for.'
+  const mail = endedMail({ request, text, reason }, await shop(tx))
+  await notifications.enqueue(tx, { dedupeKey: `institution-declined:${id}`, to: request.email, ...mail })
+}

@@ -1,0 +1,169 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
+import { editionLabel } from '#modules/catalogue/book.ts'
+import { financialYear } from '#modules/invoicing/invoice.ts'
+import { NO_CHARGES } from '#modules/orders/charges.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
+import { badField, conflict } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { dayAfter, indianDay } from '#platform/indian-day.ts'
+import { formatRupees } from '#platform/money.ts'
+
+import { note, openRequest } from './history.ts'
+import { quotationMail } from './institution-mails.ts'
+import type { InstitutionsDeps } from './institutions-deps.ts'
+import {
+  discountOn,
+  MAX_DAYS_VALID,
+  type QuotationLine,
+  quotationNumber,
+  sumsOfQuotation,
+} from './quotation.ts'
+import {
+  drawQuotationNumber,
+  endOpenQuotation,
+  insertQuotation,
+  type Quotation,
+  quotationsOf,
+} from './quotations.repository.ts'
+import type { QuotationInput } from './quotations.schema.ts'
+import { deliveryAddress, institutionKey, type InstitutionRequest, isOpen } from './request.ts'
+import { updateRequest } from './requests.repository.ts'
+import { isGstinIn } from './requests.schema.ts'
+
+/**
+ * Writes the offer and mails it, in one transaction; one that could still be accepted is replaced. Prices are the shop's of today.
+ */
+export async function sendQuotation(
+  deps: InstitutionsDeps,
+  actor: Actor,
+  requestId: string,
+  input: QuotationInput,
+): Promise<void> {
+  // Who gives a discount decides prices (decision 018).
+  if (input.lines.some(({ discountPercent }) => discountPercent > 0)) requirePermission(actor, 'books.write')
+  await inTransaction(deps.db, async (tx) => {
+    const request = await openRequest(tx, requestId)
+    if (!isOpen(request)) throw conflict('ended', `Nothing can come of request ${request.number} any more.`)
+    await requireNewest(tx, requestId, input.after)
+    requireValidity(input.validUntil, indianDay(deps.clock.now()))
+    const buyer = { ...request, gstin: gstinOf(request, input) }
+    const lines = await linesOf(deps, tx, input)
+    await write(deps, tx, actor, buyer, lines, input)
+  })
+}
+
+/** A form that was sent twice makes one quotation, and a colleague's is not replaced unseen. */
+async function requireNewest(tx: Tx, requestId: string, after: string | null): Promise<void> {
+  const [newest] = await quotationsOf(tx, [requestId])
+  if ((newest?.id ?? null) === after) return
+  const message = newest
+    ? `Quotation ${newest.number} was sent since you opened this form.`
+    : 'The quotation that this form knew is gone.'
+  throw conflict('stale', message)
+}
+
+function requireValidity(validUntil: string, today: string): void {
+  if (validUntil < today) throw badField('validUntil', 'must not lie in the past')
+  if (validUntil > dayAfter(today, MAX_DAYS_VALID)) {
+    throw badField('validUntil', `must lie within ${MAX_DAYS_VALID} days`)
+  }
+}
+
+function gstinOf({ address }: InstitutionRequest, { gstin }: QuotationInput): string | null {
+  if (gstin === undefined) return null
+  if (isGstinIn(gstin, address.state)) return gstin
+  throw badField('gstin', `must be a registration in ${address.state}, where the books go`)
+}
+
+async function linesOf(
+  { catalogue }: InstitutionsDeps,
+  tx: Tx,
+  { lines }: QuotationInput,
+): Promise<QuotationLine[]> {
+  const found = await catalogue.forSale(
+    tx,
+    lines.map(({ bookId }) => bookId),
+  )
+  const books = new Map(found.map((book) => [book.id, book]))
+  return lines.map(({ bookId, quantity, price, discountPercent }, i) => {
+    const book = books.get(bookId)
+    if (!book) throw badField(`lines.${i}.bookId`, 'This book is not for sale.')
+    if (book.shownPrice !== price) {
+      const message = `“${book.title}” costs ${formatRupees(book.shownPrice)} by now, not ${formatRupees(price)}. Open the form again to see today’s prices.`
+      throw conflict('price_changed', message)
+    }
+    const { title, isbn, hsn } = book
+    const discountRate = Math.round(discountPercent * 100)
+    const discount = discountOn(price * quantity, discountRate)
+    const edition = editionLabel(book)
+    return { bookId, title, edition, isbn, hsn, quantity, unitPrice: price, discountRate, discount }
+  })
+}
+
+async function write(
+  deps: InstitutionsDeps,
+  tx: Tx,
+  actor: Actor,
+  buyer: InstitutionRequest,
+  lines: QuotationLine[],
+  input: QuotationInput,
+): Promise<void> {
+  const at = deps.clock.now()
+  const sums = sumsOfQuotation(lines, input.delivery)
+  const content = await contentOf(deps, tx, buyer, lines, sums)
+  await endOpenQuotation(tx, buyer.id, { state: 'replaced', reason: '', decidedAt: at })
+  const token = newMailedToken()
+  const year = financialYear(at)
+  const quotation = {
+    id: newId(),
+    requestId: buyer.id,
+    number: quotationNumber(year, await drawQuotationNumber(tx, year)),
+    lines,
+    ...sums,
+    content,
+    validUntil: input.validUntil,
+    terms: input.terms,
+  }
+  const row = { ...quotation, tokenHash: hashOfToken(token), state: 'open' as const }
+  await insertQuotation(tx, { ...row, sentBy: actor.email, createdAt: at })
+  const key = institutionKey(buyer)
+  await updateRequest(tx, buyer.id, { state: 'quoted', gstin: buyer.gstin, institutionKey: key })
+  const { number, total } = quotation
+  await note(tx, buyer.id, { type: 'quoted', actor: actor.email, at, details: { number, total } })
+  const href = `${deps.publicUrl}/quotations/${token}`
+  const mail = quotationMail({ ...quotation, request: buyer, href }, await deps.shop(tx))
+  const dedupeKey = `quotation:${quotation.id}`
+  await deps.notifications.enqueue(tx, { dedupeKey, to: buyer.email, ...mail })
+}
+
+/** As the invoice will have it. */
+function contentOf(
+  { invoicing }: InstitutionsDeps,
+  tx: Tx,
+  buyer: InstitutionRequest,
+  lines: readonly QuotationLine[],
+  { delivery, total }: Pick<Quotation, 'delivery' | 'total'>,
+) {
+  return invoicing.quote(tx, {
+    shippingAddress: deliveryAddress(buyer),
+    buyer: registeredBuyer(buyer),
+    lines: lines.map((line) => ({ ...line, title: printedTitle(line) })),
+    charges: { ...NO_CHARGES, carriage: delivery },
+    total,
+  })
+}
+
+/** Null for an institution that is not registered for GST. */
+export function registeredBuyer({
+  gstin,
+  institution,
+}: Pick<InstitutionRequest, 'gstin' | 'institution'>): { gstin: string; legalName: string } | null {
+  return gstin === null ? null : { gstin, legalName: institution }
+}
+
+/** 'Evidence, 26th edition, 2025 · ISBN 9789351436201' */
+function printedTitle({ title, edition, isbn }: QuotationLine): string {
+  const name = edition === '' ? title : `${title}, ${edition}`
+  return isbn === null ? name : `${name} · ISBN ${isbn}`
+}

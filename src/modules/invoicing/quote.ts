@@ -1,0 +1,76 @@
+import type { Charges } from '#modules/orders/charges.ts'
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import type { Paise } from '#platform/money.ts'
+
+import { drawUp } from './draw-up.ts'
+import { type Issuer, notReady } from './invoice.ts'
+import type { InvoicedOrder } from './invoiced-order.ts'
+import { readRates } from './invoicing.repository.ts'
+import type { PaperContent } from './paper.ts'
+
+/** What is offered to a buyer before there is an order. Money in paise. */
+export interface Quoted {
+  /** As the order's will be. */
+  shippingAddress: ShippingAddress
+  buyer: { gstin: string; legalName: string } | null
+  lines: readonly QuotedLine[]
+  charges: Charges
+  total: Paise
+}
+
+interface QuotedLine {
+  title: string
+  hsn: string
+  quantity: number
+  unitPrice: Paise
+  discount: Paise
+}
+
+/**
+ * The lines with their taxes, as an invoice of this day would have them. Throws `conflict` 'seller_incomplete' while facts of the
+ * seller are missing, and where a tax rate is.
+ */
+export async function quoteTaxes(
+  db: Executor,
+  quoted: Quoted,
+  { issuer, now }: { issuer: Issuer; now: Date },
+): Promise<PaperContent> {
+  if (issuer.missing.length > 0) throw notReady(issuer, true)
+  const circumstances = {
+    seller: issuer.seller,
+    buyer: null,
+    rates: await readRates(db),
+    day: indianDay(now),
+  }
+  // To an unregistered buyer all goods are one document, whatever their rates: a quotation is one paper for everybody.
+  const [content] = drawUp(asOrder(quoted, now), circumstances)
+  if (!content) throw new Error('A quotation needs lines')
+  const { seller, delivery, placeOfSupply, localTax, lines, totals } = content
+  const buyer = quoted.buyer
+    ? { ...content.buyer, name: quoted.buyer.legalName, gstin: quoted.buyer.gstin }
+    : content.buyer
+  return { seller, buyer, delivery, placeOfSupply, localTax, lines, totals }
+}
+
+function asOrder({ shippingAddress, lines, charges, total }: Quoted, now: Date): InvoicedOrder {
+  return {
+    id: '',
+    number: '',
+    userId: null,
+    shippingAddress,
+    lines: lines.map((line, i) => ({ ...line, id: String(i), sent: 0, returned: 0, refunded: 0, parts: [] })),
+    ...charges,
+    total,
+    refunded: 0,
+    gatewayPaymentId: null,
+    manual: true,
+    paidBy: null,
+    purchaseOrder: null,
+    status: 'Pending',
+    createdAt: now,
+    cancelledAt: null,
+    replacesOrderId: null,
+  }
+}

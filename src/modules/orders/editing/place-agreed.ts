@@ -1,0 +1,86 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { sumsOfGoods, NO_CHARGES } from '#modules/orders/charges.ts'
+import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
+import { priceLine } from '#modules/orders/line-prices.ts'
+import type { OrderActionDeps } from '#modules/orders/order-writing.ts'
+import type { OrderLine, ShippingAddress } from '#modules/orders/order.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Paise } from '#platform/money.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+
+import { writeOrder } from './enter-order.ts'
+
+/** A book of an order at the price that staff agreed on with the customer. Money in paise. */
+export interface AgreedLine {
+  bookId: string
+  title: string
+  quantity: number
+  unitPrice: Paise
+  /** Off all copies together. */
+  discount: Paise
+}
+
+/** An order on terms that staff who decide prices have agreed on before. */
+export interface AgreedOrder {
+  customerName: string
+  shippingAddress: ShippingAddress
+  /** The number under which an institution orders. */
+  purchaseOrder: string
+  lines: readonly AgreedLine[]
+  /** For the delivery. */
+  carriage: Paise
+}
+
+/**
+ * Takes the books and writes the order, in the caller's transaction, for whoever accepts the terms: staff or the customer.
+ * Throws `conflict` 'not_for_sale' for a book that the shop has taken out of sale, and 'out_of_stock' naming the short books.
+ */
+export async function placeAgreed(
+  deps: OrderActionDeps,
+  tx: Tx,
+  touch: Touch,
+  actor: Pick<Actor, 'email'>,
+  { lines: agreed, carriage, ...customer }: AgreedOrder,
+): Promise<{ id: string; number: string }> {
+  const id = newId()
+  const lines = await linesOf(deps, tx, agreed)
+  await exchangeBooks(deps, tx, touch, { orderId: id, actor, before: [], after: lines })
+  const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const discount = lines.reduce((sum, line) => sum + line.discount, 0)
+  const sums = sumsOfGoods(goods, discount, { ...NO_CHARGES, carriage })
+  const order = {
+    id,
+    ...customer,
+    email: customer.shippingAddress.email,
+    status: 'Pending',
+    payment: undefined,
+  } as const
+  const number = await writeOrder(deps, tx, actor, order, { lines, agreed: [], sums })
+  return { id, number }
+}
+
+async function linesOf(
+  { catalogue }: Pick<OrderActionDeps, 'catalogue'>,
+  tx: Tx,
+  agreed: readonly AgreedLine[],
+): Promise<OrderLine[]> {
+  const found = await catalogue.forSale(
+    tx,
+    agreed.map(({ bookId }) => bookId),
+  )
+  const forSale = { books: new Map(found.map((book) => [book.id, book])), combos: new Map() }
+  const gone = agreed.filter(({ bookId }) => !forSale.books.has(bookId))
+  if (gone.length > 0) {
+    const sentences = gone.map(({ title }) => `“${title}” is no longer sold.`)
+    throw conflict('not_for_sale', sentences.join(' '))
+  }
+  return agreed.flatMap(({ bookId, quantity, unitPrice, discount }): OrderLine[] => {
+    const line = priceLine({ bookId, quantity, isCombo: false }, forSale)
+    if (!line) return []
+    const unitOriginalPrice = Math.max(line.unitOriginalPrice, unitPrice)
+    const state = { id: newId(), sent: 0, returned: 0, refunded: 0 }
+    return [{ ...line, ...state, edition: line.edition ?? '', unitPrice, unitOriginalPrice, discount }]
+  })
+}

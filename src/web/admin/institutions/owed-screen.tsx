@@ -1,0 +1,126 @@
+import type { OwedOrderBody, OwedOrders } from '#modules/institutions/owed.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
+import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { formatDay } from '#web/admin/kit/moments.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** After so many days a bill is asked about. */
+const LATE = 30
+
+const rupees = (amount: number) => formatRupees(fromRupees(amount))
+
+/** Orders of institutions that are not paid in full, the oldest first. */
+export default function OwedScreen() {
+  const list = useApi<OwedOrders>('/admin/owed')
+  const columns = useColumns()
+  return (
+    <AdminPage title="Owed by institutions" lead={leadOf(list.data)}>
+      <List
+        list={list}
+        failed="Failed to load what is owed"
+        caption="Orders of institutions that are not paid in full, oldest first"
+        columns={columns}
+        items={list.data?.orders}
+        empty="Nothing is owed."
+        keyOf={({ _id }) => _id}
+      />
+    </AdminPage>
+  )
+}
+
+function leadOf(data: OwedOrders | undefined): string | undefined {
+  if (!data) return undefined
+  const { orders, total } = data
+  return `${rupees(total)} in ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}. Payments are recorded on the page of the order.`
+}
+
+function useColumns(): Column<OwedOrderBody>[] {
+  const mayExport = useMay('orders.export')
+  const download = useDownload()
+  const statementOf = ({ requestId, number }: OwedOrderBody) => ({
+    path: `/admin/institution-requests/${requestId}/statement`,
+    name: `statement-${number}.csv`,
+  })
+  return [
+    ...COLUMNS,
+    ...(mayExport
+      ? [
+          {
+            label: 'Statement',
+            card: 'wide' as const,
+            cell: (order: OwedOrderBody) => (
+              <SmallButton
+                aria-label={`Statement of ${order.institution}`}
+                busy={download.busy}
+                onClick={() => void download.run(statementOf(order))}
+              >
+                Statement
+              </SmallButton>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+const COLUMNS: readonly Column<OwedOrderBody>[] = [
+  {
+    label: 'Order',
+    cell: ({ _id, number }) => (
+      <a
+        href={links.admin.order(_id)}
+        className="target inline-flex items-center font-medium tabular-nums underline underline-offset-4"
+      >
+        {number}
+      </a>
+    ),
+  },
+  {
+    label: 'Age',
+    cell: ({ age }) => (
+      <Badge tone={age > LATE ? 'danger' : 'neutral'}>
+        {age} {age === 1 ? 'day' : 'days'}
+      </Badge>
+    ),
+  },
+  {
+    label: 'Institution',
+    card: 'wide',
+    className: 'wrap-anywhere',
+    cell: ({ institution, purchaseOrder, requestId }) => (
+      <TwoLines
+        first={
+          <a href={links.admin.institution(requestId)} className="underline-offset-4 hover:underline">
+            {institution}
+          </a>
+        }
+        second={`Purchase order ${purchaseOrder}`}
+      />
+    ),
+  },
+  {
+    label: 'Bill',
+    card: 'wide',
+    cell: ({ bill, orderedAt }) => (
+      <TwoLines first={bill ?? 'Not billed yet'} second={`Ordered on ${formatDay(orderedAt)}`} />
+    ),
+  },
+  {
+    label: 'Owed',
+    numeric: true,
+    card: 'wide',
+    cell: ({ owed, received, total }) => (
+      <TwoLines
+        bold
+        first={rupees(owed)}
+        second={received > 0 ? `${rupees(received)} of ${rupees(total)} came` : 'Nothing came yet'}
+      />
+    ),
+  },
+]

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+
+import type { StaffQuotation } from '#modules/institutions/requests.schema.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { links } from '#web/links.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { PurchaseOrderForm } from './purchase-order-form.tsx'
+import { Part } from './request-parts.tsx'
+import { QuotationBadge } from './request-state.tsx'
+
+interface QuotationCardProps {
+  quotation: StaffQuotation
+  /** Of the request. */
+  path: string
+}
+
+const rupees = (amount: number) => formatRupees(fromRupees(amount))
+
+/** One offer: its lines, its sums, its order, and what can be done about it. */
+export function QuotationCard({ quotation, path }: QuotationCardProps) {
+  const { number, state, lines, validUntil, sentBy, createdAt, reason } = quotation
+  return (
+    <Part
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          Quotation {number} <QuotationBadge state={state} />
+        </span>
+      }
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {lines.map((line) => (
+          <QuotedLine key={line.bookId} line={line} open={state === 'open' || state === 'lapsed'} />
+        ))}
+      </ul>
+      <Sums quotation={quotation} />
+      <p className="mt-3 text-ink-soft">
+        Valid until {longDate(validUntil)} · sent by {sentBy}, {formatMoment(createdAt)}
+      </p>
+      {reason ? <p className="mt-1 wrap-anywhere">Reason: {reason}</p> : null}
+      <OrderOf quotation={quotation} />
+      <Actions quotation={quotation} path={path} />
+    </Part>
+  )
+}
+
+function QuotedLine({ line, open }: { line: StaffQuotation['lines'][number]; open: boolean }) {
+  const { title, quantity, price, discountPercent, discount } = line
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 first:pt-0">
+      <span className="min-w-0 wrap-anywhere">{title}</span>
+      <span className="tabular-nums">{rupees(price * quantity - discount)}</span>
+      <span className="col-span-2 text-ink-soft tabular-nums">
+        {quantity} × {rupees(price)}
+        {discountPercent > 0 ? ` less ${discountPercent} %` : ''}
+      </span>
+      {open && changeOf(line) !== '' ? (
+        <span className="col-span-2 font-medium text-caution">{changeOf(line)}</span>
+      ) : null}
+    </li>
+  )
+}
+
+/** What has changed since the offer was made. */
+function changeOf({ quantity, price, priceNow, stock }: StaffQuotation['lines'][number]): string {
+  if (priceNow === null) return 'No longer sold.'
+  return [
+    priceNow === price ? '' : `Costs ${rupees(priceNow)} by now.`,
+    stock < quantity ? `${stock} in stock.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function Sums({ quotation: { subtotal, discount, delivery, total } }: { quotation: StaffQuotation }) {
+  const rows = [
+    ['Books', subtotal],
+    ['Discount', -discount],
+    ['Delivery', delivery],
+  ] as const
+  return (
+    <dl className="mt-2 border-t border-line pt-2">
+      {rows
+        .filter(([, sum]) => sum !== 0)
+        .map(([label, sum]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt>{label}</dt>
+            <dd className="tabular-nums">{sum < 0 ? `−${rupees(-sum)}` : rupees(sum)}</dd>
+          </div>
+        ))}
+      <div className="flex justify-between gap-4 font-semibold">
+        <dt>Total</dt>
+        <dd className="tabular-nums">{rupees(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function OrderOf({ quotation: { order, purchaseOrder } }: { quotation: StaffQuotation }) {
+  if (!order) return null
+  return (
+    <p className="mt-3">
+      <a
+        href={links.admin.order(order._id)}
+        className="font-medium tabular-nums underline underline-offset-4"
+      >
+        {order.number}
+      </a>{' '}
+      on purchase order {purchaseOrder} · {order.status} ·{' '}
+      {order.owed > 0 ? `${rupees(order.owed)} still owed` : 'nothing owed'}
+    </p>
+  )
+}
+
+function Actions({ quotation, path }: QuotationCardProps) {
+  const { _id, number, state } = quotation
+  const [ordering, setOrdering] = useState(false)
+  const mayWrite = useMay('orders.write')
+  const download = useDownload()
+  const withdrawal = useConfirmedAction({
+    question: () => `Take quotation ${number} back? The institution gets an e-mail that it no longer holds.`,
+    confirmLabel: 'Take back',
+    danger: true,
+    run: () => adminApi.post(`/admin/quotations/${_id}/withdraw`, { reason: '' }),
+    done: 'Quotation taken back',
+    failed: 'Failed to take the quotation back',
+    refreshes: [path],
+  })
+  const file = { path: `/admin/quotations/${_id}/pdf`, name: `${number.replaceAll('/', '-')}.pdf` }
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <SmallButton
+        busy={download.busy}
+        aria-label={`Print ${number}`}
+        onClick={() => void download.run(file)}
+      >
+        <Icon name="download" className="size-4" />
+        PDF
+      </SmallButton>
+      {mayWrite && state === 'open' ? (
+        <>
+          <SmallButton onClick={() => setOrdering(true)}>Record purchase order</SmallButton>
+          <SmallButton variant="danger" busy={withdrawal.busy} onClick={() => withdrawal.ask()}>
+            Take back
+          </SmallButton>
+        </>
+      ) : null}
+      <RecordDialog
+        of={ordering ? quotation : undefined}
+        onClose={() => setOrdering(false)}
+        title={(each) => `Purchase order for ${each.number}`}
+      >
+        {(each) => <PurchaseOrderForm quotation={each} path={path} onDone={() => setOrdering(false)} />}
+      </RecordDialog>
+      {withdrawal.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import {
+  DAYS_VALID,
+  discountOn,
+  type QuotationSums,
+  sumsOfQuotation,
+  TERMS_FOR_STAFF,
+} from '#modules/institutions/quotation.ts'
+import { MAX_COPIES } from '#modules/institutions/request.ts'
+import type { RequestFile } from '#modules/institutions/requests.schema.ts'
+import { dayAfter } from '#platform/indian-day.ts'
+import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
+
+/** A book of the offer as it is typed. */
+export interface QuotedDraft {
+  bookId: string
+  title: string
+  price: Paise
+  stock: number
+  quantity: number
+  /** Per cent; '' for that of all lines. */
+  discount: string
+}
+
+/** The form of a quotation as it is typed. */
+export interface QuoteDraft {
+  lines: QuotedDraft[]
+  /** Per cent off every line that has none of its own. */
+  discount: string
+  /** Rupees. */
+  delivery: string
+  validUntil: string
+  terms: string
+  gstin: string
+}
+
+/** Begins with the books that are ours; a new quotation for the same request with what the last one offered. */
+export function quoteDraftOf(request: RequestFile, today: string): QuoteDraft {
+  const lines = request.lines.flatMap(({ copies, book }) => {
+    if (!book) return []
+    const { _id: bookId, title, price, stock } = book
+    return [{ bookId, title, price: fromRupees(price), stock, quantity: copies, discount: '' }]
+  })
+  const [last] = request.quotations
+  return {
+    lines: last ? linesOf(last) : merged(lines),
+    discount: '',
+    delivery: last && last.delivery > 0 ? String(last.delivery) : '',
+    validUntil: dayAfter(today, DAYS_VALID),
+    terms: last?.terms ?? TERMS_FOR_STAFF,
+    gstin: request.gstin ?? '',
+  }
+}
+
+/** At today's prices; what is no longer sold is left out. */
+function linesOf({ lines }: RequestFile['quotations'][number]): QuotedDraft[] {
+  return lines.flatMap(({ bookId, title, quantity, discountPercent, priceNow, stock }) => {
+    if (priceNow === null) return []
+    const discount = discountPercent > 0 ? String(discountPercent) : ''
+    return [{ bookId, title, price: fromRupees(priceNow), stock, quantity, discount }]
+  })
+}
+
+/** Two lines of a request may be the same book. */
+function merged(lines: readonly QuotedDraft[]): QuotedDraft[] {
+  const byBook = new Map<string, QuotedDraft>()
+  for (const line of lines) {
+    const quantity = Math.min(MAX_COPIES, line.quantity + (byBook.get(line.bookId)?.quantity ?? 0))
+    byBook.set(line.bookId, { ...line, quantity })
+  }
+  return [...byBook.values()]
+}
+
+/** One more copy of a book, or its first. */
+export function withQuotedBook(lines: readonly QuotedDraft[], book: AdminBookJson): QuotedDraft[] {
+  const present = lines.some(({ bookId }) => bookId === book._id)
+  if (present) return [...lines]
+  const { _id: bookId, title, price, discountPrice, stock } = book
+  return [
+    ...lines,
+    { bookId, title, price: fromRupees(discountPrice ?? price), stock, quantity: 1, discount: '' },
+  ]
+}
+
+/** Hundredths of a per cent; undefined for what is no share from 0 to 100. */
+export function rateOf(typed: string): number | undefined {
+  if (typed.trim() === '') return 0
+  const rate = parseRupees(typed)
+  return rate === undefined || rate > 10_000 ? undefined : rate
+}
+
+export function rateOfLine(line: QuotedDraft, draft: QuoteDraft): number | undefined {
+  return rateOf(line.discount.trim() === '' ? draft.discount : line.discount)
+}
+
+/** What it comes to, reckoned as the server does; undefined as long as a number is none. */
+export function sumsOfDraft(draft: QuoteDraft): QuotationSums | undefined {
+  const delivery = draft.delivery.trim() === '' ? 0 : parseRupees(draft.delivery)
+  const lines = draft.lines.map((line) => {
+    const rate = rateOfLine(line, draft)
+    const discount = rate === undefined ? undefined : discountOn(line.price * line.quantity, rate)
+    return { quantity: line.quantity, unitPrice: line.price, discount }
+  })
+  if (delivery === undefined || !allKnown(lines)) return undefined
+  return sumsOfQuotation(lines, delivery)
+}
+
+interface Discounted {
+  quantity: number
+  unitPrice: Paise
+  discount: Paise | undefined
+}
+
+function allKnown(lines: Discounted[]): lines is (Discounted & { discount: Paise })[] {
+  return lines.every(({ discount }) => discount !== undefined)
+}
+
+/** As `POST /admin/institution-requests/:id/offers` takes it. */
+export function quoteBody(draft: QuoteDraft, request: RequestFile) {
+  return {
+    lines: draft.lines.map((line) => ({
+      bookId: line.bookId,
+      quantity: line.quantity,
+      price: toRupees(line.price),
+      discountPercent: (rateOfLine(line, draft) ?? 0) / 100,
+    })),
+    delivery: draft.delivery.trim() === '' ? 0 : Number(draft.delivery),
+    validUntil: draft.validUntil,
+    terms: draft.terms,
+    gstin: draft.gstin,
+    after: request.quotations[0]?._id ?? null,
+  }
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+
+import { DAYS_VALID, MAX_DAYS_VALID } from '#modules/institutions/quotation.ts'
+import { MAX_LINES } from '#modules/institutions/request.ts'
+import type { RequestFile } from '#modules/institutions/requests.schema.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
+import { Form } from '#web/admin/kit/form/fields.tsx'
+import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { quoteBody, type QuoteDraft, quoteDraftOf, sumsOfDraft, withQuotedBook } from './quote-draft.ts'
+import { QuotedBooks } from './quoted-books.tsx'
+
+interface QuoteFormProps {
+  request: RequestFile
+  path: string
+  onDone(): void
+}
+
+/** Writes an offer at today's prices, and mails it. */
+export function QuoteForm({ request, path, onDone }: QuoteFormProps) {
+  const [start] = useState(() => quoteDraftOf(request, indianDay(new Date())))
+  const [draft, setDraft] = useState(start)
+  const mayDiscount = useMay('books.write')
+  const change = (part: Partial<QuoteDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const sending = useAction({
+    run: () => adminApi.post(`${path}/offers`, quoteBody(draft, request)),
+    done: `Quotation sent to ${request.email}`,
+    failed: 'Failed to send the quotation',
+    refreshes: [path],
+    onDone,
+  })
+  const sums = sumsOfDraft(draft)
+  return (
+    <Form noValidate onSubmit={() => void sending.run()} className="flex flex-col gap-5">
+      <UnsavedGuard dirty={isChanged(draft, start)} />
+      <Unmatched request={request} />
+      <QuotedBooks draft={draft} mayDiscount={mayDiscount} onChange={change} />
+      <BookFinder
+        label="Add a book"
+        taken={new Set(draft.lines.map(({ bookId }) => bookId))}
+        full={draft.lines.length >= MAX_LINES}
+        detail={(book) =>
+          `${book.stock} in stock · ${formatRupees(fromRupees(book.discountPrice ?? book.price))}`
+        }
+        onAdd={(book) => change({ lines: withQuotedBook(draft.lines, book) })}
+      />
+      <Conditions draft={draft} mayDiscount={mayDiscount} issues={sending.issues} onChange={change} />
+      <Sums draft={draft} />
+      {sending.failure ? (
+        <Notice tone="danger" role="alert">
+          {sending.failure}
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        busy={sending.busy}
+        disabled={draft.lines.length === 0 || sums === undefined}
+        className="self-end"
+      >
+        Send quotation
+      </Button>
+    </Form>
+  )
+}
+
+/** What was asked for in words: staff choose the book that is meant. */
+function Unmatched({ request }: { request: RequestFile }) {
+  const open = request.lines.filter(({ book }) => book === null)
+  if (open.length === 0 || request.quotations.length > 0) return null
+  return (
+    <Notice tone="caution">
+      <p>Also asked for, and not found among our books:</p>
+      <ul className="mt-1 list-disc pl-5 font-normal">
+        {open.map(({ asked, copies }, i) => (
+          <li key={i} className="wrap-anywhere">
+            {copies} × {asked}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+interface ConditionsProps {
+  draft: QuoteDraft
+  mayDiscount: boolean
+  issues: Readonly<Record<string, string>>
+  onChange(part: Partial<QuoteDraft>): void
+}
+
+function Conditions({ draft, mayDiscount, issues, onChange }: ConditionsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {mayDiscount ? (
+        <TextField
+          label="Discount on all lines, per cent"
+          hint="A line can have one of its own."
+          required={false}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.discount}
+          onText={(discount) => onChange({ discount })}
+        />
+      ) : null}
+      <TextField
+        label="Delivery charge, rupees"
+        hint="Left empty: none."
+        required={false}
+        error={issues['delivery']}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.delivery}
+        onText={(delivery) => onChange({ delivery })}
+      />
+      <TextField
+        label="Valid until"
+        hint={`Usually ${DAYS_VALID} days, at most ${MAX_DAYS_VALID}.`}
+        required
+        type="date"
+        error={issues['validUntil']}
+        value={draft.validUntil}
+        onText={(validUntil) => onChange({ validUntil })}
+      />
+      <TextField
+        label="GSTIN of the buyer"
+        hint="Left empty: not registered."
+        required={false}
+        error={issues['gstin']}
+        maxLength={20}
+        autoComplete="off"
+        value={draft.gstin}
+        onText={(gstin) => onChange({ gstin })}
+      />
+      <TextAreaField
+        label="Terms"
+        required={false}
+        className="sm:col-span-2"
+        rows={3}
+        maxLength={1000}
+        error={issues['terms']}
+        value={draft.terms}
+        onText={(terms) => onChange({ terms })}
+      />
+    </div>
+  )
+}
+
+function Sums({ draft }: { draft: QuoteDraft }) {
+  const sums = sumsOfDraft(draft)
+  if (!sums) return <p className="text-danger">A discount or the delivery charge is not a number yet.</p>
+  return (
+    <dl className="border-t border-line pt-3 text-sm" aria-live="polite">
+      <SumRow label="Books" text={formatRupees(sums.subtotal)} />
+      {sums.discount > 0 ? <SumRow label="Discount" text={`−${formatRupees(sums.discount)}`} /> : null}
+      {sums.delivery > 0 ? <SumRow label="Delivery" text={formatRupees(sums.delivery)} /> : null}
+      <SumRow label="Total" text={formatRupees(sums.total)} strong />
+    </dl>
+  )
+}
+
+function SumRow({ label, text, strong }: { label: string; text: string; strong?: boolean }) {
+  return (
+    <div className={strong ? 'flex justify-between font-semibold' : 'flex justify-between'}>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { MAX_COPIES } from '#modules/institutions/request.ts'
+import { discountOn } from '#modules/institutions/quotation.ts'
+import { formatRupees } from '#platform/money.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import { type QuotedDraft, type QuoteDraft, rateOfLine } from './quote-draft.ts'
+
+interface QuotedBooksProps {
+  draft: QuoteDraft
+  mayDiscount: boolean
+  onChange(part: Partial<QuoteDraft>): void
+}
+
+/** The books of the offer: copies, a discount of its own for each, and what each line comes to. */
+export function QuotedBooks({ draft, mayDiscount, onChange }: QuotedBooksProps) {
+  if (draft.lines.length === 0) return <p className="text-sm text-ink-soft">No books yet: add one below.</p>
+  const set = (at: number, part: Partial<QuotedDraft>) =>
+    onChange({ lines: draft.lines.map((line, i) => (i === at ? { ...line, ...part } : line)) })
+  return (
+    <ul aria-label="Books of the quotation" className="flex flex-col divide-y divide-line">
+      {draft.lines.map((line, at) => (
+        <QuotedBook
+          key={line.bookId}
+          line={line}
+          draft={draft}
+          mayDiscount={mayDiscount}
+          onLine={(part) => set(at, part)}
+          onRemove={() => onChange({ lines: draft.lines.filter((_, i) => i !== at) })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface QuotedBookProps {
+  line: QuotedDraft
+  draft: QuoteDraft
+  mayDiscount: boolean
+  onLine(part: Partial<QuotedDraft>): void
+  onRemove(): void
+}
+
+function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookProps) {
+  const { title, price, stock, quantity } = line
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2 text-sm">
+      <span className="min-w-48 grow basis-0">
+        {title}
+        <span className="block text-ink-soft tabular-nums">
+          {formatRupees(price)} · {stock < quantity ? `only ${stock} in stock` : `${stock} in stock`}
+        </span>
+      </span>
+      <Input
+        type="number"
+        min={1}
+        max={MAX_COPIES}
+        aria-label={`Copies of ${title}`}
+        value={quantity}
+        onChange={(event) => onLine({ quantity: wholeCopies(event.target.valueAsNumber) })}
+        className="max-w-20 tabular-nums"
+      />
+      {mayDiscount ? (
+        <Input
+          inputMode="decimal"
+          aria-label={`Discount on ${title}, per cent`}
+          placeholder="%"
+          autoComplete="off"
+          value={line.discount}
+          onChange={(event) => onLine({ discount: event.target.value })}
+          className="max-w-20 tabular-nums"
+        />
+      ) : null}
+      <span className="w-24 text-right tabular-nums">{amountOf(line, draft)}</span>
+      <IconButton label={`Remove ${title}`} icon={<Icon name="x" className="size-4" />} onClick={onRemove} />
+    </li>
+  )
+}
+
+function amountOf(line: QuotedDraft, draft: QuoteDraft): string {
+  const rate = rateOfLine(line, draft)
+  const cost = line.price * line.quantity
+  return rate === undefined ? '?' : formatRupees(cost - discountOn(cost, rate))
+}
+
+function wholeCopies(typed: number): number {
+  return Math.min(MAX_COPIES, Math.max(1, Math.trunc(typed) || 1))
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+
+import type { RequestFile } from '#modules/institutions/requests.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+
+/** A card of the request's screen. */
+export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-lg border border-line bg-surface p-5 text-sm">
+      <h2 className="eyebrow mb-3 font-sans text-ink-soft">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The lines as they were asked for, and the book of ours that each is. */
+export function AskedBooks({ file }: { file: RequestFile }) {
+  return (
+    <Part title="Asked for">
+      <ul className="flex flex-col divide-y divide-line">
+        {file.lines.map(({ asked, copies, book }, i) => (
+          <li key={i} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 first:pt-0 last:pb-0">
+            <span className="min-w-0 wrap-anywhere">{book?.title ?? asked}</span>
+            <span className="tabular-nums">{copies} ×</span>
+            <span className="col-span-2 text-ink-soft tabular-nums">
+              {book
+                ? `${formatRupees(fromRupees(book.price))} · ${book.stock} in stock`
+                : 'None of our books: choose the one that is meant in the quotation.'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {file.note ? (
+        <p className="mt-3 max-w-prose border-l-2 border-line-strong pl-4 whitespace-pre-line wrap-anywhere">
+          {file.note}
+        </p>
+      ) : null}
+    </Part>
+  )
+}
+
+/** Who asks, and where the books go. */
+export function Asker({ file }: { file: RequestFile }) {
+  const { institution, contact, email, phone, gstin, address, enteredBy } = file
+  const { addressLine1, addressLine2, city, state, zip } = address
+  return (
+    <Part title="Institution">
+      <p className="font-medium wrap-anywhere">{institution}</p>
+      <p>{gstin === null ? 'No GSTIN' : `GSTIN ${gstin}`}</p>
+      <p className="mt-3">{contact}</p>
+      <p className="flex flex-wrap gap-x-4">
+        <a
+          href={`mailto:${encodeURIComponent(email)}`}
+          className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
+        >
+          {email}
+        </a>
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          className="inline-flex min-h-6 items-center tabular-nums underline underline-offset-4"
+        >
+          {phone}
+        </a>
+      </p>
+      <p className="mt-3 wrap-anywhere">
+        {[addressLine1, addressLine2, `${city} ${zip}`, state].filter(Boolean).join(', ')}
+      </p>
+      {enteredBy === null ? null : <p className="mt-3 text-ink-soft">Entered by {enteredBy}</p>}
+    </Part>
+  )
+}
+
+type RequestEvent = RequestFile['events'][number]
+
+const EVENTS: Readonly<Record<string, (details: RequestEvent['details']) => string>> = {
+  asked: () => 'Request received',
+  quoted: ({ number, total }) => `Quotation ${String(number)} sent: ${formatRupees(Number(total))}`,
+  accepted: ({ number, order }) => `Quotation ${String(number)} accepted: order ${String(order)}`,
+  'quotation-declined': ({ number }) => `Quotation ${String(number)} declined`,
+  'quotation-withdrawn': ({ number }) => `Quotation ${String(number)} taken back`,
+  declined: () => 'Request declined',
+  withdrawn: () => 'Request withdrawn by the institution',
+}
+
+export function RequestHistory({ file }: { file: RequestFile }) {
+  return (
+    <Part title="History">
+      <ol className="flex flex-col gap-2">
+        {file.events.map(({ type, actor, details, at }, i) => (
+          <li key={i}>
+            {EVENTS[type]?.(details) ?? type}
+            <span className="block text-ink-soft">
+              {actor === '' ? 'The institution' : actor}, {formatMoment(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {file.reason ? <p className="mt-3 wrap-anywhere">Reason: {file.reason}</p> : null}
+    </Part>
+  )
+}

@@ -1,0 +1,119 @@
+import { useParams } from 'react-router'
+
+import { isOpen } from '#modules/institutions/request.ts'
+import type { RequestFile } from '#modules/institutions/requests.schema.ts'
+import { lastAddressOf, useQueryParam } from '#web/admin/kit/address.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { ExportButton } from '#web/admin/kit/buttons.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { links } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { EndRequest } from './end-request.tsx'
+import { QuotationCard } from './quotation-card.tsx'
+import { QuoteForm } from './quote-form.tsx'
+import { AskedBooks, Asker, RequestHistory } from './request-parts.tsx'
+import { RequestBadge } from './request-state.tsx'
+
+/** One request: who asks for what, what was offered, and what can be done next. */
+export default function RequestScreen() {
+  const { id = '' } = useParams()
+  const path = `/admin/institution-requests/${encodeURIComponent(id)}`
+  const load = useApi<RequestFile>(path)
+  const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
+  const file = gone || load.data?._id !== id ? undefined : load.data
+  return (
+    <AdminPage
+      title={file ? `Request ${file.number}` : 'Request'}
+      lead={file ? `${file.institution} · ${formatMoment(file.createdAt)}` : undefined}
+      actions={<AllRequests />}
+    >
+      {gone ? <p className="py-16 text-center text-ink-soft">This request does not exist.</p> : null}
+      {gone ? null : <LoadFailure of={load} message="Failed to load the request" />}
+      {load.state === 'loading' && !file ? <Skeleton className="h-96" /> : null}
+      {file ? <Request file={file} path={path} /> : null}
+    </AdminPage>
+  )
+}
+
+function AllRequests() {
+  return (
+    <a
+      href={lastAddressOf(links.admin.institutions())}
+      className="target inline-flex items-center underline underline-offset-4"
+    >
+      All requests
+    </a>
+  )
+}
+
+function Request({ file, path }: { file: RequestFile; path: string }) {
+  return (
+    <>
+      <Actions file={file} path={path} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <AskedBooks file={file} />
+          {file.quotations.map((quotation) => (
+            <QuotationCard key={quotation._id} quotation={quotation} path={path} />
+          ))}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Asker file={file} />
+          <RequestHistory file={file} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Actions({ file, path }: { file: RequestFile; path: string }) {
+  const [form, setForm] = useQueryParam('edit')
+  const mayWrite = useMay('orders.write')
+  const mayExport = useMay('orders.export')
+  const close = () => setForm(undefined)
+  const open = mayWrite && isOpen(file)
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3">
+      <RequestBadge state={file.state} />
+      {open ? (
+        <>
+          <Button onClick={() => setForm('quotation')}>
+            {file.quotations.length === 0 ? 'Write a quotation' : 'Write a new quotation'}
+          </Button>
+          <Button variant="secondary" onClick={() => setForm('end')}>
+            Decline or withdraw
+          </Button>
+        </>
+      ) : null}
+      {mayExport ? (
+        <ExportButton
+          path={`${path}/statement`}
+          name={`statement-${file.number}.csv`}
+          label="Statement CSV"
+        />
+      ) : null}
+      <RecordDialog
+        wide
+        of={open && form === 'quotation' ? file : undefined}
+        onClose={close}
+        title={({ number }) => `Quotation for ${number}`}
+      >
+        {(request) => <QuoteForm request={request} path={path} onDone={close} />}
+      </RecordDialog>
+      <RecordDialog
+        of={open && form === 'end' ? file : undefined}
+        onClose={close}
+        title={({ number }) => `End ${number} without an order`}
+      >
+        {() => <EndRequest path={path} onDone={close} />}
+      </RecordDialog>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { SHOWN_STATE_LABELS, type ShownState } from '#modules/institutions/quotation.ts'
+import { REQUEST_STATE_LABELS, type RequestState } from '#modules/institutions/request.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+const TONES: Record<RequestState | ShownState, Tone> = {
+  new: 'caution',
+  quoted: 'notice',
+  ordered: 'savings',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  open: 'notice',
+  accepted: 'savings',
+  replaced: 'neutral',
+  lapsed: 'caution',
+}
+
+export function RequestBadge({ state }: { state: RequestState }) {
+  return <Badge tone={TONES[state]}>{REQUEST_STATE_LABELS[state]}</Badge>
+}
+
+export function QuotationBadge({ state }: { state: ShownState }) {
+  return <Badge tone={TONES[state]}>{SHOWN_STATE_LABELS[state]}</Badge>
+}

@@ -1,0 +1,116 @@
+import { REQUEST_STATE_LABELS, REQUEST_STATES } from '#modules/institutions/request.ts'
+import type { ListedRequest, RequestsPage } from '#modules/institutions/requests.schema.ts'
+import { shortDate } from '#platform/indian-day.ts'
+import { fromRupees } from '#platform/money.ts'
+import { useFilterAndPage, useOpenForm } from '#web/admin/kit/address.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { NewButton } from '#web/admin/kit/buttons.tsx'
+import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { countText, List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
+import { Money } from '#web/shop/price.tsx'
+
+import { EnterRequest } from './enter-request.tsx'
+import { QuotationBadge, RequestBadge } from './request-state.tsx'
+
+/** What institutions ask for, at first what something can still come of. State, search and page are in the address. */
+export default function RequestsScreen() {
+  const pages = useFilterAndPage({ state: 'open', search: '' })
+  const { filter, page, change } = pages
+  const state = filter.state === 'all' ? '' : filter.state
+  const query = new URLSearchParams({ state, search: filter.search, page: String(page) })
+  const list = useApi<RequestsPage>(`/admin/institution-requests?${query}`)
+  const [entered, setEntered] = useOpenForm('edit', list.data?.requests)
+  return (
+    <AdminPage
+      title="Institutions"
+      lead={countText(list.data, 'request', 'requests')}
+      actions={<NewButton onClick={() => setEntered('new')}>+ Enter request</NewButton>}
+    >
+      <search aria-label="Requests" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <SearchField
+          label="Search"
+          placeholder="Institution, contact, e-mail or number"
+          value={filter.search}
+          onText={(search) => change({ search })}
+        />
+        <Choice label="State" value={filter.state} onValue={(next) => change({ state: next })}>
+          <option value="open">Open</option>
+          {REQUEST_STATES.map((each) => (
+            <option key={each} value={each}>
+              {REQUEST_STATE_LABELS[each]}
+            </option>
+          ))}
+          <option value="all">All</option>
+        </Choice>
+      </search>
+      <List
+        list={list}
+        failed="Failed to load requests"
+        caption="Requests of institutions, newest first"
+        columns={COLUMNS}
+        items={list.data?.requests}
+        empty="No requests here."
+        keyOf={({ _id }) => _id}
+        pages={pages}
+      />
+      <RecordDialog
+        wide
+        of={entered === 'new' ? entered : undefined}
+        onClose={() => setEntered(undefined)}
+        title={() => 'Enter request'}
+      >
+        {() => <EnterRequest />}
+      </RecordDialog>
+    </AdminPage>
+  )
+}
+
+const COLUMNS: readonly Column<ListedRequest>[] = [
+  {
+    label: 'Request',
+    cell: ({ _id, number }) => (
+      <a
+        href={links.admin.institution(_id)}
+        className="target inline-flex items-center font-medium tabular-nums underline underline-offset-4"
+      >
+        {number}
+      </a>
+    ),
+  },
+  { label: 'State', cell: ({ state }) => <RequestBadge state={state} /> },
+  {
+    label: 'Institution',
+    card: 'wide',
+    className: 'wrap-anywhere',
+    cell: ({ institution, contact, email }) => (
+      <TwoLines bold first={institution} second={`${contact} · ${email}`} />
+    ),
+  },
+  {
+    label: 'Books',
+    cell: ({ titles, copies }) => `${titles} ${titles === 1 ? 'title' : 'titles'}, ${copies} copies`,
+  },
+  {
+    label: 'Quotation',
+    card: 'wide',
+    cell: ({ quotation }) =>
+      quotation ? (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="tabular-nums">
+            {quotation.number} · <Money paise={fromRupees(quotation.total)} />
+          </span>
+          <QuotationBadge state={quotation.state} />
+          {quotation.state === 'open' ? (
+            <span className="text-ink-soft">until {shortDate(quotation.validUntil)}</span>
+          ) : null}
+        </span>
+      ) : (
+        <span className="text-ink-soft">None yet</span>
+      ),
+  },
+  momentColumn('Received', ({ createdAt }) => createdAt),
+]

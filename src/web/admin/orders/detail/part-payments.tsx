@@ -1,0 +1,57 @@
+import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
+import { PAID_BY_LABELS } from '#modules/orders/order.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { isPaidFor } from '#web/admin/orders/order-text.ts'
+
+import { ITEM, LIST } from './card.tsx'
+
+type PartPayment = OrderFileBody['partPayments'][number]
+
+const sumText = ({ amount }: PartPayment) => formatRupees(fromRupees(amount))
+
+/** Parts of the price that came before the payment that made it whole; one can be taken back while something is owed. */
+export function PartPayments({ file: { order, partPayments } }: { file: OrderFileBody }) {
+  const mayUndo = useMay('refunds.write') && !isPaidFor(order) && order.cancelledAt === null
+  const path = `/admin/orders/${order._id}`
+  const undoing = useConfirmedAction<PartPayment>({
+    question: (part) => `Take the payment of ${sumText(part)} back? It is owed again.`,
+    confirmLabel: 'Take back',
+    danger: true,
+    run: ({ _id }) => adminApi.delete(`${path}/payments/${_id}`),
+    done: 'Payment taken back',
+    failed: 'Failed to take the payment back',
+    refreshes: [path],
+  })
+  if (partPayments.length === 0) return null
+  return (
+    <>
+      <ul aria-label="Parts of the price" className={`${LIST} mb-3`}>
+        {partPayments.map((part) => (
+          <li key={part._id} className={`${ITEM} flex flex-wrap items-center justify-between gap-3`}>
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium tabular-nums">{sumText(part)}</span>{' '}
+              {[PAID_BY_LABELS[part.paidBy], part.reference, longDate(part.paidOn)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {mayUndo ? (
+              <SmallButton
+                variant="danger"
+                aria-label={`Take back ${sumText(part)}`}
+                onClick={() => undoing.ask(part)}
+              >
+                Take back
+              </SmallButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {undoing.dialog}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+
+import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { MAX_COPIES, MAX_LINES } from '#modules/institutions/request.ts'
+import { readWantedLines, type TypedLine } from '#modules/institutions/wanted-lines.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { TextAreaField } from '#web/forms/text-field.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import { type KnownBooks, useFoundBooks } from './use-found-books.ts'
+
+interface WantedBooksProps {
+  lines: readonly TypedLine[]
+  error: string | undefined
+  onLines(lines: TypedLine[]): void
+  /** The books of the cart, where there is one with books in it. */
+  cart?: readonly TypedLine[] | undefined
+}
+
+const HINT =
+  'One book a line: ISBN or title, then the copies, as copied from a sheet or a mail. For example “9789351436201, 5”.'
+
+/** The books that are asked for: pasted, or taken from the cart; each line is looked up at once. */
+export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksProps) {
+  const [text, setText] = useState('')
+  const known = useFoundBooks(lines)
+  const add = (more: readonly TypedLine[]) => onLines(joined(lines, more))
+  const addTyped = () => {
+    add(readWantedLines(text))
+    setText('')
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <TextAreaField
+        label="Books to add"
+        hint={HINT}
+        error={error}
+        rows={5}
+        maxLength={20_000}
+        name="books"
+        autoComplete="off"
+        value={text}
+        onText={setText}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={text.trim() === ''} onClick={addTyped}>
+          Add these books
+        </Button>
+        {cart.length > 0 ? (
+          <Button variant="secondary" onClick={() => add(cart)}>
+            Add the books of my cart ({cart.length})
+          </Button>
+        ) : null}
+      </div>
+      <output className="block text-sm text-ink-soft">{summaryOf(lines, known)}</output>
+      {lines.length > 0 ? (
+        <ul
+          aria-label="Books of the request"
+          className="flex flex-col divide-y divide-line border-y border-line"
+        >
+          {lines.map((line, at) => (
+            <WantedLine
+              key={line.book}
+              line={line}
+              known={known}
+              onCopies={(copies) => onLines(lines.map((each, i) => (i === at ? { ...each, copies } : each)))}
+              onRemove={() => onLines(lines.filter((_, i) => i !== at))}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+interface WantedLineProps {
+  line: TypedLine
+  known: KnownBooks
+  onCopies(copies: number): void
+  onRemove(): void
+}
+
+function WantedLine({ line, known, onCopies, onRemove }: WantedLineProps) {
+  const found = known.get(line.book)
+  const name = found?.title ?? line.book
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-center gap-3 py-3">
+      <span className="min-w-0">
+        <span className="block wrap-anywhere">{name}</span>
+        <span className="block text-sm text-ink-soft">{aboutOf(line, known)}</span>
+      </span>
+      <Input
+        type="number"
+        min={1}
+        max={MAX_COPIES}
+        aria-label={`Copies of ${name}`}
+        value={line.copies}
+        onChange={(event) => onCopies(wholeCopies(event.target.valueAsNumber))}
+        className="tabular-nums"
+      />
+      <IconButton label={`Remove ${name}`} icon={<Icon name="x" className="size-4" />} onClick={onRemove} />
+    </li>
+  )
+}
+
+function aboutOf({ book, copies }: TypedLine, known: KnownBooks): string {
+  const found = known.get(book)
+  if (found) {
+    const stock = found.stock >= copies ? '' : `${found.stock} in stock now`
+    return [found.edition, `${formatRupees(fromRupees(found.price))} each`, stock].filter(Boolean).join(' · ')
+  }
+  if (found === undefined) return known.has(book) ? '' : 'Looking it up…'
+  return parseIsbn(book) ? 'Not in our catalogue: we look for it.' : 'As you wrote it: we find the book.'
+}
+
+function wholeCopies(typed: number): number {
+  return Math.min(MAX_COPIES, Math.max(1, Math.trunc(typed) || 1))
+}
+
+/** The same book twice adds up. */
+export function joined(lines: readonly TypedLine[], more: readonly TypedLine[]): TypedLine[] {
+  const byBook = new Map(lines.map((line) => [line.book, line]))
+  for (const line of more) {
+    const present = byBook.get(line.book)
+    const copies = Math.min(MAX_COPIES, line.copies + (present?.copies ?? 0))
+    byBook.set(line.book, { book: line.book, copies })
+  }
+  return [...byBook.values()]
+}
+
+function summaryOf(lines: readonly TypedLine[], known: KnownBooks): string {
+  if (lines.length === 0) return 'No books yet.'
+  const copies = lines.reduce((sum, line) => sum + line.copies, 0)
+  const open = lines.filter(({ book }) => known.get(book) === null).length
+  const counted = `${lines.length} ${lines.length === 1 ? 'title' : 'titles'}, ${copies} ${copies === 1 ? 'copy' : 'copies'}`
+  const tooMany =
+    lines.length > MAX_LINES ? ` A request takes ${MAX_LINES} titles: send the rest in another.` : ''
+  return `${counted}${open > 0 ? `, of which ${open} we have to look for` : ''}.${tooMany}`
+}

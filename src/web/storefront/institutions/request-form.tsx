@@ -1,0 +1,162 @@
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { linesInAddress, type TypedLine } from '#modules/institutions/wanted-lines.ts'
+import { api } from '#web/api-client.ts'
+import { messageOf } from '#web/api-error.ts'
+import type { CartItem } from '#web/browser/cart.ts'
+import { useCart } from '#web/browser/cart-store.ts'
+import { notify } from '#web/browser/toast.ts'
+import { useHydrated } from '#web/browser/use-hydrated.ts'
+import {
+  EMPTY_DRAFT,
+  FIELDS,
+  type InstitutionDraft,
+  type InstitutionIssues,
+  missingFields,
+  refusedFields,
+  requestBody,
+} from '#web/forms/institution/institution-draft.ts'
+import { ContactFields, DeliveryFields } from '#web/forms/institution/institution-fields.tsx'
+import { joined, WantedBooks } from '#web/forms/institution/wanted-books.tsx'
+import { TextAreaField } from '#web/forms/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Asks for a quotation: who, where to, which books. Lines may come in the address, as other pages link here. */
+export function RequestForm() {
+  const { draft, issues, busy, failure, sent, change, submit, form, website } = useRequest()
+  const hydrated = useHydrated()
+  const cart = useCart()
+  if (sent) return <Sent number={sent} />
+  const fields = { draft, issues, onChange: change }
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-10">
+      <Part title="Books">
+        <WantedBooks
+          lines={draft.lines}
+          error={issues.lines}
+          onLines={(lines) => change({ lines })}
+          cart={cart.map(lineOf)}
+        />
+      </Part>
+      <Part title="Institution">
+        <ContactFields {...fields} />
+      </Part>
+      <Part title="Delivery address">
+        <DeliveryFields {...fields} />
+      </Part>
+      <div className="flex flex-col gap-5">
+        <TextAreaField
+          label="Note"
+          hint="For example a budget, a date, or how you pay."
+          required={false}
+          error={issues.note}
+          rows={3}
+          maxLength={2000}
+          name="note"
+          value={draft.note}
+          onText={(note) => change({ note })}
+        />
+        <Unseen inputRef={website} />
+        {failure ? (
+          <Notice tone="danger" role="alert">
+            {failure}
+          </Notice>
+        ) : null}
+        <Button type="submit" size="lg" busy={busy} disabled={!hydrated} className="self-start">
+          {busy ? 'Sending…' : 'Ask for a quotation'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-4 text-2xl font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** A field that only programs fill in. */
+function Unseen({ inputRef }: { inputRef: React.Ref<HTMLInputElement> }) {
+  return (
+    <div aria-hidden className="hidden">
+      <label>
+        Website
+        <input ref={inputRef} name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+function Sent({ number }: { number: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Notice tone="savings" role="status">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        Request {number} has reached us
+      </h2>
+      <p className="mt-1">
+        We check stock and prices and send our quotation by e-mail. In it is a link by which you can see,
+        print and accept it with the number of your purchase order.
+      </p>
+    </Notice>
+  )
+}
+
+/** Combos have no ISBN: they are asked for by name. */
+function lineOf({ _id, title, quantity, isCombo }: CartItem): TypedLine {
+  return { book: isCombo ? `Combo: ${title}`.slice(0, 200) : _id, copies: quantity }
+}
+
+function useRequest() {
+  const form = useRef<HTMLFormElement>(null)
+  const website = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [issues, setIssues] = useState<InstitutionIssues>({})
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [sent, setSent] = useState<string>()
+  const change = (part: Partial<InstitutionDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const takeAddress = useEffectEvent(() => {
+    const lines = linesInAddress(new URLSearchParams(location.search).get('lines') ?? '')
+    if (lines.length > 0) change({ lines: joined(draft.lines, lines) })
+  })
+  useEffect(() => takeAddress(), [])
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const body = { ...requestBody(draft), website: website.current?.value ?? '' }
+      setSent((await api.post<{ number: string }>('/institution-requests', body)).number)
+    } catch (error) {
+      const message = messageOf(error, 'The request could not be sent. Please try again.')
+      setFailure(message)
+      notify.error(message)
+      show(refusedFields(error))
+    }
+    setBusy(false)
+  }
+
+  function show(found: InstitutionIssues): void {
+    setIssues(found)
+    const first = FIELDS.find((field) => found[field])
+    const name = first === 'lines' ? 'books' : first
+    if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (busy) return
+    const missing = missingFields(draft)
+    show(missing)
+    if (Object.keys(missing).length === 0) void send()
+  }
+
+  return { draft, issues, busy, failure, sent, change, submit, form, website }
+}

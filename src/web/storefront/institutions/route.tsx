@@ -1,0 +1,59 @@
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { siteContext } from '#web/services.ts'
+import { SHOP_PAGES } from '#web/site.ts'
+import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+
+import type { Route } from './+types/route'
+import { RequestForm } from './request-form.tsx'
+
+const { title } = SHOP_PAGES.institutions
+
+const INTRO =
+  'For colleges, libraries, courts and firms: send us your list, and we answer with a quotation that you accept by a purchase order.'
+
+const STEPS = [
+  'You send the list: ISBNs or titles, and copies.',
+  'We send a quotation by e-mail: prices, discount, delivery, and until when it holds.',
+  'You accept it with the number of your purchase order. Only then are the copies taken from stock for you.',
+  'The books come with the bill, in the name of your institution and with its GSTIN if you have one.',
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(siteContext)
+  const meta = pageMeta({
+    title: `${title}: quotation on a purchase order`,
+    description:
+      'Law books for colleges, libraries, courts and firms: send a list of ISBNs or titles, get a quotation, order with a purchase order and pay on the bill.',
+    canonical: origin + links.institutions(),
+    structured: [breadcrumbData([[title, links.institutions()]], origin)],
+  })
+  return { meta }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
+
+/** Where institutions ask for a quotation. */
+export default function InstitutionsRoute() {
+  return (
+    <>
+      <PageHead title={title} intro={INTRO} />
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-12">
+        <aside aria-labelledby="how-it-goes" className="lg:col-start-2 lg:row-start-1">
+          <h2 id="how-it-goes" className="text-lg font-semibold">
+            How it goes
+          </h2>
+          <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-ink-soft">
+            {STEPS.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </aside>
+        <section aria-label="Your request" className="lg:col-start-1">
+          <RequestForm />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { type SyntheticEvent, useState } from 'react'
+
+import type { AcceptedOrder, PublicQuotation } from '#modules/institutions/quotations.schema.ts'
+import { fromRupees } from '#platform/money.ts'
+import { api } from '#web/api-client.ts'
+import { messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { Money } from '#web/shop/price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface DecideProps {
+  token: string
+  quotation: PublicQuotation
+  onChanged(): void
+}
+
+/** Accept with the number of a purchase order, or decline with a word about why. */
+export function DecideForms(props: DecideProps) {
+  return (
+    <div className="mt-10 grid gap-10 md:grid-cols-2">
+      <AcceptForm {...props} />
+      <DeclineForm {...props} />
+    </div>
+  )
+}
+
+function AcceptForm({ token, quotation, onChanged }: DecideProps) {
+  const [purchaseOrder, setPurchaseOrder] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { busy, failure, run } = useDecision(onChanged)
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setMissing(purchaseOrder.trim() === '')
+    if (purchaseOrder.trim() === '') return
+    void run(async () => {
+      const accepted = await api.post<AcceptedOrder>(pathOf(token, 'accept'), { purchaseOrder })
+      return `Accepted: order ${accepted.number}`
+    })
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <h2 className="text-2xl font-semibold">Accept</h2>
+      <p className="text-ink-soft">
+        You order all books above for <Money paise={fromRupees(quotation.total)} />. The copies are taken from
+        stock for you, and the bill comes with them.
+      </p>
+      <TextField
+        label="Number of your purchase order"
+        required
+        error={missing ? 'Enter the number of your purchase order.' : undefined}
+        name="purchaseOrder"
+        maxLength={60}
+        autoComplete="off"
+        value={purchaseOrder}
+        onText={setPurchaseOrder}
+      />
+      <Failed message={failure} />
+      <Button type="submit" size="lg" busy={busy} className="self-start">
+        {busy ? 'Sending…' : 'Accept and order'}
+      </Button>
+    </form>
+  )
+}
+
+function DeclineForm({ token, onChanged }: DecideProps) {
+  const [reason, setReason] = useState('')
+  const { busy, failure, run } = useDecision(onChanged)
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    void run(async () => {
+      await api.post(pathOf(token, 'decline'), { reason })
+      return 'Quotation declined'
+    })
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <h2 className="text-2xl font-semibold">Decline</h2>
+      <p className="text-ink-soft">Tell us what would suit you better: we can send another quotation.</p>
+      <TextAreaField
+        label="Reason"
+        required={false}
+        name="reason"
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onText={setReason}
+      />
+      <Failed message={failure} />
+      <Button type="submit" variant="secondary" busy={busy} className="self-start">
+        {busy ? 'Sending…' : 'Decline'}
+      </Button>
+    </form>
+  )
+}
+
+function Failed({ message }: { message: string | undefined }) {
+  if (message === undefined) return null
+  return (
+    <Notice tone="danger" role="alert">
+      {message}
+    </Notice>
+  )
+}
+
+const pathOf = (token: string, what: 'accept' | 'decline') =>
+  `/quotation-links/${encodeURIComponent(token)}/${what}`
+
+/** Sends a decision once; a refusal stays on the page beside the quotation as it is then. */
+function useDecision(onChanged: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function run(send: () => Promise<string>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      notify.success(await send())
+    } catch (error) {
+      const message = messageOf(error, 'It could not be sent. Please try again.')
+      setFailure(message)
+      notify.error(message)
+    }
+    setBusy(false)
+    onChanged()
+  }
+
+  return { busy, failure, run }
+}

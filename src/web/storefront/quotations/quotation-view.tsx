@@ -1,0 +1,134 @@
+import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts'
+import { longDate, longIndianDay } from '#platform/indian-day.ts'
+import { fromRupees } from '#platform/money.ts'
+import { links } from '#web/links.ts'
+import { Money } from '#web/shop/price.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { DecideForms } from './decide-forms.tsx'
+import { QuotedLines } from './quoted-lines.tsx'
+
+interface QuotationViewProps {
+  token: string
+  quotation: PublicQuotation
+  onChanged(): void
+}
+
+/** What is offered, until when, and what can be done about it. */
+export function QuotationView({ token, quotation, onChanged }: QuotationViewProps) {
+  const { number, institution, gstin, createdAt, validUntil } = quotation
+  return (
+    <>
+      <h1 className="display text-3xl sm:text-4xl">Quotation {number}</h1>
+      <p className="mt-2 text-ink-soft">
+        For {institution}
+        {gstin === null ? '' : ` · GSTIN ${gstin}`} · {longIndianDay(new Date(createdAt))} · valid until{' '}
+        {longDate(validUntil)}
+      </p>
+      <State quotation={quotation} />
+      <div className="mt-6">
+        <ButtonLink variant="secondary" href={pdfOf(token)} download>
+          <Icon name="download" className="size-4" />
+          Download as PDF
+        </ButtonLink>
+      </div>
+      <QuotedLines quotation={quotation} />
+      <Sums quotation={quotation} />
+      <Terms terms={quotation.terms} />
+      {quotation.state === 'open' ? (
+        <DecideForms token={token} quotation={quotation} onChanged={onChanged} />
+      ) : null}
+    </>
+  )
+}
+
+const pdfOf = (token: string) => `/api/quotation-links/${encodeURIComponent(token)}/pdf`
+
+function State({ quotation }: { quotation: PublicQuotation }) {
+  const text = stateText(quotation)
+  if (text === undefined) return null
+  return (
+    <Notice tone={quotation.state === 'accepted' ? 'savings' : 'caution'} className="mt-6">
+      <p>{text}</p>
+      {quotation.state === 'accepted' ? null : (
+        <p className="mt-1">
+          <a href={askAgain(quotation)} className="underline underline-offset-4">
+            Ask for a new quotation
+          </a>{' '}
+          with the same books.
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function stateText({ state, validUntil, order }: PublicQuotation): string | undefined {
+  switch (state) {
+    case 'open':
+      return undefined
+    case 'accepted':
+      return `Accepted. Your order is ${order?.number ?? 'with us'}, on your purchase order ${order?.purchaseOrder ?? ''}.`
+    case 'lapsed':
+      return `This quotation could be accepted until ${longDate(validUntil)}. Prices may have changed since.`
+    case 'declined':
+      return 'You have declined this quotation.'
+    case 'withdrawn':
+      return 'We had to take this quotation back.'
+    case 'replaced':
+      return 'A later quotation has taken the place of this one. Use the link in our last e-mail.'
+  }
+}
+
+/** The form with the same lines; books without an ISBN are left out. */
+function askAgain({ lines }: PublicQuotation): string {
+  const asked = lines.flatMap(({ isbn, quantity }) => (isbn === null ? [] : [`${isbn}:${quantity}`]))
+  return asked.length === 0 ? links.institutions() : `${links.institutions()}?lines=${asked.join(',')}`
+}
+
+function Sums({ quotation }: { quotation: PublicQuotation }) {
+  const { subtotal, discount, delivery, tax, total } = quotation
+  return (
+    <dl className="mt-6 ml-auto flex max-w-sm flex-col gap-2">
+      <Sum label="Books" rupees={subtotal} />
+      {discount > 0 ? <Sum label="Discount" rupees={-discount} /> : null}
+      {delivery > 0 ? <Sum label="Delivery" rupees={delivery} /> : null}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+        <dt>Total</dt>
+        <dd className="tabular-nums">
+          <Money paise={fromRupees(total)} />
+        </dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4 text-sm text-ink-soft">
+        <dt>GST in it</dt>
+        <dd className="tabular-nums">
+          {tax > 0 ? <Money paise={fromRupees(tax)} /> : 'none: printed books are exempt'}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Sum({ label, rupees }: { label: string; rupees: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">
+        <Money paise={fromRupees(rupees)} />
+      </dd>
+    </div>
+  )
+}
+
+function Terms({ terms }: { terms: string }) {
+  if (terms === '') return null
+  return (
+    <section aria-labelledby="terms" className="mt-8">
+      <h2 id="terms" className="text-lg font-semibold">
+        Terms
+      </h2>
+      <p className="mt-2 max-w-prose whitespace-pre-line text-ink-soft">{terms}</p>
+    </section>
+  )
+}

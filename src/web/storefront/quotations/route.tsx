@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react'
+
+import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts'
+import { api } from '#web/api-client.ts'
+import { ApiError } from '#web/api-error.ts'
+import { useHydrated } from '#web/browser/use-hydrated.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { links } from '#web/links.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { SHOP_PAGES } from '#web/site.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import type { Route } from './+types/route'
+
+const loadView = () => import('./quotation-view.tsx')
+const QuotationView = lazy(() => loadView().then((m) => ({ default: m.QuotationView })))
+
+export function meta() {
+  return privateMeta(SHOP_PAGES.quotation.title)
+}
+
+/** A quotation by the link of its mail. The server renders the frame only: the token stays in the browser. */
+export default function QuotationRoute({ params: { token } }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-4xl pt-8 pb-16">
+      {useHydrated() ? <Loaded key={token} token={token} /> : <Waiting />}
+    </div>
+  )
+}
+
+function load(token: string, signal: AbortSignal): Promise<PublicQuotation> {
+  void loadView()
+  return api.get<PublicQuotation>(`/quotation-links/${encodeURIComponent(token)}`, { signal })
+}
+
+function Loaded({ token }: { token: string }) {
+  const { state, data, reload, ...rest } = useLoad(token, load)
+  if (data) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <QuotationView token={token} quotation={data} onChanged={reload} />
+      </Suspense>
+    )
+  }
+  if (state === 'loading') return <Waiting />
+  const error = 'error' in rest ? rest.error : undefined
+  return error instanceof ApiError && error.status === 404 ? <Unknown /> : <Failed onRetry={reload} />
+}
+
+function Waiting() {
+  return (
+    <>
+      <h1 className="sr-only">{SHOP_PAGES.quotation.title}</h1>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  )
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<Icon name="search-x" />}
+      title="There is no such quotation"
+      actions={<ButtonLink href={links.institutions()}>Ask for a quotation</ButtonLink>}
+    >
+      <p>The link may have been cut short in the mail. Copy it whole, or ask us to send it again.</p>
+    </EmptyState>
+  )
+}
+
+function Failed({ onRetry }: { onRetry(): void }) {
+  return (
+    <EmptyState
+      level={1}
+      icon={<Icon name="circle-x" />}
+      title="The quotation could not be loaded"
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      <p>It is safe with us; only this page could not fetch it.</p>
+    </EmptyState>
+  )
+}

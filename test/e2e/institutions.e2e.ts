@@ -1,0 +1,125 @@
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './screens/accessible.ts'
+import { createOrdersScreen } from './screens/admin-orders.ts'
+import { createRequestPage } from './screens/institutions.ts'
+import { createMailbox } from './screens/mailbox.ts'
+import { openShelf } from './screens/shelf.ts'
+import { expectMessage } from './screens/storefront.ts'
+
+test('a college asks, is quoted, orders on a purchase order, is billed, and pays a part', async ({
+  page,
+  shop,
+  request,
+}, { project }) => {
+  test.setTimeout(180_000)
+  const institution = `Law College of ${project.name} ${Date.now()}`
+  const email = `library-${project.name}-${Date.now()}@college.example`
+  const title = `Law of Institutions ${Date.now()}`
+  const shelf = await openShelf(request, shop)
+  const book = await shelf.add(title, 20)
+
+  // The request: one title of ours, one in words.
+  await page.goto('/institutions')
+  await page.getByRole('textbox', { name: 'Books to add' }).fill(`${book}, 4\nSome other law x 2`)
+  await page.getByRole('button', { name: 'Add these books' }).click()
+  const books = page.getByRole('list', { name: 'Books of the request' })
+  await expect(books.getByText(title)).toBeVisible()
+  await expect(books.getByText('As you wrote it: we find the book.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for a quotation' }).click()
+  await expect(page.getByText('Institution is required.')).toBeVisible()
+  const form = createRequestPage(page)
+  await form.fill({ institution, email })
+  await expectAccessible(page, 'institution request')
+  const number = await form.send()
+
+  // The quotation.
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto(`/admin/dashboard/institutions?search=${number}`)
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('button', { name: 'Write a quotation' }).click()
+  const dialog = page.getByRole('dialog', { name: `Quotation for ${number}` })
+  await expect(dialog.getByText('2 × Some other law')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Discount on all lines, per cent' }).fill('10')
+  await dialog.getByRole('textbox', { name: 'Delivery charge, rupees' }).fill('100')
+  await expect(dialog.getByText('₹1,720.00')).toBeVisible()
+  await expectAccessible(page, 'quotation form')
+  await dialog.getByRole('button', { name: 'Send quotation' }).click()
+  await expectMessage(page, `Quotation sent to ${email}`)
+
+  // The institution accepts by the link.
+  const link = await createMailbox(request, shop).quotationLink(email)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: /^Quotation QT\// })).toBeVisible()
+  await expect(page.getByText('₹1,720.00').first()).toBeVisible()
+  await expectAccessible(page, 'quotation')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^QT-\d{2}-\d{2}-\d{6}\.pdf$/)
+  await page.getByRole('button', { name: 'Accept and order' }).click()
+  await expect(page.getByText('Enter the number of your purchase order.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Number of your purchase order' }).fill('PO 2026/7')
+  await page.getByRole('button', { name: 'Accept and order' }).click()
+  await expect(page.getByText(/Your order is KK-\d{6}, on your purchase order PO 2026\/7/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Accepted\./)).toBeVisible()
+
+  // Staff send it with the bill, and note a part of the price.
+  await page.goto(`/admin/dashboard/institutions?state=ordered&search=${number}`)
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('link', { name: /^KK-\d{6}$/ }).click()
+  const orders = createOrdersScreen(page)
+  await orders.expectLive()
+  await expect(orders.payment).toContainText('Purchase order PO 2026/7')
+  await page.getByRole('combobox', { name: /^Status of/ }).selectOption('Delivered')
+  await expect(orders.documents).toContainText(/[A-Z]+\/\d{2}-\d{2}\/\d{6}/)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const payment = page.getByRole('dialog', { name: /^Payment of KK-/ })
+  await payment.getByRole('textbox', { name: 'Amount, rupees' }).fill('720')
+  await payment.getByLabel('Paid by').selectOption('bank')
+  await payment.getByRole('textbox', { name: /^Payment reference/ }).fill('N 4711')
+  await payment.getByRole('button', { name: 'Record payment' }).click()
+  await expect(orders.payment).toContainText('₹1,000.00 still owed.')
+
+  // What is still owed.
+  await page.goto('/admin/dashboard/owed')
+  const row = page.getByRole('row').filter({ hasText: institution })
+  await expect(row).toContainText('₹1,000.00')
+  await expect(row).toContainText('₹720.00 of ₹1,720.00 came')
+  await expectAccessible(page, 'owed')
+  const statement = page.waitForEvent('download')
+  await row.getByRole('button', { name: /^Statement of/ }).click()
+  expect((await statement).suggestedFilename()).toMatch(/^statement-KK-\d{6}\.csv$/)
+})
+
+test('lines in the address are in the form; a quotation that is declined says so', async ({
+  page,
+  shop,
+  request,
+}, { project }) => {
+  const email = `office-${project.name}-${Date.now()}@college.example`
+  const shelf = await openShelf(request, shop)
+  await shelf.add(`Law of Addresses ${Date.now()}`, 5)
+  await page.goto('/institutions?lines=9788172736187:3')
+  await expect(page.getByRole('spinbutton', { name: /^Copies of/ })).toHaveValue('3')
+  await createRequestPage(page).fill({ institution: `High Court Library ${project.name}`, email })
+  const number = await createRequestPage(page).send()
+  const { headers } = shelf
+  const found = await request.get(`${shop.url}/api/admin/institution-requests?search=${number}`, { headers })
+  const id = (await found.json()).requests[0]._id as string
+  const file = await (
+    await request.get(`${shop.url}/api/admin/institution-requests/${id}`, { headers })
+  ).json()
+  const line = file.lines[0].book as { _id: string; price: number }
+  const validUntil = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const offer = { lines: [{ bookId: line._id, quantity: 3, price: line.price }], validUntil, after: null }
+  await request.post(`${shop.url}/api/admin/institution-requests/${id}/offers`, { headers, data: offer })
+  await page.goto(await createMailbox(request, shop).quotationLink(email))
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Too dear.')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('You have declined this quotation.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept and order' })).toHaveCount(0)
+  const again = page.getByRole('link', { name: 'Ask for a new quotation' })
+  await expect(again).toHaveAttribute('href', '/institutions?lines=9788172736187:3')
+  await page.goto('/quotations/nonsense')
+  await expect(page.getByRole('heading', { name: 'There is no such quotation' })).toBeVisible()
+})

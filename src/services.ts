@@ -13,6 +13,7 @@ import { createSettingsNow, type SettingsNow } from '#modules/settings/current-s
 import { createSettingsService, type SettingsService } from '#modules/settings/settings.service.ts'
 
 import type { ServicesDeps } from './services/deps.ts'
+import { createInstitutions, type Institutions } from './services/institutions.ts'
 import { createPeople, type People } from './services/people.ts'
 import { createSales, type Sales } from './services/sales.ts'
 import { createStockList, type StockList } from './services/stock-list.ts'
@@ -23,7 +24,8 @@ export type Services = StockList &
   People &
   Texts &
   Sales &
-  LawEditing & {
+  LawEditing &
+  Institutions & {
     names: NamesService
     bios: BiosService
     companions: CompanionsService
@@ -45,6 +47,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const people = createPeople(deps)
   const texts = createTexts(deps, people.notifications)
   const sales = createSales(deps, { inventory, ...stockList, ...people })
+  const institutions = createInstitutions(deps, { ...stockList, ...people, ...sales })
   const names = createNamesService({ ...deps, ...stockList })
   const bios = createBiosService({ ...deps, ...stockList })
   const companions = createCompanionsService({ ...deps, ...stockList })
@@ -61,6 +64,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
     ...texts,
     ...sales,
     ...lawTables,
+    ...institutions,
     names,
     bios,
     companions,

@@ -16,10 +16,6 @@ import { createCustomerLookupService, type CustomerLookupService } from '#module
 import { createCustomersService, type CustomersService } from '#modules/customers/customers.service.ts'
 import { createFiguresService, type FiguresService } from '#modules/figures/figures.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
-import type { InstitutionsDeps } from '#modules/institutions/institutions-deps.ts'
-import { createOwedService, type OwedService } from '#modules/institutions/owed.service.ts'
-import { createQuotationsService, type QuotationsService } from '#modules/institutions/quotations.service.ts'
-import { createRequestsService, type RequestsService } from '#modules/institutions/requests.service.ts'
 import {
   createInvoicingService,
   documentsOf,
@@ -84,9 +80,6 @@ export interface Sales {
   liveOrders: LiveOrdersService
   claims: ClaimsService
   restores: RestoresService
-  institutionRequests: RequestsService
-  quotations: QuotationsService
-  owed: OwedService
 }
 
 /** From the cart to the paid, delivered or returned order. */
@@ -95,7 +88,7 @@ export function createSales(
   built: StockList & People & { inventory: InventoryService },
 ): Sales {
   const { config, db, listen, clock, jobs, log, gateways, origin, settingsNow } = deps
-  const { shop, shopEmail, orderTerms, refundDays, sender } = createLetterhead(settingsNow)
+  const { shopEmail, orderTerms, refundDays, sender } = createLetterhead(settingsNow)
   const limitsOf = createLimitsOf(settingsNow, config.rateLimits)
   const coupons = createCouponsService({ db, clock })
   const issuer = createIssuerNow(settingsNow, config.mode)
@@ -136,7 +129,6 @@ export function createSales(
     orderActions,
     orderFile,
     ...createDesk(deps),
-    ...createInstitutions({ ...forOrders, ...deps, ...built, invoicing, orderActions, shop }),
     register: createRegisterService({ db }),
     settlements,
     orderLists,
@@ -161,17 +153,6 @@ function createDesk(
     customers: createCustomersService(deps),
     customerNotes: createCustomerNotesService(deps),
     customerLookup: createCustomerLookupService(deps),
-  }
-}
-
-/** Books for institutions, on quotation and account. */
-function createInstitutions(
-  deps: InstitutionsDeps,
-): Pick<Sales, 'institutionRequests' | 'quotations' | 'owed'> {
-  return {
-    institutionRequests: createRequestsService(deps),
-    quotations: createQuotationsService(deps),
-    owed: createOwedService(deps),
   }
 }
 

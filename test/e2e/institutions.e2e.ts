@@ -28,7 +28,7 @@ test('a college asks, is quoted, orders on a purchase order, is billed, and pays
   await page.getByRole('button', { name: 'Ask for a quotation' }).click()
   await expect(page.getByText('Institution is required.')).toBeVisible()
   const form = createRequestPage(page)
-  await form.fill({ institution, email })
+  await form.fillIn({ institution, email })
   await expectAccessible(page, 'institution request')
   const number = await form.send()
 
@@ -95,13 +95,14 @@ test('lines in the address are in the form; a quotation that is declined says so
   page,
   shop,
   request,
+  browserErrors,
 }, { project }) => {
   const email = `office-${project.name}-${Date.now()}@college.example`
   const shelf = await openShelf(request, shop)
   await shelf.add(`Law of Addresses ${Date.now()}`, 5)
   await page.goto('/institutions?lines=9788172736187:3')
   await expect(page.getByRole('spinbutton', { name: /^Copies of/ })).toHaveValue('3')
-  await createRequestPage(page).fill({ institution: `High Court Library ${project.name}`, email })
+  await createRequestPage(page).fillIn({ institution: `High Court Library ${project.name}`, email })
   const number = await createRequestPage(page).send()
   const { headers } = shelf
   const found = await request.get(`${shop.url}/api/admin/institution-requests?search=${number}`, { headers })
@@ -122,4 +123,5 @@ test('lines in the address are in the form; a quotation that is declined says so
   await expect(again).toHaveAttribute('href', '/institutions?lines=9788172736187:3')
   await page.goto('/quotations/nonsense')
   await expect(page.getByRole('heading', { name: 'There is no such quotation' })).toBeVisible()
+  expect(browserErrors.splice(0), 'the browser itself reports the refusal').toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { emails } from '#modules/notifications/notifications.tables.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { disputes, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
 import { contactMessages } from '#modules/contact/contact.tables.ts'
+import { institutionRequests } from '#modules/institutions/institutions.tables.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
@@ -166,6 +167,13 @@ test('what waits for staff is counted: orders, claims, messages, mails, refunds,
     status: 'failed',
     idempotencyKey: 'k',
   })
+  const asking = { institution: 'i', contact: 'c', email: 'e', phone: 'p', institutionKey: 'k', note: '' }
+  const address = { addressLine1: 'a', addressLine2: '', city: 'c', state: 's', zip: 'z' }
+  const request = { ...asking, address, lines: [], createdAt: at }
+  await database.db.insert(institutionRequests).values([
+    { id: newId(), ...request, state: 'new' },
+    { id: newId(), ...request, state: 'quoted' },
+  ])
   const gateway = 'razorpay' as const
   await database.db.insert(webhookEvents).values({ id: 'w', gateway, event: 'e', body: '{}', receivedAt: at })
   const disputed = { ...times, gateway, paymentId: 'p', gatewayOrderId: 'o', amount: 1 }
@@ -193,6 +201,7 @@ test('what waits for staff is counted: orders, claims, messages, mails, refunds,
     refundsDue: 0,
     lowStock: 1,
     openClaims: 1,
+    institutionRequests: 1,
     messages: 1,
     failedMails: 1,
     undecidedPayments: 0,

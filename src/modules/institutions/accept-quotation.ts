@@ -15,6 +15,11 @@ import { deliveryAddress, type InstitutionRequest } from './request.ts'
 import { updateRequest } from './requests.repository.ts'
 import { registeredBuyer } from './send-quotation.ts'
 
+interface Found {
+  quotation: Quotation
+  request: InstitutionRequest
+}
+
 export interface Acceptance {
   quotationId: string
   /** The number of the institution's own order. */
@@ -36,15 +41,12 @@ export async function acceptQuotation(
     if (quotation.state === 'accepted') return orderedBefore(tx, quotation)
     const state = shownState(quotation, indianDay(deps.clock.now()))
     if (state !== 'open') throw refusalOf(state, quotation)
-    return placeOrder(deps, tx, touch, quotation, request, acceptance)
+    return placeOrder(deps, tx, touch, { ...acceptance, quotation, request })
   })
 }
 
 /** A quotation with its request, whose row is locked: all that happens to either goes one after the other. */
-export async function openQuotation(
-  tx: Tx,
-  id: string,
-): Promise<{ quotation: Quotation; request: InstitutionRequest }> {
+export async function openQuotation(tx: Tx, id: string): Promise<Found> {
   const found = await quotationById(tx, id)
   if (!found) throw notFound('Quotation')
   const request = await openRequest(tx, found.requestId)
@@ -80,9 +82,7 @@ async function placeOrder(
   deps: InstitutionsDeps,
   tx: Tx,
   touch: Touch,
-  quotation: Quotation,
-  request: InstitutionRequest,
-  { purchaseOrder, staff }: Acceptance,
+  { quotation, request, purchaseOrder, staff }: Acceptance & Found,
 ): Promise<AcceptedOrder> {
   const actor = { email: staff?.email ?? request.email }
   const order = await deps.orderActions.placeAgreed(tx, touch, actor, {

@@ -49,7 +49,7 @@ export async function sendQuotation(
     requireValidity(input.validUntil, indianDay(deps.clock.now()))
     const buyer = { ...request, gstin: gstinOf(request, input) }
     const lines = await linesOf(deps, tx, input)
-    await write(deps, tx, actor, buyer, lines, input)
+    await write(deps, tx, actor, { buyer, lines, input })
   })
 }
 
@@ -105,9 +105,7 @@ async function write(
   deps: InstitutionsDeps,
   tx: Tx,
   actor: Actor,
-  buyer: InstitutionRequest,
-  lines: QuotationLine[],
-  input: QuotationInput,
+  { buyer, lines, input }: { buyer: InstitutionRequest; lines: QuotationLine[]; input: QuotationInput },
 ): Promise<void> {
   const at = deps.clock.now()
   const sums = sumsOfQuotation(lines, input.delivery)

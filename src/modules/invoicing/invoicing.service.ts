@@ -20,9 +20,7 @@ import {
   writeBuyer,
 } from './invoicing.repository.ts'
 import { creditPart, issueCreditNote, issueInvoices, type Issuing } from './issue.ts'
-import type { PaperContent } from './paper.ts'
-import type { PrintedQuotation } from './quotation-paper.ts'
-import { type Quoted, quoteTaxes } from './quote.ts'
+import { createQuoting, type Quoting } from './quote.ts'
 import { createTaxRates, type TaxRates } from './tax-rates.ts'
 
 export interface InvoicePrint {
@@ -37,7 +35,7 @@ export interface BuyerOfOrder {
   editable: boolean
 }
 
-export interface InvoicingService extends TaxRates {
+export interface InvoicingService extends TaxRates, Quoting {
   /**
    * Issues what an order's law wants, in the transaction of the dispatch. Once: what was issued stays as it is.
    * While facts of the seller are missing the order goes on, and its documents are issued once they are there.
@@ -51,14 +49,6 @@ export interface InvoicingService extends TaxRates {
   /** Takes a part back in the transaction that refunds it, issuing the documents first where that was not done. */
   creditPart(tx: Tx, orderId: string, part: PartCredit): Promise<void>
   issued(tx: Tx, orderId: string): Promise<boolean>
-  /**
-   * The lines of an offer with their taxes, as an invoice of today would have them. Throws `conflict` 'seller_incomplete' while facts of
-   * the seller are missing.
-   */
-  quote(tx: Tx, quoted: Quoted): Promise<PaperContent>
-  /** Names the registered person for whom an order is that was written in this transaction. */
-  nameBuyerOfNew(tx: Tx, orderId: string, buyer: RegisteredBuyer): Promise<void>
-  quotation(printed: PrintedQuotation): Promise<Uint8Array>
   /**
    * Owner or admin; others get not-found. Issued at the first request. Throws `conflict` 'seller_incomplete' while facts
    * of the seller are missing.
@@ -110,18 +100,12 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
 
   return {
     ...createTaxRates({ db, clock }),
+    ...createQuoting(issuing),
     issue,
     credit,
     issueDue: () => issueDue(deps, issue),
     creditPart: async (tx, orderId, part) => creditPart(tx, orderId, part, await issuing(tx)),
     issued: async (tx, orderId) => (await invoicesOf(tx, orderId)).length > 0,
-
-    quote: async (tx, quoted) => quoteTaxes(tx, quoted, await issuing(tx)),
-    nameBuyerOfNew: (tx, orderId, buyer) => writeBuyer(tx, orderId, buyer),
-    async quotation(printed) {
-      const { printQuotation } = await import('./printing.ts')
-      return printQuotation(printed)
-    },
 
     async invoice(actor, orderId) {
       await readable(db, actor, orderId)

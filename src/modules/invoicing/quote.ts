@@ -1,14 +1,15 @@
 import type { Charges } from '#modules/orders/charges.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { drawUp } from './draw-up.ts'
+import { drawUp, type RegisteredBuyer } from './draw-up.ts'
 import { type Issuer, notReady } from './invoice.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
-import { readRates } from './invoicing.repository.ts'
+import { readRates, writeBuyer } from './invoicing.repository.ts'
 import type { PaperContent } from './paper.ts'
+import type { PrintedQuotation } from './quotation-paper.ts'
 
 /** What is offered to a buyer before there is an order. Money in paise. */
 export interface Quoted {
@@ -28,11 +29,34 @@ interface QuotedLine {
   discount: Paise
 }
 
+export interface Quoting {
+  /**
+   * The lines of an offer with their taxes, as an invoice of today would have them. Throws `conflict` 'seller_incomplete' while facts of
+   * the seller are missing.
+   */
+  quote(tx: Tx, quoted: Quoted): Promise<PaperContent>
+  /** Names the registered person for whom an order is that was written in this transaction. */
+  nameBuyerOfNew(tx: Tx, orderId: string, buyer: RegisteredBuyer): Promise<void>
+  quotation(printed: PrintedQuotation): Promise<Uint8Array>
+}
+
+export function createQuoting(issuing: (tx: Tx) => Promise<{ issuer: Issuer; now: Date }>): Quoting {
+  return {
+    quote: async (tx, quoted) => quoteTaxes(tx, quoted, await issuing(tx)),
+    nameBuyerOfNew: (tx, orderId, buyer) => writeBuyer(tx, orderId, buyer),
+    // The typesetting library is big and rarely needed: it is loaded with the first print.
+    async quotation(printed) {
+      const { printQuotation } = await import('./printing.ts')
+      return printQuotation(printed)
+    },
+  }
+}
+
 /**
  * The lines with their taxes, as an invoice of this day would have them. Throws `conflict` 'seller_incomplete' while facts of the
  * seller are missing, and where a tax rate is.
  */
-export async function quoteTaxes(
+async function quoteTaxes(
   db: Executor,
   quoted: Quoted,
   { issuer, now }: { issuer: Issuer; now: Date },

@@ -16,7 +16,8 @@ import {
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { perCharge } from './charges.ts'
-import type { Order, OrderFilter, OrderState, PricedLine } from './order.ts'
+import type { Order, OrderState, PricedLine } from './order.ts'
+import type { OrderFilter } from './order-filter.ts'
 import { countOrders, pageOfOrders } from './orders.repository.ts'
 import { orders, orderWords } from './orders.tables.ts'
 import type { Executor } from '#platform/database/database.ts'

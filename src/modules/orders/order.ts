@@ -96,13 +96,6 @@ export function isPaid(order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'repla
   return order.gatewayPaymentId !== null || order.paidBy !== null || order.replacesOrderId !== null
 }
 
-/** What is still to be paid of an order. */
-export function owedOf(
-  order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'replacesOrderId' | 'total' | 'received'>,
-): Paise {
-  return isPaid(order) ? 0 : order.total - order.received
-}
-
 /** What has become of an order's money, in a word. */
 export function paymentState(
   order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'replacesOrderId' | 'refunded' | 'total'>,
@@ -238,24 +231,4 @@ export interface Order extends OrderSums, DeliveryWishes {
   version: number
   deletedAt: Date | null
   events: { type: string; actor: string; details: Record<string, unknown>; at: Date }[]
-}
-
-/** Which orders staff look at. */
-export interface OrderFilter {
-  /** As it is read: of the cancelled ones none is found by the status that it keeps. */
-  status?: OrderState | undefined
-  /** Part of the customer's name, e-mail or the order number. */
-  search?: string | undefined
-  /** Of those that are Processing: whether their parcel stands ready. */
-  packed?: 'yes' | 'no' | undefined
-  /** 'open': a claim about it waits for a decision. */
-  claims?: 'open' | undefined
-  /** Both inclusive. */
-  startDate?: Date | undefined
-  endDate?: Date | undefined
-}
-
-export interface OrderQuery extends OrderFilter {
-  page: number
-  limit: number
 }

@@ -11,14 +11,8 @@ import { joinParcel, lockJoined } from './join-parcel.ts'
 import { canBeJoined } from './one-parcel.ts'
 import { orderConfirmation } from './order-email.ts'
 import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'
-import {
-  type NewOrder,
-  type Order,
-  orderNumber,
-  type OrderQuery,
-  type PricedLine,
-  type StatusChange,
-} from './order.ts'
+import { type NewOrder, type Order, orderNumber, type PricedLine, type StatusChange } from './order.ts'
+import type { OrderQuery } from './order-filter.ts'
 import {
   buyersAmong,
   countEvents,

@@ -8,7 +8,7 @@ export interface Asking {
 /** The public form of institutions. */
 export function createRequestPage(page: Page) {
   return {
-    async fill({ institution, email }: Asking): Promise<void> {
+    async fillIn({ institution, email }: Asking): Promise<void> {
       await page.getByRole('textbox', { name: 'Institution' }).fill(institution)
       await page.getByRole('textbox', { name: 'Contact person' }).fill('Dr Rao')
       await page.getByRole('textbox', { name: 'Phone' }).fill('080 2345 6789')

@@ -35,6 +35,7 @@ export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv
   app.post('/orders', manualOrders(deps))
   mountForm(app, deps)
   mountMoney(app, deps)
+  mountPayments(app, deps)
   return app
 }
 
@@ -122,6 +123,20 @@ function mountMoney(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActions
     },
   )
 
+  app.post(
+    '/admin/orders/:id/refunds',
+    describe('Send back a part of what was paid, or all that is left of it', myOrder),
+    adminOnly,
+    validate('json', refundRequest),
+    async (c) => {
+      const id = c.req.param('id')
+      await orderActions.refund(c.var.actor, id, c.req.valid('json'))
+      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
+    },
+  )
+}
+
+function mountPayments(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActionsHttpDeps): void {
   app.put(
     '/admin/orders/:id/shop-payment',
     describe('Note how an order was paid for in the shop, correct that, or take it back', myOrder),
@@ -153,18 +168,6 @@ function mountMoney(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActions
     async (c) => {
       const { id, payment } = c.req.param()
       await orderActions.undoPart(c.var.actor, id, { payment })
-      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
-    },
-  )
-
-  app.post(
-    '/admin/orders/:id/refunds',
-    describe('Send back a part of what was paid, or all that is left of it', myOrder),
-    adminOnly,
-    validate('json', refundRequest),
-    async (c) => {
-      const id = c.req.param('id')
-      await orderActions.refund(c.var.actor, id, c.req.valid('json'))
       return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
     },
   )

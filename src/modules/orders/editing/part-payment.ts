@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { PartPaymentInput } from '#modules/orders/order-actions.schema.ts'
 import { openOrder, type OrderActionDeps, requirePossible } from '#modules/orders/order-writing.ts'
-import { isPaid, owedOf } from '#modules/orders/order.ts'
+import { isPaid } from '#modules/orders/order.ts'
 import { updateOrder } from '#modules/orders/orders.repository.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -27,7 +27,7 @@ export async function receivePayment(
   await inTransaction(deps.db, async (tx) => {
     const order = await openOrder(tx, id, version)
     requirePossible('recordPayment', order)
-    const owed = owedOf(order)
+    const owed = order.total - order.received
     if (amount > owed) {
       throw badField('amount', `must be at most ${formatRupees(owed)}, which is what is still owed`)
     }

@@ -9,7 +9,7 @@ import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { type Loaded, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,11 +34,28 @@ export default function RequestScreen() {
       lead={file ? `${file.institution} · ${formatMoment(file.createdAt)}` : undefined}
       actions={<AllRequests />}
     >
-      {gone ? <p className="py-16 text-center text-ink-soft">This request does not exist.</p> : null}
-      {gone ? null : <LoadFailure of={load} message="Failed to load the request" />}
-      {load.state === 'loading' && !file ? <Skeleton className="h-96" /> : null}
       {file ? <Request file={file} path={path} /> : null}
+      <Without gone={gone} load={load} file={file} />
     </AdminPage>
+  )
+}
+
+/** What stands in the place of a request that is not there, or not yet. */
+function Without({
+  gone,
+  load,
+  file,
+}: {
+  gone: boolean
+  load: Loaded<RequestFile>
+  file: RequestFile | undefined
+}) {
+  if (gone) return <p className="py-16 text-center text-ink-soft">This request does not exist.</p>
+  return (
+    <>
+      <LoadFailure of={load} message="Failed to load the request" />
+      {load.state === 'loading' && !file ? <Skeleton className="h-96" /> : null}
+    </>
   )
 }
 

@@ -120,7 +120,7 @@ function wholeCopies(typed: number): number {
 }
 
 /** The same book twice adds up. */
-export function joined(lines: readonly TypedLine[], more: readonly TypedLine[]): TypedLine[] {
+function joined(lines: readonly TypedLine[], more: readonly TypedLine[]): TypedLine[] {
   const byBook = new Map(lines.map((line) => [line.book, line]))
   for (const line of more) {
     const present = byBook.get(line.book)

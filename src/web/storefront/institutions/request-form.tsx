@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import { linesInAddress, type TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { api } from '#web/api-client.ts'
@@ -17,7 +17,7 @@ import {
   requestBody,
 } from '#web/forms/institution/institution-draft.ts'
 import { ContactFields, DeliveryFields } from '#web/forms/institution/institution-fields.tsx'
-import { joined, WantedBooks } from '#web/forms/institution/wanted-books.tsx'
+import { WantedBooks } from '#web/forms/institution/wanted-books.tsx'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -71,7 +71,7 @@ export function RequestForm() {
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 text-2xl font-semibold">{title}</legend>
@@ -81,7 +81,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 }
 
 /** A field that only programs fill in. */
-function Unseen({ inputRef }: { inputRef: React.Ref<HTMLInputElement> }) {
+function Unseen({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden className="hidden">
       <label>
@@ -96,7 +96,7 @@ function Sent({ number }: { number: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Notice tone="savings" role="status">
+    <Notice tone="savings">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         Request {number} has reached us
       </h2>
@@ -113,20 +113,26 @@ function lineOf({ _id, title, quantity, isCombo }: CartItem): TypedLine {
   return { book: isCombo ? `Combo: ${title}`.slice(0, 200) : _id, copies: quantity }
 }
 
+const { lines: _, ...NOTHING_TYPED } = EMPTY_DRAFT
+
+const linesOfAddress = () => linesInAddress(new URLSearchParams(location.search).get('lines') ?? '')
+
 function useRequest() {
   const form = useRef<HTMLFormElement>(null)
   const website = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [typed, setTyped] = useState<Omit<InstitutionDraft, 'lines'>>(NOTHING_TYPED)
+  const [lines, setLines] = useState<TypedLine[]>()
+  const hydrated = useHydrated()
+  // The address has lines until others are chosen; the server does not read it, for one page serves everybody.
+  const draft: InstitutionDraft = { ...typed, lines: lines ?? (hydrated ? linesOfAddress() : []) }
   const [issues, setIssues] = useState<InstitutionIssues>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [sent, setSent] = useState<string>()
-  const change = (part: Partial<InstitutionDraft>) => setDraft((now) => ({ ...now, ...part }))
-  const takeAddress = useEffectEvent(() => {
-    const lines = linesInAddress(new URLSearchParams(location.search).get('lines') ?? '')
-    if (lines.length > 0) change({ lines: joined(draft.lines, lines) })
-  })
-  useEffect(() => takeAddress(), [])
+  const change = ({ lines: chosen, ...part }: Partial<InstitutionDraft>) => {
+    if (chosen) setLines(chosen)
+    setTyped((now) => ({ ...now, ...part }))
+  }
 
   async function send(): Promise<void> {
     setBusy(true)

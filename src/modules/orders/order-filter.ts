@@ -1,0 +1,21 @@
+import type { OrderState } from './order.ts'
+
+/** Which orders staff look at. */
+export interface OrderFilter {
+  /** As it is read: of the cancelled ones none is found by the status that it keeps. */
+  status?: OrderState | undefined
+  /** Part of the customer's name, e-mail or the order number. */
+  search?: string | undefined
+  /** Of those that are Processing: whether their parcel stands ready. */
+  packed?: 'yes' | 'no' | undefined
+  /** 'open': a claim about it waits for a decision. */
+  claims?: 'open' | undefined
+  /** Both inclusive. */
+  startDate?: Date | undefined
+  endDate?: Date | undefined
+}
+
+export interface OrderQuery extends OrderFilter {
+  page: number
+  limit: number
+}

@@ -1,3 +1,4 @@
+import { type BooklistsService, createBooklistsService } from '#modules/booklists/booklists.service.ts'
 import { type CompanionsService, createCompanionsService } from '#modules/companions/companions.service.ts'
 import { createDeliveryService, type DeliveryService } from '#modules/delivery/delivery.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
@@ -27,6 +28,7 @@ export type Services = StockList &
   LawEditing &
   Institutions & {
     names: NamesService
+    booklists: BooklistsService
     bios: BiosService
     companions: CompanionsService
     delivery: DeliveryService
@@ -48,6 +50,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const texts = createTexts(deps, people.notifications)
   const sales = createSales(deps, { inventory, ...stockList, ...people })
   const institutions = createInstitutions(deps, { ...stockList, ...people, ...sales })
+  const booklists = createBooklistsService({ ...deps, ...stockList })
   const names = createNamesService({ ...deps, ...stockList })
   const bios = createBiosService({ ...deps, ...stockList })
   const companions = createCompanionsService({ ...deps, ...stockList })
@@ -66,6 +69,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
     ...lawTables,
     ...institutions,
     names,
+    booklists,
     bios,
     companions,
     delivery,

@@ -234,6 +234,7 @@ describe('addresses', () => {
     'account',
     'admin',
     'alerts',
+    'booklist',
     'checkout',
     'login',
     'order',

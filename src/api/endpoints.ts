@@ -13,6 +13,7 @@ import { createAlertListsHttp } from '#modules/alerts/alert-lists.http.ts'
 import { createAlertsHttp } from '#modules/alerts/alerts.http.ts'
 import { createAuditHttp } from '#modules/audit/audit.http.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
+import { createBooklistsHttp } from '#modules/booklists/booklists.http.ts'
 import { createAdminBooksHttp, createBookExportHttp } from '#modules/catalogue/admin/admin-books.http.ts'
 import { createBulkRunsHttp } from '#modules/catalogue/bulk-runs/bulk-runs.http.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
@@ -94,6 +95,7 @@ const PARTS = [
   createDeliveryHttp,
   createLawHttp,
   createLawTablesHttp,
+  createBooklistsHttp,
   createBookExportHttp,
   createEditingHttp,
   createPictureFilesHttp,

@@ -97,6 +97,11 @@ const seeing: readonly Rule[] = [
   { by: 'address', points: 120, seconds: 10 * MINUTE },
   { by: 'link', points: 120, seconds: 10 * MINUTE },
 ]
+/** Each looks up as many as a hundred books. A college behind one address stays below, a program that copies the catalogue by it does not. */
+const matching: readonly Rule[] = [{ by: 'address', points: 60, seconds: 10 * MINUTE }]
+
+/** Each writes a list that strangers read. */
+const keepingLists: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]
 
 /** How often each endpoint may be called. Generous to a campus behind one address, narrow to a program that guesses. */
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
@@ -168,6 +173,9 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { by: 'address', points: 120, seconds: 10 * MINUTE },
     { by: 'account', points: 30, seconds: 10 * MINUTE },
   ],
+  'POST /booklist/matches': matching,
+  'POST /account/booklists': keepingLists,
+  'PUT /account/booklists/:id': keepingLists,
   'GET /customers': lookingUp,
   'POST /books': entering,
   'PUT /books/:id': entering,

@@ -32,6 +32,7 @@ import { type AlertsService, createAlertsService } from '#modules/alerts/alerts.
 import { personalAlerts } from '#modules/alerts/personal-data.service.ts'
 import { createWaitersService, type WaitersService } from '#modules/alerts/tell-waiters.service.ts'
 import { type AuditService, createAuditService } from '#modules/audit/audit.service.ts'
+import { personalBooklists } from '#modules/booklists/booklists.service.ts'
 import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
 import { personalClaims } from '#modules/claims/claims.service.ts'
 import { personalMessages } from '#modules/contact/personal-data.service.ts'
@@ -85,6 +86,7 @@ const HOLDERS: readonly PersonalData[] = [
   personalMessages,
   personalRequests,
   personalAlerts,
+  personalBooklists,
   personalMovements,
   personalViews,
   searchedTerms,

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 
+import type { BooklistsService } from '#modules/booklists/booklists.service.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { CompanionsService } from '#modules/companions/companions.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
@@ -14,6 +15,7 @@ import { isFailure } from '#platform/errors.ts'
 
 /** The services that pages read from. Types only: no server code reaches the bundle. */
 export interface PageServices {
+  booklists: BooklistsService
   catalogue: CatalogueService
   companions: CompanionsService
   content: ContentService

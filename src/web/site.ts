@@ -93,6 +93,9 @@ export const SHOP_PAGES = {
     query: ['query', 'category', 'author', 'page', 'sort'],
     search: 'hidden',
   },
+  booklist: { path: '/booklist', title: 'Order from a booklist', search: 'sitemap' },
+  /** Whoever has the key in the link reads the list; it opens nothing else, so that pages are rendered and logged by it. */
+  sharedBooklist: { path: '/booklists/:key', search: 'hidden' },
   /** An enquiry with the books of the cart, when there are more than an online order takes. */
   largeOrder: { path: '/large-order', title: 'Large orders' },
   /** Books for colleges, libraries, courts and firms; other pages link here with lines by ISBN and copies (`lines`). */
@@ -133,6 +136,8 @@ export const ACCOUNT_PAGES = {
   orders: { path: '/account/orders', title: 'My orders', query: ['page'] },
   order: { path: '/account/orders/:id', title: 'Order' },
   addresses: { path: '/account/addresses', title: 'Addresses' },
+  booklists: { path: '/account/booklists', title: 'My booklists' },
+  booklist: { path: '/account/booklists/:id', title: 'Booklist' },
   profile: { path: '/account/profile', title: 'Profile & password' },
   devices: { path: '/account/devices', title: 'Devices' },
   privacy: { path: '/account/privacy', title: 'Privacy' },

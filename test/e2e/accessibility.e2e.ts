@@ -45,6 +45,7 @@ const PUBLIC_SCREENS = {
   'empty cart': '/cart',
   'empty wishlist': '/wishlist',
   'link to a wishlist that names nothing': '/wishlist/shared',
+  booklist: '/booklist',
   catalogues: '/download-catalogue',
   'how to install the app': '/download-app',
   'offline page': '/offline',
@@ -70,6 +71,7 @@ for (const [screen, path] of Object.entries(PUBLIC_SCREENS)) {
 
 const MISSING_SCREENS = {
   'unknown page': '/no/such/page',
+  'withdrawn booklist': `/booklists/${'a'.repeat(22)}`,
   'unknown book': `/book/${'0'.repeat(24)}`,
   'unknown category': '/bookstore/no-such-category',
   'unknown combo': '/bookstore/combo-offer/99',

@@ -29,6 +29,7 @@ const KINDS = [
   '/cart',
   '/wishlist',
   '/wishlist/shared',
+  '/booklist',
   '/login',
   '/register',
   '/admin/login',

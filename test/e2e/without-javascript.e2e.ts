@@ -30,7 +30,7 @@ test('a listing shows twelve books and leads to the next page and to a book', as
   ).toBeVisible()
 })
 
-for (const path of ['/cart', '/wishlist']) {
+for (const path of ['/cart', '/wishlist', '/booklist']) {
   test(`${path} says what to do`, async ({ page }) => {
     await page.goto(path)
     const main = page.getByRole('main')

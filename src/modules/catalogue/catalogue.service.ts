@@ -29,6 +29,7 @@ import {
   prepareBooks,
   type StoredCover,
 } from './catalogue.repository.ts'
+import { createListSearch, type ListSearch } from './list-search.ts'
 import {
   bookChoices,
   countFiltered,
@@ -72,6 +73,8 @@ export interface CatalogueService extends SearchSynonyms {
   category(slug: string): Promise<Category | undefined>
   search(query: SearchQuery): Promise<BookPage>
   suggest(text: string, limit: number): Promise<Suggestion[]>
+  /** Search for many lines at once. */
+  listSearch: ListSearch
   /** Lines of phrases that search takes for one another. They change with the tag 'catalogue'. */
   synonymLines(): Promise<string[][]>
   /** For sitemaps: books for sale in the order of their ids, the same part until one is added or archived. */
@@ -135,6 +138,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       return search.results(query, filter, { page, limit })
     },
     suggest: search.suggestions,
+    listSearch: createListSearch(db),
     synonymLines: () => readSynonyms(db),
     ...createSearchSynonyms(deps),
     addresses: (part, size) => bookAddresses(db, size, (part - 1) * size),

@@ -35,6 +35,12 @@ export const ACCOUNT_AREAS: readonly AccountArea[] = [
     icon: 'map-pin',
   },
   {
+    href: links.account.booklists(),
+    label: 'My booklists',
+    about: 'Lists of books to share with a class or a library.',
+    icon: 'clipboard-list',
+  },
+  {
     href: links.account.profile(),
     label: 'Profile & password',
     about: 'Your name, and the password you log in with.',

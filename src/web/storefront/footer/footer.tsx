@@ -30,9 +30,14 @@ export function Footer({ categories }: { categories: readonly CategoryLink[] }) 
           <p>
             © {business.copyrightYear} {business.name}. All rights reserved.
           </p>
-          <a href={links.law()} className="footer-link">
-            Law finder: old sections and new
-          </a>
+          <div className="flex flex-wrap gap-x-6">
+            <a href={links.booklist()} className="footer-link">
+              Order from a booklist
+            </a>
+            <a href={links.law()} className="footer-link">
+              Law finder: old sections and new
+            </a>
+          </div>
         </div>
       </div>
     </footer>

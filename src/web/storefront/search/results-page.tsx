@@ -203,6 +203,13 @@ function NothingFound({ query, narrowed, categories }: NothingFoundProps) {
             </a>
             .
           </li>
+          <li>
+            For a whole list of books there is the{' '}
+            <a href={links.booklist()} className="font-medium text-accent-ink underline">
+              booklist page
+            </a>
+            .
+          </li>
         </ul>
       </EmptyState>
       <nav aria-label="Categories to browse" className="mx-auto max-w-3xl pb-16 text-center">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { passOn } from '#web/browser/pass-on.ts'
 import { notify } from '#web/browser/toast.ts'
 import type { WishlistItem } from '#web/browser/wishlist-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,8 @@ export function ShareWishlist({ items }: { items: readonly WishlistItem[] }) {
     const { path, left } = sharedPath(items)
     const url = location.origin + path
     if (left > 0) notify.info(`The link holds the first ${items.length - left} of ${items.length}.`)
-    if (!(await passOn(url))) setLink(url)
+    const said = { title: 'Books on my wishlist', copied: 'The link to your wishlist is copied.' }
+    if (!(await passOn({ url, ...said }))) setLink(url)
   }
   return (
     <>
@@ -35,27 +37,4 @@ export function ShareWishlist({ items }: { items: readonly WishlistItem[] }) {
       ) : null}
     </>
   )
-}
-
-/** Whether the link has been passed on, or the reader has thought better of it. */
-async function passOn(url: string): Promise<boolean> {
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ title: 'Books on my wishlist', url })
-      return true
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return true
-    }
-  }
-  return copied(url)
-}
-
-async function copied(url: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(url)
-    notify.success('The link to your wishlist is copied.')
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+
+import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import { describer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import { toBooklistJson, toMatchesJson, toOwnJson, toSharedJson } from './booklists-json.ts'
+import {
+  booklistInput,
+  booklistsJson,
+  matchedListJson,
+  matchInput,
+  ownBooklistJson,
+  sharedBooklistJson,
+} from './booklists.schema.ts'
+import type { BooklistInput, BooklistsService } from './booklists.service.ts'
+
+const describe = describer({ tag: 'Booklists', description: 'Done.', secured: false })
+const describeOwn = describer({ tag: 'Booklists', description: 'Done.' })
+
+/** Lists of books: what their lines mean, and lists that are kept and shared. */
+export function createBooklistsHttp({ booklists }: { booklists: BooklistsService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.post(
+    '/booklist/matches',
+    describe('Which books the lines of a list mean, with prices and stock of today', matchedListJson),
+    validate('json', matchInput),
+    async (c) => {
+      const { text, file } = c.req.valid('json')
+      const asked = file === undefined ? { text: text ?? '' } : { file }
+      return c.json(toMatchesJson(await booklists.match(asked)))
+    },
+  )
+  app.get(
+    '/booklists/:token',
+    describe('A shared list with prices and stock of today', sharedBooklistJson),
+    async (c) => c.json(toSharedJson(await booklists.open(c.req.param('token')))),
+  )
+  mountOwn(app, booklists)
+  return app
+}
+
+function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
+  app.get(
+    '/account/booklists',
+    describeOwn("The shopper's lists, newest first", booklistsJson),
+    signedIn,
+    async (c) => c.json((await booklists.list(c.var.actor)).map(toBooklistJson)),
+  )
+  app.post(
+    '/account/booklists',
+    describeOwn('Keep a list, and get a link to share it', ownBooklistJson, { status: 201 }),
+    signedIn,
+    validate('json', booklistInput),
+    async (c) => c.json(toOwnJson(await booklists.add(c.var.actor, toInput(c.req.valid('json')))), 201),
+  )
+  app.get(
+    '/account/booklists/:id',
+    describeOwn('A list of mine with prices and stock of today', ownBooklistJson),
+    signedIn,
+    async (c) => c.json(toOwnJson(await booklists.read(c.var.actor, c.req.param('id')))),
+  )
+  app.put(
+    '/account/booklists/:id',
+    describeOwn('Change a list; its link stays', ownBooklistJson),
+    signedIn,
+    validate('json', booklistInput),
+    async (c) =>
+      c.json(toOwnJson(await booklists.change(c.var.actor, c.req.param('id'), toInput(c.req.valid('json'))))),
+  )
+  app.delete(
+    '/account/booklists/:id',
+    describeOwn('Withdraw a list: its link opens nothing from then on', doneBody),
+    signedIn,
+    async (c) => {
+      await booklists.withdraw(c.var.actor, c.req.param('id'))
+      return c.json({ message: 'The list is withdrawn.' })
+    },
+  )
+}
+
+function toInput({
+  note,
+  ...list
+}: Omit<BooklistInput, 'note'> & { note?: string | undefined }): BooklistInput {
+  return { ...list, note: note || null }
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+
+import { optionalText, plainText } from '#platform/http/fields.ts'
+
+import {
+  CONFIDENCES,
+  IGNORED,
+  MAX_BOOKLIST_NOTE,
+  MAX_BOOKLIST_TITLE,
+  MAX_LIST_BOOKS,
+  MAX_LIST_COPIES,
+  MAX_LIST_FILE_BYTES,
+  MAX_LIST_TEXT,
+} from './list/booklist.ts'
+
+/** `POST /booklist/matches`. */
+export const matchInput = z
+  .strictObject({
+    text: z
+      .string('must be text')
+      .max(MAX_LIST_TEXT, `must have at most ${MAX_LIST_TEXT} characters`)
+      .optional()
+      .meta({ description: 'A line for each book, or the cells of a sheet as they are copied.' }),
+    file: z
+      .base64('must be the bytes of the file as base64')
+      .max(
+        Math.ceil(MAX_LIST_FILE_BYTES / 3) * 4,
+        `must be a file of at most ${MAX_LIST_FILE_BYTES / 1000} kB`,
+      )
+      .optional()
+      .meta({ description: 'A text or CSV file, as base64.' }),
+  })
+  .refine(({ text, file }) => (text === undefined) !== (file === undefined), {
+    path: ['text'],
+    message: 'Please send either text or a file.',
+  })
+  .meta({ id: 'BooklistQuestion' })
+
+const count = z.int()
+
+const candidateJson = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    author: z.string().nullable(),
+    publisher: z.string().nullable(),
+    isbn: z.string().nullable(),
+    edition: z.string().meta({ description: 'Edition and year in words; empty where they are not known.' }),
+    date: z.string().nullable(),
+    image: z.string(),
+    price: z.number().meta({ description: 'Rupees, today.' }),
+    originalPrice: z.number().nullable(),
+    stock: count,
+  })
+  .meta({ id: 'BooklistCandidate' })
+
+const matchedLineJson = z
+  .object({
+    line: count,
+    text: z.string(),
+    quantity: count,
+    confidence: z.enum(CONFIDENCES).meta({
+      description:
+        '`isbn`: by its ISBN; `sure`: by title and author, or a whole title that one work alone bears; `likely`: one is far nearer than all others; `several`: choose; `none`: no book of ours.',
+    }),
+    reason: z.string().meta({ description: 'Why there is none, or how the chosen one differs.' }),
+    chosen: z.string().nullable().meta({ description: 'The first candidate, where one is put forward.' }),
+    candidates: z.array(candidateJson),
+    search: z.string().meta({ description: 'What to search for by hand.' }),
+  })
+  .meta({ id: 'BooklistLine' })
+
+export const matchedListJson = z
+  .object({
+    lines: z.array(matchedLineJson),
+    ignored: z
+      .array(z.object({ line: count, text: z.string(), ignored: z.enum(IGNORED) }))
+      .meta({ description: 'Lines that name no book: headings, the heading of a table, remarks.' }),
+    blankLines: count,
+  })
+  .meta({ id: 'BooklistMatches' })
+
+const ADDRESS = /https?:|www\.|\w\.(?:com|net|org|in|co|info|xyz|top)\b/i
+/** A list is opened by strangers on an address of the shop: it must lead nowhere else. */
+const withoutAddress = (text: string | undefined): boolean => !ADDRESS.test(text ?? '')
+const NO_ADDRESS = 'must not have a web address in it'
+
+const item = z.strictObject({
+  bookId: z.string('must be the id of a book').regex(/^[0-9a-f]{24}$/, 'must be the id of a book'),
+  quantity: z
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(MAX_LIST_COPIES, `must be at most ${MAX_LIST_COPIES}`),
+})
+
+/** `POST /account/booklists`, `PUT /account/booklists/{id}`. */
+export const booklistInput = z
+  .strictObject({
+    title: plainText(MAX_BOOKLIST_TITLE).refine(withoutAddress, NO_ADDRESS),
+    note: optionalText(MAX_BOOKLIST_NOTE)
+      .refine(withoutAddress, NO_ADDRESS)
+      .meta({ description: 'For whom it is.' }),
+    items: z
+      .array(item, 'must be a list')
+      .min(1, 'must have at least one book')
+      .max(MAX_LIST_BOOKS, `must have at most ${MAX_LIST_BOOKS} books`)
+      .refine(
+        (items) => new Set(items.map(({ bookId }) => bookId)).size === items.length,
+        'names a book twice',
+      ),
+  })
+  .meta({ id: 'BooklistInput' })
+
+const listFacts = {
+  title: z.string(),
+  note: z.string().nullable(),
+  changedAt: z.iso.datetime(),
+}
+
+export const booklistJson = z
+  .object({
+    _id: z.string(),
+    ...listFacts,
+    token: z.string().meta({ description: 'Its link is /booklists/{token}.' }),
+    createdAt: z.iso.datetime(),
+    titles: count.meta({ description: 'How many different books.' }),
+    copies: count,
+  })
+  .meta({ id: 'Booklist' })
+
+export const booklistsJson = z.array(booklistJson).meta({ id: 'Booklists' })
+
+const books = z.array(z.object({ ...candidateJson.shape, quantity: count }))
+const gone = z.array(z.string()).meta({ description: 'Ids of books of the list that are not sold any more.' })
+
+/** `GET /account/booklists/{id}`: the owner's view. */
+export const ownBooklistJson = z.object({ ...booklistJson.shape, books, gone }).meta({ id: 'OwnBooklist' })
+
+/** `GET /booklists/{token}`: what anybody reads who has the link; nothing about its owner. */
+export const sharedBooklistJson = z.object({ ...listFacts, books, gone }).meta({ id: 'SharedBooklist' })
+
+export type MatchedListJson = z.infer<typeof matchedListJson>
+export type MatchedLineJson = z.infer<typeof matchedLineJson>
+export type CandidateJson = z.infer<typeof candidateJson>
+export type BooklistJson = z.infer<typeof booklistJson>
+export type OwnBooklistJson = z.infer<typeof ownBooklistJson>
+export type SharedBooklistJson = z.infer<typeof sharedBooklistJson>
+export type BooklistInputJson = z.input<typeof booklistInput>

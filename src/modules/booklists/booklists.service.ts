@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import type { BookCard } from '#modules/catalogue/book.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
+import { badField, conflict, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+
+import { type Booklist, type BooklistItem, MAX_BOOKLISTS, type MatchedList } from './list/booklist.ts'
+import {
+  type BooklistRow,
+  deleteList,
+  deleteListsOf,
+  insertList,
+  listByToken,
+  listOf,
+  listsOf,
+  lockOwner,
+  updateList,
+} from './booklists.repository.ts'
+import { matchList } from './matching/match-list.service.ts'
+import { readFileText } from './reading/read-file.ts'
+import { readList } from './reading/read-list.ts'
+
+/** The part of kept lists in what the shop holds about a person: they go, and so do the pages that their links opened. */
+export const personalBooklists: PersonalData = {
+  name: 'booklists',
+  collect: async (db, { userId }) =>
+    (await listsOf(db, userId)).map(({ title, note, items, createdAt, changedAt }) => ({
+      title,
+      note,
+      items,
+      createdAt,
+      changedAt,
+    })),
+  async forget(tx, { userId }, touch) {
+    const ids = await deleteListsOf(tx, userId)
+    touch(...ids.map(booklistTag))
+    return []
+  },
+}
+
+/** The tag of the page that a list's link opens. */
+export const booklistTag = (id: string) => `booklist:${id}`
+
+export type BooklistInput = Pick<Booklist, 'title' | 'note' | 'items'>
+
+/** The books of a list as they are sold today, in its order. */
+export interface OpenedBooklist extends Booklist {
+  books: { book: BookCard; quantity: number }[]
+  /** Ids of the list that are not sold any more. */
+  gone: string[]
+}
+
+export interface BooklistsService {
+  /** What the lines of a text or a file (base64) mean. Anybody may ask. Throws `bad-input` naming `text` or `file`. */
+  match(input: { text: string } | { file: string }): Promise<MatchedList>
+  /** The actor's own, newest first. */
+  list(actor: Actor): Promise<Booklist[]>
+  /** Throws not-found for any list but the actor's own; as do the two below. */
+  read(actor: Actor, id: string): Promise<OpenedBooklist>
+  /** Throws `conflict` when there are MAX_BOOKLISTS, `bad-input` for books that there are not. */
+  add(actor: Actor, input: BooklistInput): Promise<OpenedBooklist>
+  change(actor: Actor, id: string, input: BooklistInput): Promise<OpenedBooklist>
+  /** Its link opens nothing from then on. */
+  withdraw(actor: Actor, id: string): Promise<void>
+  /** What a link opens, for anybody. Throws not-found. */
+  open(token: string): Promise<OpenedBooklist>
+}
+
+export interface BooklistsDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+  catalogue: Pick<CatalogueService, 'cards' | 'forSale' | 'listSearch'>
+}
+
+export function createBooklistsService({ db, clock, pages, catalogue }: BooklistsDeps): BooklistsService {
+  const { opened, refuseUnknown } = createOpening(catalogue)
+  const write = <T>(actor: Actor, work: (tx: Tx, touch: Touch) => Promise<T>): Promise<T> =>
+    pages.write(async (tx, touch) => {
+      await lockOwner(tx, actor.userId)
+      return work(tx, touch)
+    })
+
+  return {
+    async match(input) {
+      const field = 'file' in input ? 'file' : 'text'
+      return matchList(
+        catalogue.listSearch,
+        readList('file' in input ? readFileText(input.file) : input.text, field),
+      )
+    },
+    list: async (actor) => (await listsOf(db, actor.userId)).map(toBooklist),
+    async read(actor, id) {
+      return opened(required(isId(id) ? await listOf(db, actor.userId, id) : undefined))
+    },
+    async add(actor, input) {
+      const row = await write(actor, async (tx) => {
+        if ((await listsOf(tx, actor.userId)).length >= MAX_BOOKLISTS) throw full()
+        await refuseUnknown(tx, input.items, [])
+        const fresh = newRow(actor, input, clock.now())
+        await insertList(tx, fresh)
+        return fresh
+      })
+      return opened(row)
+    },
+    async change(actor, id, input) {
+      const row = await write(actor, async (tx, touch) => {
+        const before = required(isId(id) ? await listOf(tx, actor.userId, id) : undefined)
+        await refuseUnknown(tx, input.items, before.items)
+        touch(booklistTag(id))
+        return required(await updateList(tx, actor.userId, id, { ...input, changedAt: clock.now() }))
+      })
+      return opened(row)
+    },
+    withdraw: (actor, id) =>
+      write(actor, async (tx, touch) => {
+        required(isId(id) ? await deleteList(tx, actor.userId, id) : undefined)
+        touch(booklistTag(id))
+      }),
+    async open(token) {
+      return opened(required(isToken(token) ? await listByToken(db, token) : undefined))
+    },
+  }
+}
+
+/** How a list meets the catalogue of today. */
+function createOpening(catalogue: BooklistsDeps['catalogue']) {
+  async function opened(row: BooklistRow): Promise<OpenedBooklist> {
+    const cards = new Map(
+      (await catalogue.cards(row.items.map(({ bookId }) => bookId))).map((card) => [card.id, card]),
+    )
+    const books = row.items.flatMap(({ bookId, quantity }) => {
+      const book = cards.get(bookId)
+      return book ? [{ book, quantity }] : []
+    })
+    const gone = row.items.map(({ bookId }) => bookId).filter((id) => !cards.has(id))
+    return { ...toBooklist(row), books, gone }
+  }
+
+  /** Books that were on the list already may have gone out of sale since; new ones must be sold. */
+  async function refuseUnknown(
+    tx: Tx,
+    items: readonly BooklistItem[],
+    known: readonly BooklistItem[],
+  ): Promise<void> {
+    const fresh = items.map(({ bookId }) => bookId).filter((id) => !known.some(({ bookId }) => bookId === id))
+    const sold = new Set((await catalogue.forSale(tx, fresh)).map(({ id }) => id))
+    const at = items.findIndex(({ bookId }) => fresh.includes(bookId) && !sold.has(bookId))
+    if (at >= 0) throw badField(`items.${at}.bookId`, 'This book is not sold here.')
+  }
+
+  return { opened, refuseUnknown }
+}
+
+const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text)
+
+function newRow({ userId }: Actor, { title, note, items }: BooklistInput, now: Date): BooklistRow {
+  // 128 random bits: nobody guesses a list.
+  const token = randomBytes(16).toString('base64url')
+  return { id: newId(), userId, token, title, note, items, createdAt: now, changedAt: now }
+}
+
+function required(row: BooklistRow | undefined): BooklistRow {
+  if (!row) throw notFound('Booklist')
+  return row
+}
+
+function toBooklist({ userId: _owner, ...list }: BooklistRow): Booklist {
+  return list
+}
+
+function full() {
+  return conflict(
+    'too_many_booklists',
+    `You keep ${MAX_BOOKLISTS} lists, which is as many as we keep. Please withdraw one first.`,
+  )
+}

@@ -1,0 +1,117 @@
+import { isJoined, isSame, likeness } from './likeness.ts'
+import type { ListedBook } from './listed-book.ts'
+import type { Token } from './tokens.ts'
+import { type Question, weightOf } from './vocabulary.ts'
+
+interface Coverage {
+  title: number
+  whole: number
+  /** For each word of the line how far the book has it. */
+  explains: Readonly<Record<string, number>>
+}
+
+/** A keyword or the category says less than the cover does. */
+const ABOUT = 0.8
+/** Who made a book stands in its title for show: 'Taxmann's …'. */
+const IMPRINT_WEIGHT = 0.08
+
+/** How much of a title a line has, and which of its words the book explains. */
+export function coverage(
+  { tokens, vocabulary }: Question,
+  listed: ListedBook,
+  isKnown: (token: Token) => boolean,
+): Coverage {
+  const title = [...listed.main, ...listed.rest]
+  const covered = title.map(() => 0)
+  const explains: Record<string, number> = Object.create(null)
+  const credit = (at: number, token: Token, value: number) => {
+    covered[at] = Math.max(covered[at] ?? 0, value)
+    explain(explains, token, value)
+  }
+  for (const [i, token] of tokens.entries()) {
+    for (const { at, value } of placesOf(token, title, isKnown(token))) credit(at, token, value)
+    for (const at of joinedWith(token, tokens[i + 1], title)) {
+      credit(at, token, 1)
+      credit(at, tokens[i + 1] ?? token, 1)
+    }
+    const named = [...listed.authors.flatMap(({ words }) => words), ...listed.publisher, ...listed.subtitle]
+    explain(explains, token, nearest(token, named, isKnown(token)))
+    explain(explains, token, ABOUT * nearest(token, listed.about, isKnown(token)))
+  }
+  explainJoinedNames(explains, tokens, listed)
+  const weights = title.map((word) =>
+    listed.imprint.has(word) ? IMPRINT_WEIGHT : weightOf(word, vocabulary),
+  )
+  const share = (end: number) => {
+    const all = weights.slice(0, end).reduce((sum, weight) => sum + weight, 0)
+    const has = weights.slice(0, end).reduce((sum, weight, at) => sum + weight * (covered[at] ?? 0), 0)
+    return all > 0 ? has / all : 0
+  }
+  return { title: share(listed.main.length), whole: share(title.length), explains }
+}
+
+/** The words of a title that a word of the line is, stands for, or is written from as one. */
+function placesOf(token: Token, title: readonly string[], isKnown: boolean): { at: number; value: number }[] {
+  const alike = title.map((word, at) => ({
+    at,
+    value: token.word.length > 1 || word.length === 1 ? likeness(token, word, isKnown) : 0,
+  }))
+  const asOne = title.flatMap((word, at) => {
+    const next = title[at + 1]
+    return next !== undefined && isJoined(token.word, word, next) ? [at, at + 1] : []
+  })
+  const whole = [...runOf(token, title), ...asOne].map((at) => ({ at, value: 1 }))
+  return [...alike.filter(({ value }) => value > 0), ...whole]
+}
+
+/** The word of a title that two words of the line are together. */
+function joinedWith(token: Token, other: Token | undefined, title: readonly string[]): number[] {
+  if (!other) return []
+  return title.flatMap((word, at) => (word.length > 4 && isJoined(word, token.word, other.word) ? [at] : []))
+}
+
+function explain(explains: Record<string, number>, { word }: Token, value: number): void {
+  explains[word] = Math.max(explains[word] ?? 0, value)
+}
+
+function nearest(token: Token, words: readonly string[], isKnown: boolean): number {
+  return words.reduce((best, word) => Math.max(best, best === 1 ? 1 : likeness(token, word, isKnown)), 0)
+}
+
+/** 'Dhiraj Lal' of a line is the author 'Dhirajlal', and 'Ratanlaldhirajlal' both. */
+function explainJoinedNames(
+  explains: Record<string, number>,
+  tokens: readonly Token[],
+  { authors }: ListedBook,
+): void {
+  const names = authors.flatMap(({ words }) => words)
+  for (const [i, token] of tokens.entries()) {
+    if (token.word.length > 1 && authors.some(({ joined }) => joined === token.word))
+      explain(explains, token, 1)
+    const other = tokens[i + 1]
+    if (other && names.some((name) => name.length > 4 && isJoined(name, token.word, other.word)))
+      for (const part of [token, other]) explain(explains, part, 1)
+    if (names.some((name, at) => isJoined(token.word, name, names[at + 1] ?? '\n')))
+      explain(explains, token, 1)
+  }
+}
+
+/** The places of the title that a short form or initials stand for; none where it is not of this title. */
+function runOf(token: Token, title: readonly string[]): number[] {
+  if (token.stands) {
+    const places = token.stands.map((word) => title.findIndex((one) => isSame(one, word)))
+    if (places.every((at) => at >= 0)) return places
+  }
+  return initialsIn(token, title)
+}
+
+/** Words of three letters that are no initials of anything. */
+const PLAIN = new Set(['act', 'law', 'tax', 'art', 'new', 'air', 'aid', 'age', 'oil', 'war', 'sea', 'sex'])
+
+function initialsIn({ word, capitals }: Token, title: readonly string[]): number[] {
+  const length = Array.from(word).length
+  if (!/^[a-z]{2,6}$/.test(word) || PLAIN.has(word) || (length === 2 && !capitals)) return []
+  const initials = title.map((one) => one[0] ?? '').join('')
+  const at = initials.indexOf(word)
+  return at < 0 ? [] : Array.from({ length }, (_, i) => at + i)
+}

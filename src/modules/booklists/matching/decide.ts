@@ -1,0 +1,70 @@
+import type { Confidence } from '#modules/booklists/list/booklist.ts'
+
+import type { Verdict } from './judge.ts'
+
+/** What a line is taken for: the verdicts of one work stand together, the likeliest work first. */
+export interface Decision {
+  confidence: Exclude<Confidence, 'isbn'>
+  works: Verdict[][]
+}
+
+const GOOD_TITLE = 0.9
+const GOOD_LINE = 0.87
+const WHOLE = 0.96
+const CLOSE = 0.05
+const LIKELY = 0.73
+const APART = 0.06
+/** Words of a title that are no general ones, where nobody is named. */
+const SURE_NAMES = 3
+const LIKELY_NAMES = 2
+const POSSIBLE = 0.58
+/** Candidates that are so much worse than the best one only confuse. */
+const NEAR = 0.2
+
+/** How sure it is which work is meant, from the verdicts on all candidates. */
+export function decide(verdicts: readonly Verdict[]): Decision {
+  const works = byWork(verdicts)
+  const [best, ...others] = works.map((work) => work[0]).filter((one) => one !== undefined)
+  if (!best || best.score < POSSIBLE) return { confidence: 'none', works: [] }
+  const near = works.filter(([one]) => one && one.score >= Math.max(POSSIBLE - 0.05, best.score - NEAR))
+  if (isSure(best, others)) return { confidence: 'sure', works: near }
+  const margin = best.score - (others[0]?.score ?? 0)
+  const likely = best.score >= LIKELY && margin >= APART && !best.contradicted && isSomeones(best)
+  return { confidence: likely ? 'likely' : 'several', works: near }
+}
+
+const isGood = ({ title, explained, contradicted, author }: Verdict): boolean =>
+  title >= GOOD_TITLE && explained >= GOOD_LINE && !contradicted && author !== 'other'
+
+/** 'Company Law' alone is a subject: that one book has no other title is chance. */
+const isSomeones = ({ author, names }: Verdict): boolean =>
+  author === 'named' || (author === 'silent' && names >= LIKELY_NAMES)
+
+/** By title and author, which no other work shares; or by a whole title that one work alone bears. */
+function isSure(best: Verdict, others: readonly Verdict[]): boolean {
+  if (!isGood(best) || best.open) return false
+  const rivals = others.filter(isGood)
+  if (best.author === 'named')
+    return !rivals.some((one) => one.author === 'named' && one.score > best.score - CLOSE)
+  return best.names >= SURE_NAMES && best.whole >= WHOLE && best.explained >= WHOLE && rivals.length === 0
+}
+
+/** Books of one work, or of one title and author where staff have not put them together. */
+function byWork(verdicts: readonly Verdict[]): Verdict[][] {
+  const works: { keys: Set<string>; verdicts: Verdict[] }[] = []
+  for (const verdict of verdicts.toSorted((a, b) => b.score - a.score)) {
+    const keys = keysOf(verdict)
+    const work = works.find((one) => keys.some((key) => one.keys.has(key)))
+    if (work) {
+      work.verdicts.push(verdict)
+      for (const key of keys) work.keys.add(key)
+    } else works.push({ keys: new Set(keys), verdicts: [verdict] })
+  }
+  return works.map((work) => work.verdicts)
+}
+
+function keysOf({ listed: { book, main, authors, volume } }: Verdict): string[] {
+  const surname = authors[0]?.surname
+  const named = surname === undefined ? [] : [`${main.toSorted().join(' ')}|${surname}|${volume ?? ''}`]
+  return [book.workId, ...named]
+}

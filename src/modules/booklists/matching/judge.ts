@@ -1,0 +1,87 @@
+import { coverage } from './coverage.ts'
+import { ASIDES, PUBLISHER_WORDS } from './law-words.ts'
+import { actYearOf, type ListedBook } from './listed-book.ts'
+import { likeness } from './likeness.ts'
+import { isTelling, type Token } from './tokens.ts'
+import { GENERAL, type Question, weightOf } from './vocabulary.ts'
+
+/** How well a book fits a line; shares of 1. */
+export interface Verdict {
+  listed: ListedBook
+  /** How much of the book's title, up to its colon, the line has. */
+  title: number
+  /** How much of all of its title. */
+  whole: number
+  /** How much of the line the book explains. */
+  explained: number
+  /** Words of its title that are no general ones. */
+  names: number
+  /** Whether the line names an author of the book, none, or somebody else. */
+  author: 'named' | 'silent' | 'other'
+  /** Another volume, or a law of another year. */
+  contradicted: boolean
+  /** Something that a line would have to say is not said: which volume, of which year. */
+  open: boolean
+  score: number
+}
+
+/** From this year on a law may bear the name of the one that it replaced. */
+const RECENT_LAW = 2015
+
+/** Compares a line with a book. */
+export function judge(question: Question, listed: ListedBook): Verdict {
+  const { tokens, vocabulary } = question
+  const isKnown = (token: Token) => (vocabulary.counts.get(token.word) ?? 0) > 0
+  const { title, whole, explains } = coverage(question, listed, isKnown)
+  const telling = tokens.map((token, at) => ({ token, at })).filter(({ token }) => isTelling(token))
+  const weigh = ({ token }: { token: Token }) =>
+    PUBLISHER_WORDS.has(token.word) && (explains[token.word] ?? 0) < 0.5
+      ? 0.12
+      : weightOf(token.word, vocabulary)
+  const all = telling.reduce((sum, one) => sum + weigh(one), 0)
+  const said = telling.reduce((sum, one) => sum + weigh(one) * (explains[one.token.word] ?? 0), 0)
+  const explained = all > 0 ? said / all : 0
+  const author = authorOf(question, listed, all - said)
+  const lineYear = actYearOf(question.asked.words)
+  const contradicted = differ(question.asked.volume, listed.volume) || differ(lineYear, listed.actYear)
+  const open =
+    (listed.volume !== undefined && question.asked.volume === undefined) ||
+    (tokens.some(({ hindi }) => hindi) && !/hindi/i.test(listed.book.language ?? '')) ||
+    (lineYear !== undefined && listed.actYear === undefined && lineYear >= RECENT_LAW)
+  const worth = { named: 1, silent: 0.5, other: 0 }[author]
+  const score = 0.5 * title + 0.05 * whole + 0.33 * explained + 0.12 * worth - (contradicted ? 0.25 : 0)
+  const names = [...listed.main, ...listed.rest].filter(
+    (word) => !GENERAL.has(word) && word.length > 1,
+  ).length
+  return { listed, title, whole, names, explained, author, contradicted, open, score }
+}
+
+const differ = (a: number | undefined, b: number | undefined): boolean =>
+  a !== undefined && b !== undefined && a !== b
+
+/** So much of a line that nobody can explain is a name, more often than not. */
+const A_NAME = 0.75
+
+function authorOf(
+  { tokens, vocabulary }: Question,
+  { authors }: ListedBook,
+  unexplained: number,
+): Verdict['author'] {
+  const initials = tokens
+    .filter(({ word, capitals }) => word.length === 1 || (word.length === 2 && capitals))
+    .flatMap(({ word }) => Array.from(word))
+  const named = authors.filter(({ words, surname }) =>
+    tokens.some((token) => {
+      const isKnown = (vocabulary.counts.get(token.word) ?? 0) > 0
+      if (token.word.length < 3 || ASIDES.has(surname)) return false
+      const one = words.find((word) => word.length > 3 && likeness(token, word, isKnown) > 0.8)
+      return one !== undefined || likeness(token, surname, isKnown) > 0.8
+    }),
+  )
+  if (named.length === 0) return unexplained > A_NAME ? 'other' : 'silent'
+  const fits = named.some(
+    (name) =>
+      initials.length === 0 || name.initials.size === 0 || initials.some((one) => name.initials.has(one)),
+  )
+  return fits ? 'named' : 'other'
+}

@@ -1,0 +1,113 @@
+import {
+  CANDIDATE_FACTS,
+  type MatchedLine,
+  MAX_CANDIDATES,
+  MAX_LINE_LENGTH,
+} from '#modules/booklists/list/booklist.ts'
+import { pick } from '#modules/catalogue/book-fields.ts'
+import type { SoughtBook } from '#modules/catalogue/sought-book.ts'
+import type { AskedLine } from '#modules/booklists/reading/asked-line.ts'
+
+import type { Decision } from './decide.ts'
+import { isTelling, tokensOf } from './tokens.ts'
+import { pickEdition } from './pick-edition.ts'
+
+type Books = ReadonlyMap<string, SoughtBook>
+
+/** The answer to a line whose ISBN is one of ours. */
+export function byIsbn(asked: AskedLine, exact: readonly SoughtBook[], all: Books): MatchedLine {
+  const works = new Set(exact.map(({ workId }) => workId))
+  if (works.size > 1) {
+    const sold = exact.filter(({ archived }) => !archived)
+    const reason = 'Several books have this ISBN: please choose.'
+    return answer(asked, { confidence: 'several', candidates: sold, reason })
+  }
+  const named = exact.find(({ archived }) => !archived) ?? exact[0]
+  const { books, reason } = pickEdition(asked, exact, all, named)
+  if (books.length === 0) return answer(asked, { confidence: 'none', candidates: [], reason })
+  return answer(asked, { confidence: 'isbn', candidates: books, reason })
+}
+
+const OTHERS = 'No book of ours with these words is by this author.'
+const MANY = 'Several books may be meant: please choose.'
+const ONE = 'This may be the one: please look.'
+const UNKNOWN_ISBN = 'No book of ours has this ISBN; it was found by its words.'
+
+/** The answer to a line from its words. */
+export function byWords(asked: AskedLine, { confidence, works }: Decision, all: Books): MatchedLine {
+  const picked = works.map((work) =>
+    pickEdition(
+      asked,
+      work.map(({ listed }) => listed.book),
+      all,
+    ),
+  )
+  const candidates = merged(picked.map(({ books }) => books))
+  if (candidates.length === 0)
+    return answer(asked, { confidence: 'none', candidates, reason: whyNone(asked) })
+  if (confidence === 'several' || confidence === 'none') {
+    const isOthers = works[0]?.[0]?.author === 'other'
+    return answer(asked, {
+      confidence: 'several',
+      candidates,
+      reason: isOthers ? OTHERS : openReason(candidates),
+    })
+  }
+  const wrongIsbn = asked.isbnIssue ?? (asked.isbns.length > 0 ? UNKNOWN_ISBN : undefined)
+  const reason = [wrongIsbn, picked[0]?.reason].filter(Boolean).join(' ')
+  // An ISBN says more than words; where it is of no book of ours, they are no more than likely.
+  return answer(asked, { confidence: wrongIsbn ? 'likely' : confidence, candidates, reason })
+}
+
+const openReason = (candidates: readonly SoughtBook[]): string => (candidates.length > 1 ? MANY : ONE)
+
+/** The editions of the likeliest work, then the first of each other one. */
+function merged(works: readonly (readonly SoughtBook[])[]): SoughtBook[] {
+  const [first = [], ...others] = works
+  const some = first.slice(0, others.length > 0 ? 3 : MAX_CANDIDATES)
+  return [...some, ...others.flatMap((books) => books.slice(0, 1))]
+}
+
+function whyNone(asked: AskedLine): string {
+  if (asked.tooLong)
+    return `A line has at most ${MAX_LINE_LENGTH} characters: please part this one into a line for each book.`
+  if (asked.isbnIssue) return asked.isbnIssue
+  const telling = tokensOf(asked.words).some(isTelling)
+  if (asked.isbns.length > 0)
+    return telling
+      ? 'No book of ours has this ISBN, or these words in its title.'
+      : 'No book of ours has this ISBN.'
+  return telling
+    ? 'No book of ours has these words in its title and author.'
+    : 'There is no title in this line.'
+}
+
+interface Answer {
+  confidence: MatchedLine['confidence']
+  candidates: readonly SoughtBook[]
+  reason: string
+}
+
+function answer(asked: AskedLine, { confidence, candidates, reason }: Answer): MatchedLine {
+  const shown = candidates.slice(0, MAX_CANDIDATES).map((book) => pick(book, CANDIDATE_FACTS))
+  const isChosen = confidence !== 'several' && confidence !== 'none'
+  const { line, text, quantity } = asked
+  return {
+    line,
+    text,
+    quantity,
+    confidence,
+    reason,
+    candidates: shown,
+    chosen: isChosen ? (shown[0]?.id ?? null) : null,
+    search: searchFor(asked),
+  }
+}
+
+const MAX_SEARCH = 100
+
+/** The telling words of a line, for the shop's search; its ISBN where it says nothing else. */
+function searchFor({ words, isbns }: AskedLine): string {
+  const plain = words.replaceAll(/\s+/g, ' ').trim()
+  return (plain || isbns[0] || '').slice(0, MAX_SEARCH).toWellFormed()
+}

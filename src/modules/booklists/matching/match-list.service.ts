@@ -1,0 +1,106 @@
+import type { MatchedLine, MatchedList } from '#modules/booklists/list/booklist.ts'
+import type { AskedLine } from '#modules/booklists/reading/asked-line.ts'
+import type { ReadList } from '#modules/booklists/reading/read-list.ts'
+import type { ListSearch } from '#modules/catalogue/list-search.ts'
+import type { ListQuestion, SoughtBook } from '#modules/catalogue/sought-book.ts'
+
+import { decide } from './decide.ts'
+import { judge, type Verdict } from './judge.ts'
+import { listedBook } from './listed-book.ts'
+import { byIsbn, byWords } from './line-answer.ts'
+import { knownWords, smallerSearches, titleGuess, wholeSearch } from './searches.ts'
+import { tokensOf } from './tokens.ts'
+import type { Question } from './vocabulary.ts'
+
+/** Lines that one statement looks up: other visitors' questions come in between. */
+const LINES_AT_ONCE = 20
+const BOOKS_OF_A_SEARCH = 8
+/** A line whose best book is worse is looked for with fewer words. */
+const GOOD_ENOUGH = 0.85
+
+/** What the lines of a list mean, in a number of statements that hardly grows with their number. */
+export async function matchList(search: ListSearch, list: ReadList): Promise<MatchedList> {
+  const lines = list.asked.filter(({ tooLong }) => !tooLong)
+  const exact = await search.byIsbns([...new Set(lines.flatMap(({ isbns }) => isbns))])
+  const isExact = (line: AskedLine) => exact.some(({ isbn }) => isbn !== null && line.isbns.includes(isbn))
+  const byText = lines.filter((line) => !isExact(line))
+  const { verdicts, books } = await verdictsOn(search, byText)
+  const all = new Map([...books, ...exact].map((book) => [book.id, book]))
+  for (const book of await newerOf(search, all)) all.set(book.id, book)
+  const matched = list.asked.map((line): MatchedLine => {
+    const own = exact.filter(({ isbn }) => isbn !== null && line.isbns.includes(isbn))
+    return own.length > 0 ? byIsbn(line, own, all) : byWords(line, decide(verdicts.get(line) ?? []), all)
+  })
+  return { matched, ignored: list.ignored, blankLines: list.blankLines }
+}
+
+/** The editions that took the place of those found, where they were not found themselves. */
+async function newerOf(search: ListSearch, all: ReadonlyMap<string, SoughtBook>): Promise<SoughtBook[]> {
+  const newer = [...all.values()].flatMap(({ newerId }) => newerId ?? [])
+  return search.byIds([...new Set(newer)].filter((id) => !all.has(id)))
+}
+
+interface Verdicts {
+  verdicts: Map<AskedLine, Verdict[]>
+  books: SoughtBook[]
+}
+
+/** First with all words of each line; where that finds nothing that fits, with the rarest of them. */
+async function verdictsOn(search: ListSearch, lines: readonly AskedLine[]): Promise<Verdicts> {
+  const tokens = lines.map(({ words }) => tokensOf(words))
+  const words = tokens.flat().flatMap(({ word, english, stands }) => [word, ...english, ...(stands ?? [])])
+  const known = knownWords(await search.wordsAlike(words), words)
+  const vocabulary = { books: await search.forSale(), counts: known.counts }
+  const questions = lines.map((asked, at): Question => ({ asked, tokens: tokens[at] ?? [], vocabulary }))
+  const found = await findBooks(search, questions, ({ tokens }) => [wholeSearch(tokens, known)])
+  const judged = questions.map((question, at) => verdictsOf(question, found.get(at) ?? []))
+  const poor = questions.filter((_, at) => !judged[at]?.some(({ score }) => score >= GOOD_ENOUGH))
+  const more = await findBooks(search, poor, ({ tokens }) => smallerSearches(tokens, known))
+  const verdicts = new Map(
+    questions.map((question, at) => {
+      const others = more.get(poor.indexOf(question)) ?? []
+      const fresh = others.filter(({ id }) => !found.get(at)?.some((book) => book.id === id))
+      return [question.asked, [...(judged[at] ?? []), ...verdictsOf(question, fresh)]]
+    }),
+  )
+  return { verdicts, books: [...found.values(), ...more.values()].flat() }
+}
+
+function verdictsOf(question: Question, books: readonly SoughtBook[]): Verdict[] {
+  return books.map((book) => judge(question, listedBook(book)))
+}
+
+/** The books that the searches of each question find, by the question's place. */
+async function findBooks(
+  search: ListSearch,
+  questions: readonly Question[],
+  searchesOf: (question: Question) => string[][],
+): Promise<Map<number, SoughtBook[]>> {
+  const searches = questions.flatMap((question, at): ListQuestion[] =>
+    searchesOf(question)
+      .filter((words) => words.length > 0)
+      .map((words) => ({ at, words, titleKey: titleGuess(question.asked.words) })),
+  )
+  const ids = new Map<number, Set<string>>()
+  for (const part of inParts(searches)) {
+    for (const { at, id } of await search.each(part, BOOKS_OF_A_SEARCH))
+      ids.set(at, (ids.get(at) ?? new Set()).add(id))
+  }
+  const books = await search.byIds([...new Set([...ids.values()].flatMap((some) => [...some]))])
+  const byId = new Map(books.map((book) => [book.id, book]))
+  return new Map([...ids].map(([at, some]) => [at, [...some].flatMap((id) => byId.get(id) ?? [])]))
+}
+
+/** Searches of some lines at a time. */
+function* inParts(searches: readonly ListQuestion[]): Generator<ListQuestion[]> {
+  let part: ListQuestion[] = []
+  let lines = 0
+  for (const one of searches) {
+    if (part.at(-1)?.at !== one.at && lines++ === LINES_AT_ONCE) {
+      yield part
+      ;[part, lines] = [[], 1]
+    }
+    part.push(one)
+  }
+  if (part.length > 0) yield part
+}

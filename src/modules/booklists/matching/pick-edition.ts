@@ -1,0 +1,92 @@
+import { editionName } from '#modules/catalogue/book.ts'
+import type { SoughtBook } from '#modules/catalogue/sought-book.ts'
+import type { AskedLine } from '#modules/booklists/reading/asked-line.ts'
+
+/** The editions of a work in the order in which a line is offered them, and what is to be said of the first. */
+export interface Picked {
+  books: SoughtBook[]
+  reason: string
+}
+
+/**
+ * The current edition comes first, also where the line names an older one: that one follows it. `all` has every book by its
+ * id, newer editions among them.
+ */
+export function pickEdition(
+  asked: AskedLine,
+  found: readonly SoughtBook[],
+  all: ReadonlyMap<string, SoughtBook>,
+  exact?: SoughtBook,
+): Picked {
+  const named = exact ?? found.find((book) => isNamed(asked, book))
+  const newer = found.flatMap(({ newerId }) => (newerId ? (all.get(newerId) ?? []) : []))
+  const editions = unique([...found, ...newer]).filter(({ archived }) => !archived)
+  const start = named ?? found[0]
+  const current = start && currentOf(start, editions, all)
+  const first =
+    named && !named.archived && (!current || current.id === named.id) ? named : (current ?? editions[0])
+  if (!first) return { books: [], reason: gone(named) }
+  const rest = editions.filter(({ id }) => id !== first.id).toSorted(byAge)
+  const old = named && named.id !== first.id ? rest.filter(({ id }) => id === named.id) : []
+  return { books: unique([first, ...old, ...rest]), reason: reasonFor(asked, first, named) }
+}
+
+/** The edition that a line names by number or year; the year of a law is none. */
+function isNamed({ edition, years }: AskedLine, book: SoughtBook): boolean {
+  const number = editionNumber(book)
+  if (edition !== undefined) return number === edition
+  const year = Number(book.date?.slice(0, 4))
+  return years.includes(year) && !book.title.includes(String(year))
+}
+
+function editionNumber({ editionText }: SoughtBook): number | undefined {
+  return Number(/^(\d{1,3})(?:st|nd|rd|th)/.exec(editionText ?? '')?.[1]) || undefined
+}
+
+/** The newest edition of a book that is for sale, by staff's links and the order of editions. */
+function currentOf(
+  book: SoughtBook,
+  editions: readonly SoughtBook[],
+  all: ReadonlyMap<string, SoughtBook>,
+): SoughtBook | undefined {
+  const newer = book.newerId ? all.get(book.newerId) : undefined
+  if (newer && !newer.archived) return newer
+  const same = editions.filter(({ workId }) => workId === book.workId)
+  return same.find(({ newerId }) => newerId === null) ?? same.toSorted(byAge)[0] ?? editions[0]
+}
+
+function byAge(a: SoughtBook, b: SoughtBook): number {
+  return (b.date ?? '').localeCompare(a.date ?? '') || a.id.localeCompare(b.id)
+}
+
+function unique(books: readonly SoughtBook[]): SoughtBook[] {
+  return [...new Map(books.map((book) => [book.id, book])).values()]
+}
+
+function gone(named: SoughtBook | undefined): string {
+  return named?.archived
+    ? `“${named.title}” is not sold any more, and there is no newer edition of it here.`
+    : ''
+}
+
+function reasonFor(asked: AskedLine, first: SoughtBook, named: SoughtBook | undefined): string {
+  const offered = first.edition === '' ? 'the current edition' : `the ${first.edition}`
+  if (named && named.id !== first.id)
+    return `The list names ${editionOf(named)}; ${offered} has taken its place.`
+  const number = editionNumber(first)
+  return asked.edition !== undefined && number !== undefined && number !== asked.edition
+    ? `The list names the ${ordinal(asked.edition)} edition; this is ${offered}.`
+    : ''
+}
+
+function editionOf({ edition, editionText, date }: SoughtBook): string {
+  if (editionText) return `the ${editionName(editionText)}`
+  return date ? `the edition of ${date.slice(0, 4)}` : edition || 'another edition'
+}
+
+function ordinal(n: number): string {
+  const ends: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+  return `${n}${ends[ORDER.select(n)] ?? 'th'}`
+}
+
+const ORDER = new Intl.PluralRules('en', { type: 'ordinal' })

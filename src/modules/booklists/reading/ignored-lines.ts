@@ -1,0 +1,39 @@
+import type { Ignored } from '#modules/booklists/list/booklist.ts'
+import { fold } from '#modules/catalogue/search-text.ts'
+
+/** Words of which headings are made; a line of nothing else names no book. */
+const HEADING_WORDS: ReadonlySet<string> = new Set(
+  `semester sem unit units paper papers year years module modules part parts course courses code codes subject subjects
+  syllabus reading readings list lists of for the and to in on with recommended suggested prescribed essential further
+  additional compulsory optional core elective electives text texts textbook textbooks book books reference references refer
+  bibliography books required purchase requirement requirements order indent library department dept college university
+  school faculty session batch class students student first second third fourth fifth sixth seventh eighth ninth tenth
+  i ii iii iv v vi vii viii ix x xi xii ll b llb llm ba bba bcom hons honours a m com s no sr sl name names title titles
+  author authors publisher publishers edition price qty quantity copies isbn total grand rs inr remarks bare acts statutes
+  latest new must read only following list below as per study materials material resources annexure schedule enclosure date`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** 'Paper IV: Law of Contract', 'Unit 2 - Torts': what follows is a subject, no title. */
+const NUMBERED_HEADING =
+  /^\W*(?:paper|unit|module|semester|sem|chapter|course|subject|topic|lecture|week)\s*(?:code|no\.?)?\s*[-–.:]?\s*(?:[ivx]{1,5}|\d{1,3}|[a-z]{2,5}[\s-]?\d{2,4})\s*[:–—)-]/i
+
+const NOTES: readonly RegExp[] = [
+  /^\W*(?:https?:\/\/|www\.)\S+\W*$/i,
+  /^\W*page\s+\d+(?:\s*(?:of|\/)\s*\d+)?\W*$/i,
+  /^\W*(?:dear\s|respected\s|to,?$|from,?$|the\s+(?:librarian|principal|registrar|director)\b|yours\b|thank(?:s|ing)\b|regards\b|kindly\b|please\b|sub(?:ject)?\s*[:.-]|ref(?:erence)?\s*(?:no)?\s*[:.-]|dated?\s*[:.-]|sd\/|\(?signature|sign(?:ed)?\b|place\s*:|contact\s*:|e-?mail\s*:|phone\s*:|mob(?:ile)?\s*[.:])/i,
+  /^\W*(?:sub\s*)?(?:grand\s+)?total\b[^\p{L}]*$/iu,
+  /^\W*[\w.+-]+@[\w-]+\.[\w.]+\W*$/,
+]
+
+/** Why a line is passed over, in which no ISBN stands; undefined for one that may name a book. */
+export function ignoredAs(text: string): Ignored | undefined {
+  if (NOTES.some((note) => note.test(text))) return 'note'
+  const words = fold(text).split(' ').filter(Boolean)
+  if (!words.some((word) => /\p{L}/u.test(word))) return 'note'
+  if (NUMBERED_HEADING.test(text)) return 'heading'
+  const telling = words.filter((word) => !HEADING_WORDS.has(word) && !/^\d+(st|nd|rd|th)?$/.test(word))
+  if (telling.length === 0) return 'heading'
+  return /[:：]\s*$/.test(text) && telling.length <= 6 ? 'heading' : undefined
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+
+import { MAX_LINE_LENGTH } from '#modules/booklists/list/booklist.ts'
+
+import { readLine } from './read-line.ts'
+
+const read = (text: string) => readLine(1, text)
+
+test.each([
+  ['1. Law of Contract', 'Law of Contract'],
+  ['(12) Law of Contract', 'Law of Contract'],
+  ['3) Law of Contract', 'Law of Contract'],
+  ['iv. Law of Contract', 'Law of Contract'],
+  ['• Law of Contract', 'Law of Contract'],
+  ['– Law of Contract', 'Law of Contract'],
+  ['7 Law of Contract', 'Law of Contract'],
+  ['Sr. No. 4: Law of Contract', 'Law of Contract'],
+  ['☐ 2. Law of Contract', 'Law of Contract'],
+])('numbering goes: %s', (text, words) => expect(read(text).words).toBe(words))
+
+test.each(['C.K. Takwani, Civil Procedure', 'M. P. Jain', 'R K Bangia, Contract'])(
+  'initials are no numbering: %s',
+  (text) => expect(read(text).words).toBe(text),
+)
+
+test.each([
+  ['Law of Contract - 2 copies', 2],
+  ['Law of Contract (5 nos.)', 5],
+  ['Law of Contract x 3', 3],
+  ['Law of Contract ×12', 12],
+  ['3 x Law of Contract', 3],
+  ['Law of Contract, qty: 40', 40],
+  ['Law of Contract, copies - 6', 6],
+  ['संविदा विधि (२ प्रतियाँ)', 2],
+])('copies are read where they are clear: %s', (text, copies) => {
+  expect(read(text).quantity).toBe(copies)
+  expect(read(text).words).not.toMatch(/\d/)
+})
+
+test.each([
+  'Law of Contract 2023',
+  'Halsbury, Vol. 2',
+  'Law of Crimes (3 volumes)',
+  'SEBI Manual (Set of 3 Vols.)',
+  'Law of Contract, 0 copies',
+  'Section 302 IPC',
+  'Tax Audit 44AB',
+])('one copy where nothing clear is said: %s', (text) => expect(read(text).quantity).toBe(1))
+
+test.each([
+  ['ISBN: 978-81-7737-293-9 Negotiable Instruments', ['9788177372939'], 'Negotiable Instruments'],
+  ['Negotiable Instruments 81-7737-293-9', ['9788177372939'], 'Negotiable Instruments'],
+  ['97881773729З9', [], '97881773729З9'],
+  ['978817737293g', [], '978817737293g'],
+  ['ISBN 97B8177372939', [], 'ISBN 97B8177372939'],
+  ['978-8I-7737-293-9', ['9788177372939'], ''],
+  ['9788177372939 / 9789395116978 both', ['9788177372939', '9789395116978'], 'both'],
+])('ISBNs, old and new, also misread ones whose check digit fits: %s', (text, isbns, words) => {
+  expect(read(text).isbns).toEqual(isbns)
+  expect(read(text).words).toBe(words)
+})
+
+test('a wrong check digit is said', () => {
+  expect(read('9788177372930 Negotiable Instruments').isbnIssue).toContain('The check digit does not fit')
+  expect(read('Negotiable Instruments 98765 43210').isbnIssue).toBeUndefined()
+})
+
+test.each([
+  ['Kelkar, 6th edn.', 6],
+  ['Kelkar (12th Edition)', 12],
+  ['Kelkar, 3/e', 3],
+  ['Kelkar 7 ed', 7],
+  ['Kelkar, edition: 4', 4],
+  ['Kelkar', undefined],
+])('the edition: %s', (text, edition) => expect(read(text).edition).toBe(edition))
+
+test('prices and pages are no part of the title; years and the volume are known', () => {
+  const line = read('Halsbury’s Statutes, Vol. II, 2009, Rs. 1,250/- (pp. 120-130)')
+  expect(line).toMatchObject({ years: [2009], volume: 2 })
+  expect(line.words).not.toMatch(/1,250|120/)
+})
+
+test('a line is cut where it is too long, and says so; what no database holds is left out', () => {
+  const line = read(`a\0b ${'x'.repeat(10_000)}`)
+  expect(line.tooLong).toBe(true)
+  expect(line.text.length).toBeLessThanOrEqual(MAX_LINE_LENGTH)
+  expect(line.words).not.toContain('\0')
+})

@@ -1,0 +1,71 @@
+import { MAX_LINE_LENGTH } from '#modules/booklists/list/booklist.ts'
+
+import type { AskedLine } from './asked-line.ts'
+import { takeIsbns } from './line-isbns.ts'
+import { takeQuantity } from './quantity.ts'
+
+/** '1.', '(12)', '3)', 'iv.', 'a)', '•', '-', '12 ' before a title. */
+const NUMBERING =
+  /^[\s\u200b\ufeff]*(?!\(?\d{1,3}\s*(?:[x×✕*]\s|(?:copies|copy|nos?|pcs|sets?)\b))(?:[•●▪◦‣·►✓✔☐□■*–—-]+\s*)?(?:\(?\s*(?:\d{1,3}|[ivx]{1,5}|[a-z])\s*[.)\]:]+[-–]?\s*(?!\d)|\d{1,3}\s*[-–]\s+|#\s*\d{1,3}\s+|(?:sr?|sl)\.?\s*no\.?\s*\d{1,3}\s*[.):-]?\s*|\d{1,3}\s+(?=\p{Lu}|\p{Lo}))?/iu
+
+const INITIALS = /^\s*(?:\p{Lu}\s*\.\s*){1,3}\s*\p{Lu}/u
+
+const PRICE =
+  /(?:mrp|price|rate|@)?\s*[:=]?\s*(?:₹|\brs\.?|\binr\b|रु\.?|\brupees\b)\s*[:.]?\s*\d[\d,]*(?:\.\d{1,2})?\s*(?:\/-|\/=)?|(?<![\d-])\d[\d,]*(?:\.\d{2})?\s*\/-/giu
+const PAGES = /\bpp?\.?\s*\d+(?:\s*[-–]\s*\d+)?\b|\b\d+\s*(?:pages|pp)\b/gi
+
+const EDITION =
+  /\b(\d{1,3})\s*(?:st|nd|rd|th)?[\s,]*(?:rev(?:ised|\.)?\s*(?:and|&)?\s*(?:enl(?:arged|\.)?)?\s*)?(?:edition|edn|ed|e)\b\.?|\b(\d{1,3})\/e\b|\b(?:edition|edn|ed)\b\.?\s*[:-]?\s*(\d{1,3})(?:st|nd|rd|th)?\b(?!\d)|\b(\d{1,3})(?:st|nd|rd|th)\b/gi
+const VOLUME = /\bvol(?:ume)?s?\b\.?\s*[:-]?\s*(\d{1,2}|[ivx]{1,5})\b/i
+const YEAR = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/g
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7, viii: 8 }
+
+/** What a line says of the book that is wanted. `quantity` is known where the list has a column of it. */
+export function readLine(line: number, text: string, quantity?: number): AskedLine {
+  const tooLong = text.length > MAX_LINE_LENGTH
+  const plain = plainDigits(text.slice(0, MAX_LINE_LENGTH).toWellFormed().replaceAll('\0', ' '))
+  const numbered = withoutNumbering(plain)
+  const { isbns, issue, rest } = takeIsbns(numbered)
+  const counted = quantity === undefined ? takeQuantity(rest) : { quantity, rest }
+  const priced = counted.rest.replace(PRICE, ' ').replace(PAGES, ' ')
+  const edition = editionOf(priced)
+  const words = priced
+    .replace(EDITION, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,;:./–—-]+/, '')
+    .trim()
+  return {
+    line,
+    text: text.slice(0, MAX_LINE_LENGTH).trim(),
+    quantity: counted.quantity,
+    isbns,
+    isbnIssue: issue,
+    words,
+    edition,
+    years: Array.from(words.matchAll(YEAR), ([year]) => Number(year)),
+    volume: volumeOf(words),
+    tooLong,
+  }
+}
+
+/** Initials of an author are no numbering: 'C. K. Takwani', 'M.P. Jain'. */
+function withoutNumbering(text: string): string {
+  return INITIALS.test(text) ? text : text.replace(NUMBERING, '')
+}
+
+function editionOf(text: string): number | undefined {
+  const [first] = text.matchAll(EDITION)
+  return first ? Number(first.slice(1).find((digits) => digits !== undefined)) : undefined
+}
+
+function volumeOf(text: string): number | undefined {
+  const written = VOLUME.exec(text)?.[1]?.toLowerCase()
+  return written === undefined ? undefined : (ROMAN[written] ?? (Number(written) || undefined))
+}
+
+const DEVANAGARI_ZERO = 0x0966
+
+function plainDigits(text: string): string {
+  return text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+
+import { MAX_LIST_BOOKS, MAX_LIST_LINES } from '#modules/booklists/list/booklist.ts'
+
+import { readFileText } from './read-file.ts'
+import { readList } from './read-list.ts'
+
+const read = (text: string) => readList(text, 'text')
+const words = (text: string) => read(text).asked.map((line) => line.words)
+
+const SYLLABUS = `LL.B. (3 Years) Semester II
+Suggested Readings:
+
+1. R.K. Bangia, Indian Contract Act
+   2. Avtar Singh, Law of Contract
+
+Paper IV: Law of Crimes
+Unit 2 - General Exceptions
+P.S.A. Pillai, Criminal Law
+Text Books
+----------
+Page 1 of 2
+https://college.example/syllabus
+Thanking you,
+Total: 12`
+
+test('headings, remarks and empty lines are passed over, and said', () => {
+  const { asked, ignored, blankLines } = read(SYLLABUS)
+  expect(asked.map(({ line, words }) => [line, words])).toEqual([
+    [4, 'R.K. Bangia, Indian Contract Act'],
+    [5, 'Avtar Singh, Law of Contract'],
+    [9, 'P.S.A. Pillai, Criminal Law'],
+  ])
+  expect(ignored.map(({ line, ignored: why }) => [line, why])).toEqual([
+    [1, 'heading'],
+    [2, 'heading'],
+    [7, 'heading'],
+    [8, 'heading'],
+    [10, 'heading'],
+    [11, 'note'],
+    [12, 'note'],
+    [13, 'note'],
+    [14, 'note'],
+    [15, 'note'],
+  ])
+  expect(blankLines).toBe(2)
+})
+
+test.each(['Textbook on the Code of Civil Procedure', 'The A.I.R. Manual', 'Company Law', 'Law Lexicon'])(
+  'a title of general words is no heading: %s',
+  (title) => expect(words(title)).toEqual([title]),
+)
+
+test('the rows of a sheet are read by its headings, quotes and copies with them', () => {
+  const list = read(
+    'State Library, Indent 2026\nS.No,Name of Book,Author,Qty,ISBN\n1,"Contract, Law of","Bangia, R.K.",3,\n2,"Law of\nCrimes",Gaur,,9788177372939\n',
+  )
+  expect(list.asked.map(({ line, words, quantity, isbns }) => [line, words, quantity, isbns])).toEqual([
+    [3, 'Contract, Law of, Bangia, R.K.', 3, []],
+    [4, 'Law of Crimes, Gaur', 1, ['9788177372939']],
+  ])
+  expect(list.ignored.map(({ line, ignored }) => [line, ignored])).toEqual([
+    [1, 'note'],
+    [2, 'columns'],
+  ])
+})
+
+test('rows that are copied from a sheet are parted by tabs', () => {
+  expect(words('Title\tAuthor\tNo. of copies\nLaw of Torts\tBangia\t4')).toEqual(['Law of Torts, Bangia'])
+  expect(read('Title\tAuthor\tNo. of copies\nLaw of Torts\tBangia\t4').asked[0]?.quantity).toBe(4)
+})
+
+test('without a heading that is known each line is what it says', () => {
+  expect(words('Bangia, Contract, 2019\n"Quoted, never closed\nGaur')).toEqual([
+    'Bangia, Contract, 2019',
+    '"Quoted, never closed',
+    'Gaur',
+  ])
+})
+
+test('one column of a sheet is plain lines', () => {
+  expect(words('Title\nLaw of Torts\nLaw of Crimes')).toEqual(['Law of Torts', 'Law of Crimes'])
+})
+
+test.each([
+  ['', 'There is no line'],
+  ['\n \u0000 \n', 'There is no line'],
+  ['a\n'.repeat(MAX_LIST_LINES + 1), `at most ${MAX_LIST_LINES} lines`],
+  ['Torts\n'.repeat(MAX_LIST_BOOKS + 1), `at most ${MAX_LIST_BOOKS} books`],
+])('a list without lines or with too many is refused by name', (text, message) => {
+  expect(() => read(text)).toThrow(
+    expect.objectContaining({ kind: 'bad-input', message: expect.stringContaining(message) }),
+  )
+  expect(() => read(text)).toThrow(
+    expect.objectContaining({ issues: [expect.objectContaining({ path: 'text' })] }),
+  )
+})
+
+const file = (bytes: Uint8Array | string) => readFileText(Buffer.from(bytes).toString('base64'))
+
+test('files of UTF-8, UTF-16 and Windows are read', () => {
+  expect(file('\ufeffTitle\nन्याय')).toBe('Title\nन्याय')
+  expect(file(Buffer.from('\ufeffLaw of Torts', 'utf16le'))).toBe('Law of Torts')
+  expect(file(Uint8Array.from([0x42, 0x92, 0x73]))).toBe('B’s')
+})
+
+test.each([
+  ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0])],
+  ['a PDF', Buffer.from('%PDF-1.7')],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['zeros', Buffer.alloc(1000)],
+  ['nothing', Buffer.alloc(0)],
+  ['too much', Buffer.alloc(64_001, 'a')],
+])('%s is refused, naming the file', (_what, bytes) => {
+  expect(() => file(bytes)).toThrow(
+    expect.objectContaining({ kind: 'bad-input', issues: [expect.objectContaining({ path: 'file' })] }),
+  )
+})

@@ -1,0 +1,52 @@
+import {
+  type IgnoredLine,
+  MAX_LINE_LENGTH,
+  MAX_LIST_BOOKS,
+  MAX_LIST_LINES,
+} from '#modules/booklists/list/booklist.ts'
+import { badField } from '#platform/errors.ts'
+
+import type { AskedLine } from './asked-line.ts'
+import { ignoredAs } from './ignored-lines.ts'
+import { readLine } from './read-line.ts'
+import { asTable, type RawLine } from './table.ts'
+
+export interface ReadList {
+  asked: AskedLine[]
+  ignored: IgnoredLine[]
+  blankLines: number
+}
+
+/**
+ * The lines of a list; of a table with known headings title, author, ISBN, edition and quantity. Throws `bad-input` naming
+ * `field` for a list with too many lines or without any.
+ */
+export function readList(text: string, field: 'text' | 'file'): ReadList {
+  const lines = text.replaceAll('\0', ' ').split(/\r\n|\n|\r|\u2028|\u2029|\u0085|\f/)
+  const stated = lines.filter((line) => line.trim() !== '')
+  if (stated.length === 0) throw badField(field, 'There is no line with text in it.')
+  if (stated.length > MAX_LIST_LINES)
+    throw badField(field, `A list has at most ${MAX_LIST_LINES} lines; this one has ${stated.length}.`)
+  const raw = asTable(lines) ?? plainLines(lines)
+  const list: ReadList = { asked: [], ignored: [], blankLines: lines.length - stated.length }
+  for (const one of raw) sort(list, one)
+  if (list.asked.length > MAX_LIST_BOOKS)
+    throw badField(
+      field,
+      `A list names at most ${MAX_LIST_BOOKS} books; this one has ${list.asked.length}. Please send it in parts.`,
+    )
+  return list
+}
+
+function plainLines(lines: readonly string[]): RawLine[] {
+  return lines.flatMap((text, at) => (text.trim() === '' ? [] : [{ line: at + 1, text }]))
+}
+
+function sort(list: ReadList, { line, text, quantity, passed }: RawLine): void {
+  const asked = readLine(line, text, quantity)
+  const isNamed = asked.isbns.length > 0
+  const ignored = passed ?? (isNamed ? undefined : ignoredAs(asked.words || text))
+  if (ignored && !asked.isbnIssue)
+    list.ignored.push({ line, text: text.slice(0, MAX_LINE_LENGTH).trim(), ignored })
+  else list.asked.push(asked)
+}

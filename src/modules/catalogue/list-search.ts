@@ -1,0 +1,26 @@
+import type { Db } from '#platform/database/database.ts'
+
+import { booksByIds, booksByIsbns, booksForSale, searchEach, wordsAlike } from './list-search.repository.ts'
+import type { ListQuestion, SoughtBook, WordAlike } from './sought-book.ts'
+
+/** Search for the lines of a whole list: a statement for each of these, however many lines there are. */
+export interface ListSearch {
+  /** For each word itself, if the catalogue has it, else those that begin so or look like it. */
+  wordsAlike(words: readonly string[]): Promise<WordAlike[]>
+  /** How many books are for sale. */
+  forSale(): Promise<number>
+  /** What the shop's search answers to each question: ids, best first. */
+  each(questions: readonly ListQuestion[], limit: number): Promise<{ at: number; id: string }[]>
+  byIds(ids: readonly string[]): Promise<SoughtBook[]>
+  byIsbns(isbns: readonly string[]): Promise<SoughtBook[]>
+}
+
+export function createListSearch(db: Db): ListSearch {
+  return {
+    wordsAlike: (words) => wordsAlike(db, words),
+    forSale: () => booksForSale(db),
+    each: (questions, limit) => searchEach(db, questions, limit),
+    byIds: (ids) => booksByIds(db, ids),
+    byIsbns: (isbns) => booksByIsbns(db, isbns),
+  }
+}

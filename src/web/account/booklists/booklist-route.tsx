@@ -1,0 +1,57 @@
+import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { ApiError } from '#web/api-error.ts'
+import { booklistsApi } from '#web/booklist/booklists-api.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { links } from '#web/links.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { ACCOUNT_PAGES } from '#web/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import type { Route } from './+types/booklist-route'
+import { ListEditor } from './list-editor.tsx'
+
+export function meta() {
+  return privateMeta(ACCOUNT_PAGES.booklist.title)
+}
+
+export default function BooklistRoute({ params }: Route.ComponentProps) {
+  return <LoadedList key={params.id} id={params.id} />
+}
+
+function LoadedList({ id }: { id: string }) {
+  const { state, data: list, reload, ...rest } = useLoad(id, booklistsApi.read)
+  if (list)
+    return (
+      <AccountScreen title="Edit booklist" lead="Its link stays; who opens it sees it as you save it.">
+        <ListEditor list={list} />
+      </AccountScreen>
+    )
+  const error = 'error' in rest ? rest.error : undefined
+  if (error instanceof ApiError && error.status === 404) return <UnknownList />
+  return (
+    <>
+      <h1 className="sr-only">Booklist</h1>
+      {state === 'loading' ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <LoadFailure message="The list could not be loaded." onRetry={reload} />
+      )}
+    </>
+  )
+}
+
+function UnknownList() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<Icon name="clipboard-list" />}
+      title="You have no such list"
+      actions={<ButtonLink href={links.account.booklists()}>My booklists</ButtonLink>}
+    >
+      It may have been withdrawn.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+
+import { MAX_BOOKLISTS } from '#modules/booklists/list/booklist.ts'
+import type { BooklistJson } from '#modules/booklists/booklists.schema.ts'
+import { formatMoment } from '#web/account/orders/format-date.ts'
+import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
+import { useAction } from '#web/account/use-action.ts'
+import { booklistsApi } from '#web/booklist/booklists-api.ts'
+import { ShareLink } from '#web/booklist/share-link.tsx'
+import { useLoad } from '#web/browser/use-load.ts'
+import { links } from '#web/links.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { ACCOUNT_PAGES } from '#web/site.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function meta() {
+  return privateMeta(ACCOUNT_PAGES.booklists.title)
+}
+
+export default function BooklistsRoute() {
+  const { state, data: lists, reload } = useLoad('booklists', booklistsApi.list)
+  const full = (lists?.length ?? 0) >= MAX_BOOKLISTS
+  return (
+    <AccountScreen
+      title="My booklists"
+      lead={
+        full
+          ? `You keep ${MAX_BOOKLISTS} lists, the most we can keep. Withdraw one to add another.`
+          : 'Each has a link for a class or a library, with the prices of the day.'
+      }
+      actions={
+        <ButtonLink href={links.booklist()}>
+          <Icon name="plus" className="size-4" />
+          New list
+        </ButtonLink>
+      }
+    >
+      {state === 'failed' ? (
+        <LoadFailure message="Your booklists could not be loaded." onRetry={reload} />
+      ) : null}
+      {!lists && state === 'loading' ? <Skeleton className="h-48" /> : null}
+      {lists?.length === 0 ? <NoLists /> : null}
+      {lists && lists.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-4">
+          {lists.map((list) => (
+            <li key={list._id}>
+              <ListCard list={list} onWithdrawn={reload} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </AccountScreen>
+  )
+}
+
+function NoLists() {
+  return (
+    <EmptyState
+      icon={<Icon name="clipboard-list" />}
+      title="No booklist saved yet"
+      actions={<ButtonLink href={links.booklist()}>Start with a list</ButtonLink>}
+    >
+      Paste a syllabus or a reading list, choose the books, and save them here to share them.
+    </EmptyState>
+  )
+}
+
+/** A list with its link, and what can be done to it. */
+function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): void }) {
+  const { busy, run } = useAction()
+  const [asking, setAsking] = useState(false)
+  const { _id, title, titles, copies, token, changedAt } = list
+  async function withdraw(): Promise<void> {
+    const texts = { done: 'The list is withdrawn.', failed: 'The list could not be withdrawn.' }
+    if (await run(() => booklistsApi.withdraw(_id), texts)) onWithdrawn()
+    setAsking(false)
+  }
+  return (
+    <article aria-label={title} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 className="font-sans font-semibold [overflow-wrap:anywhere]">{title}</h2>
+      <p className="mt-1 text-sm text-ink-soft tabular-nums">
+        {titles === 1 ? 'One title' : `${titles} titles`}, {copies === 1 ? 'one copy' : `${copies} copies`} ·
+        changed {formatMoment(changedAt)}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ShareLink token={token} title={title} />
+        <ButtonLink variant="ghost" href={links.sharedBooklist(token)} aria-label={`Open ${title}`}>
+          Open
+        </ButtonLink>
+        <ButtonLink variant="ghost" href={links.account.booklist(_id)} aria-label={`Edit ${title}`}>
+          Edit
+        </ButtonLink>
+        <Button variant="ghost" aria-label={`Withdraw ${title}`} onClick={() => setAsking(true)}>
+          Withdraw
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={busy}
+        question={`Withdraw “${title}”? Its link opens nothing from then on.`}
+        confirmLabel="Withdraw it"
+        cancelLabel="Keep it"
+        onConfirm={() => void withdraw()}
+        onCancel={() => setAsking(false)}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CandidateJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
+import type { WantedBook } from '#web/booklist/take-list.ts'
+
+/** What the shopper makes of a line: which of its candidates, or none, and how many copies. */
+export interface Choice {
+  bookId: string | null
+  quantity: number
+}
+
+/** By the number of the line. */
+export type Choices = ReadonlyMap<number, Choice>
+
+/** To begin with: what the shop puts forward. */
+export function firstChoices(lines: readonly MatchedLineJson[]): Choices {
+  return new Map(lines.map(({ line, chosen, quantity }) => [line, { bookId: chosen, quantity }]))
+}
+
+export function withChoice(choices: Choices, line: number, change: Partial<Choice>): Choices {
+  const before = choices.get(line) ?? { bookId: null, quantity: 1 }
+  return new Map([...choices, [line, { ...before, ...change }]])
+}
+
+export function chosenBook(line: MatchedLineJson, choices: Choices): CandidateJson | undefined {
+  return line.candidates.find(({ _id }) => _id === choices.get(line.line)?.bookId)
+}
+
+/** The most copies of one book that a list may ask for, as the shop reads them. */
+const MAX_COPIES = 999
+
+/** The books that were chosen, each once: two lines of one book are so many copies. */
+export function wantedBooks(lines: readonly MatchedLineJson[], choices: Choices): WantedBook[] {
+  const wanted = new Map<string, WantedBook>()
+  for (const line of lines) {
+    const book = chosenBook(line, choices)
+    if (!book) continue
+    const before = wanted.get(book._id)?.quantity ?? 0
+    const quantity = Math.min(MAX_COPIES, before + (choices.get(line.line)?.quantity ?? 1))
+    wanted.set(book._id, { book, quantity })
+  }
+  return [...wanted.values()]
+}
+
+/** How the lines stand: put forward or chosen, still to be chosen, without any book. */
+export function countLines(lines: readonly MatchedLineJson[], choices: Choices) {
+  const chosen = lines.filter((line) => chosenBook(line, choices)).length
+  const missing = lines.filter(({ candidates }) => candidates.length === 0).length
+  return { chosen, open: lines.length - chosen - missing, missing }
+}

@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from 'react'
+
+import { MAX_BOOKLIST_NOTE, MAX_BOOKLIST_TITLE } from '#modules/booklists/list/booklist.ts'
+import type { OwnBooklistJson } from '#modules/booklists/booklists.schema.ts'
+import { messageOf } from '#web/api-error.ts'
+import { booklistsApi } from '#web/booklist/booklists-api.ts'
+import { ShareLink } from '#web/booklist/share-link.tsx'
+import type { WantedBook } from '#web/booklist/take-list.ts'
+import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { links } from '#web/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface KeepFormProps {
+  wanted: readonly WantedBook[]
+  onClose(): void
+}
+
+/** Title and note of a list that is kept; then its link. */
+export function KeepForm({ wanted, onClose }: KeepFormProps) {
+  const [kept, setKept] = useState<OwnBooklistJson>()
+  const [title, setTitle] = useState('')
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (title.trim() === '') return setRefusal('Please give the list a title.')
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const items = wanted.map(({ book, quantity }) => ({ bookId: book._id, quantity }))
+      setKept(await booklistsApi.add({ title, note, items }))
+    } catch (error) {
+      setRefusal(messageOf(error, 'The list could not be saved. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (kept) return <Kept list={kept} onClose={onClose} />
+  return (
+    <SimpleForm
+      error={refusal}
+      announced={false}
+      busy={busy}
+      submit={submit}
+      label="Save the list"
+      busyLabel="Saving…"
+    >
+      <p className="text-sm text-ink-soft">
+        Everybody who has its link sees title, note and books, with the prices of the day, and nothing about
+        you. Search engines do not list it.
+      </p>
+      <TextField
+        label="Title"
+        hint="For example “LL.B. II, Semester 3: required books”."
+        name="title"
+        required
+        maxLength={MAX_BOOKLIST_TITLE}
+        value={title}
+        onText={setTitle}
+      />
+      <TextAreaField
+        label="Note"
+        hint="For whom it is, or what to look out for."
+        name="note"
+        required={false}
+        rows={3}
+        maxLength={MAX_BOOKLIST_NOTE}
+        value={note}
+        onText={setNote}
+      />
+    </SimpleForm>
+  )
+}
+
+function Kept({ list, onClose }: { list: OwnBooklistJson; onClose(): void }) {
+  return (
+    <div className="grid gap-5">
+      <Notice tone="savings">
+        “{list.title}” is saved with {list.titles === 1 ? 'one title' : `${list.titles} titles`}.
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <ShareLink token={list.token} title={list.title} />
+        <ButtonLink variant="secondary" href={links.sharedBooklist(list.token)}>
+          Open it
+        </ButtonLink>
+        <ButtonLink variant="ghost" href={links.account.booklists()}>
+          My booklists
+        </ButtonLink>
+        <Button variant="ghost" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

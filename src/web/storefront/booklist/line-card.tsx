@@ -1,0 +1,85 @@
+import type { MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
+import { ListedTitle } from '#web/booklist/listed-title.tsx'
+import { links } from '#web/links.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+
+import { CandidateChoice } from './candidate-choice.tsx'
+import type { Choice } from './choices.ts'
+
+/** How sure the shop is, in words. */
+export const CONFIDENCE_WORDS: Readonly<
+  Record<MatchedLineJson['confidence'], { label: string; tone: Tone }>
+> = {
+  isbn: { label: 'ISBN matches', tone: 'savings' },
+  sure: { label: 'Sure', tone: 'savings' },
+  likely: { label: 'Likely', tone: 'notice' },
+  several: { label: 'Please choose', tone: 'caution' },
+  none: { label: 'Not found', tone: 'danger' },
+}
+
+const MAX_COPIES = 999
+
+interface LineCardProps {
+  line: MatchedLineJson
+  choice: Choice
+  onChoose(change: Partial<Choice>): void
+}
+
+/** A line of the list with the book it is taken for, the others it may mean, and how many copies. */
+export function LineCard({ line, choice, onChoose }: LineCardProps) {
+  const { label, tone } = CONFIDENCE_WORDS[line.confidence]
+  const book = line.candidates.find(({ _id }) => _id === choice.bookId)
+  return (
+    <li
+      id={`line-${line.line}`}
+      className="grid min-w-0 gap-3 rounded-lg border border-line bg-surface p-[min(1rem,4vw)] scroll-mt-24"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 basis-48 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          <span className="sr-only">Line {line.line} of the list: </span>
+          <q>{line.text}</q>
+        </p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {book ? (
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+          <ListedTitle book={book} />
+          <QuantityStepper
+            label={`Copies of ${book.title}`}
+            value={choice.quantity}
+            max={MAX_COPIES}
+            onChange={(quantity) => onChoose({ quantity })}
+          />
+        </div>
+      ) : null}
+      {line.reason ? <p className="text-sm font-medium">{line.reason}</p> : null}
+      {line.candidates.length === 0 ? <WaysOn line={line} /> : null}
+      {line.candidates.length > 0 ? (
+        <CandidateChoice line={line} chosen={choice.bookId} onChoose={(bookId) => onChoose({ bookId })} />
+      ) : null}
+    </li>
+  )
+}
+
+function WaysOn({ line }: { line: MatchedLineJson }) {
+  return (
+    <p className="flex flex-wrap gap-x-5 text-sm">
+      {line.search ? (
+        <a
+          href={links.search({ query: line.search })}
+          target="_blank"
+          rel="noopener"
+          className="font-medium text-accent-ink underline underline-offset-4"
+        >
+          Search for it
+          <span className="sr-only"> (line {line.line}, opens in a new tab)</span>
+        </a>
+      ) : null}
+      <a href={links.contact()} className="font-medium text-accent-ink underline underline-offset-4">
+        Ask us for this book
+        <span className="sr-only"> (line {line.line})</span>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { type SubmitEvent, useSyncExternalStore } from 'react'
+
+import { TextAreaField } from '#web/forms/text-field.tsx'
+import { useHydrated } from '#web/browser/use-hydrated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { CONTROL } from '#web/ui/input.tsx'
+
+import { listDraft } from './list-draft.ts'
+
+interface ListFormProps {
+  busy: 'text' | 'file' | undefined
+  issue: { field: 'text' | 'file'; message: string } | undefined
+  onText(text: string): void
+  onFile(file: File): void
+}
+
+const EXAMPLE = `Ratanlal & Dhirajlal, Bharatiya Nyaya Sanhita – 2 copies
+C.K. Takwani, Civil Procedure Code
+978-93-5755-878-7
+Constitutional law, M.P. Jain x 3`
+
+/** Where a list is pasted, or chosen as a file. */
+export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
+  const hydrated = useHydrated()
+  const text = useSyncExternalStore(listDraft.subscribe, listDraft.get, listDraft.getServerSnapshot)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onText(text)
+  }
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <TextAreaField
+        label="Your list, a line for each book"
+        hint="Titles with authors, ISBNs, or rows copied from a sheet. Numbers of copies are read where they are clear: “2 copies”, “x 2”. At most 100 books."
+        error={issue?.field === 'text' ? issue.message : undefined}
+        name="text"
+        rows={10}
+        maxLength={40_000}
+        placeholder={EXAMPLE}
+        spellCheck={false}
+        value={text}
+        onText={(value) => listDraft.set(value)}
+      />
+      <div>
+        <Button type="submit" size="lg" busy={busy === 'text'} disabled={!hydrated || busy !== undefined}>
+          {busy === 'text' ? 'Looking up…' : 'Find these books'}
+        </Button>
+      </div>
+      <Field
+        label="Or choose a file"
+        hint="A text or CSV file, at most 64 kB. From Excel: Save as “CSV UTF-8”. From a photo or a PDF: copy the text and paste it above."
+        error={issue?.field === 'file' ? issue.message : undefined}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="file"
+            accept=".csv,.txt,.tsv,text/plain,text/csv,text/tab-separated-values"
+            disabled={!hydrated || busy !== undefined}
+            className={`${CONTROL} py-2 file:mr-3 file:min-h-7 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:font-medium file:text-ink`}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              if (file) onFile(file)
+              // The same file, once mended, can be chosen again.
+              target.value = ''
+            }}
+          />
+        )}
+      </Field>
+      <output className="text-sm text-ink-soft empty:hidden">
+        {busy === 'file' ? 'Reading the file…' : ''}
+      </output>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+
+import type { MatchedListJson } from '#modules/booklists/booklists.schema.ts'
+import { ListSum, TakeListButton } from '#web/booklist/list-sum.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { type Choice, type Choices, countLines, wantedBooks } from './choices.ts'
+import { LineCard } from './line-card.tsx'
+import { KeepList } from './keep-list.tsx'
+
+interface MatchedListProps {
+  list: MatchedListJson
+  choices: Choices
+  onChoose(line: number, change: Partial<Choice>): void
+  onStartAgain(): void
+}
+
+/** What the lines of a list mean, and what can be done with the books that are chosen. */
+export function MatchedList({ list, choices, onChoose, onStartAgain }: MatchedListProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const wanted = wantedBooks(list.lines, choices)
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="display text-2xl outline-none">
+        {titleOf(list)}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft tabular-nums">{standing(list, choices)}</p>
+      {list.lines.length === 0 ? <NoBooks /> : null}
+      <ol className="grid grid-cols-1 gap-3">
+        {list.lines.map((line) => (
+          <LineCard
+            key={line.line}
+            line={line}
+            choice={choices.get(line.line) ?? { bookId: null, quantity: line.quantity }}
+            onChoose={(change) => onChoose(line.line, change)}
+          />
+        ))}
+      </ol>
+      <PassedOver list={list} />
+      <section
+        aria-label="The books of this list"
+        className="mt-6 grid gap-4 rounded-lg border border-line bg-sunken p-[min(1.25rem,4vw)]"
+      >
+        <ListSum wanted={wanted} />
+        <div className="flex flex-wrap items-center gap-3">
+          <TakeListButton wanted={wanted} />
+          <KeepList wanted={wanted} />
+          <Button variant="ghost" onClick={onStartAgain}>
+            Change the list
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function titleOf({ lines }: MatchedListJson): string {
+  return lines.length === 1 ? 'One line about a book' : `${lines.length} lines about books`
+}
+
+/** '12 found · 2 to choose · 1 not found'. */
+function standing(list: MatchedListJson, choices: Choices): string {
+  const { chosen, open, missing } = countLines(list.lines, choices)
+  const parts = [
+    `${chosen} chosen`,
+    open > 0 ? `${open} without a choice` : '',
+    missing > 0 ? `${missing} not found` : '',
+  ]
+  return `${parts.filter(Boolean).join(' · ')}. Prices and stock are those of now.`
+}
+
+function NoBooks() {
+  return (
+    <EmptyState icon={<Icon name="search-x" />} title="No line of this list names a book">
+      All of its lines look like headings or remarks. Write a title, an author or an ISBN in each line.
+    </EmptyState>
+  )
+}
+
+const IGNORED_WORDS = { heading: 'heading', columns: 'heading of the table', note: 'remark' } as const
+
+/** Lines that were taken for headings and the like: whoever misses a book sees that it is among them. */
+function PassedOver({ list: { ignored, blankLines } }: { list: MatchedListJson }) {
+  if (ignored.length === 0 && blankLines === 0) return null
+  const blank = blankLines === 1 ? 'one empty line' : `${blankLines} empty lines`
+  const others = ignored.length === 1 ? 'One line was' : `${ignored.length} lines were`
+  return (
+    <details className="mt-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-medium text-accent-ink">
+        {ignored.length > 0 ? `${others} passed over` : 'Nothing but'}
+        {blankLines > 0 ? `${ignored.length > 0 ? ', and ' : ' '}${blank}` : ''}
+        {ignored.length > 0 ? '' : ' passed over'}
+      </summary>
+      <ul className="grid gap-1 text-sm text-ink-soft">
+        {ignored.map(({ line, text, ignored: why }) => (
+          <li key={line} className="[overflow-wrap:anywhere]">
+            Line {line}, {IGNORED_WORDS[why]}: <q>{text}</q>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+
+import type { MatchedLineJson, MatchedListJson } from '#modules/booklists/booklists.schema.ts'
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+
+import { firstChoices } from './choices.ts'
+import { MatchedList } from './matched-list.tsx'
+
+const book = (n: number, more: object = {}) => ({
+  _id: String(n).padStart(24, '0'),
+  title: `Law ${n}`,
+  author: 'R. Rao',
+  publisher: 'House',
+  isbn: null,
+  edition: '3rd edition, 2024',
+  date: '2024-01-01',
+  image: '',
+  price: 500,
+  originalPrice: null,
+  stock: 4,
+  ...more,
+})
+
+const line = (n: number, more: Partial<MatchedLineJson>): MatchedLineJson => ({
+  line: n,
+  text: `typed ${n}`,
+  quantity: 1,
+  confidence: 'sure',
+  reason: '',
+  chosen: null,
+  candidates: [],
+  search: `typed ${n}`,
+  ...more,
+})
+
+const show = (list: Partial<MatchedListJson>) => {
+  const whole = { lines: [], ignored: [], blankLines: 0, ...list }
+  return renderPage(
+    '/booklist',
+    <MatchedList
+      list={whole}
+      choices={firstChoices(whole.lines)}
+      onChoose={() => undefined}
+      onStartAgain={() => undefined}
+    />,
+  )
+}
+
+test('a line shows what was typed, how sure the shop is, edition, year, price and stock', async () => {
+  const sure = line(1, { chosen: book(1)._id, candidates: [book(1)], quantity: 3 })
+  const text = readable(await show({ lines: [sure] }))
+  expect(text).toMatch(/typed 1.*Sure.*Law 1.*R\. Rao · 3rd edition, 2024 · House.*₹500\.00 · 4 in stock/)
+  expect(text).toMatch(/One title, 3 copies: ₹1,500\.00/)
+})
+
+test('an older edition of the list is said', async () => {
+  const reason = 'The list names the 2nd edition; the 3rd edition has taken its place.'
+  expect(readable(await show({ lines: [line(1, { candidates: [book(1)], reason })] }))).toContain(reason)
+})
+
+test('where several are meant each can be chosen, and none', async () => {
+  const html = await show({
+    lines: [line(2, { confidence: 'several', candidates: [book(1), book(2, { stock: 0 })] })],
+  })
+  expect(readable(html)).toMatch(
+    /Please choose.*Which book is meant.*Law 1.*Law 2.*out of stock.*None of these/,
+  )
+  expect(tags(html, 'input').filter((tag) => tag.includes('type="radio"'))).toHaveLength(3)
+  expect(tags(html, 'details')[0]).toContain('open')
+  expect(tags(html, 'button').some((tag) => tag.includes('disabled'))).toBe(true)
+})
+
+test('what was not found says why, and leads to the search and to us', async () => {
+  const html = await show({
+    lines: [line(5, { confidence: 'none', reason: 'No book of ours has this ISBN.' })],
+  })
+  expect(readable(html)).toMatch(/Not found.*No book of ours has this ISBN\./)
+  expect(tags(html, 'a').join()).toContain('/search?query=typed+5')
+  expect(tags(html, 'a').join()).toContain('/contact-us')
+})
+
+test('headings, remarks and empty lines are shown as passed over', async () => {
+  const ignored: MatchedListJson['ignored'] = [{ line: 1, text: 'Semester II', ignored: 'heading' }]
+  const text = readable(await show({ lines: [line(3, {})], ignored, blankLines: 2 }))
+  expect(text).toMatch(/One line was passed over, and 2 empty lines.*Line 1, heading: Semester II/)
+})
+
+test('a list without any book says what to do', async () => {
+  expect(readable(await show({ blankLines: 1 }))).toContain('No line of this list names a book')
+})

@@ -1,0 +1,94 @@
+import type { SharedBooklistJson } from '#modules/booklists/booklists.schema.ts'
+import { ListSum, TakeListButton } from '#web/booklist/list-sum.tsx'
+import { ListedTitle } from '#web/booklist/listed-title.tsx'
+import type { WantedBook } from '#web/booklist/take-list.ts'
+import { links } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Somebody's list at today's prices, to be bought as a whole or book by book. */
+export function SharedList({ list }: { list: SharedBooklistJson }) {
+  const { title, note, books, gone } = list
+  const wanted = books.map(({ quantity, ...book }): WantedBook => ({ book, quantity }))
+  return (
+    <>
+      <h1 className="display mt-2 text-3xl [overflow-wrap:anywhere] sm:text-4xl">{title}</h1>
+      <p className="mt-2 text-ink-soft">
+        A booklist that somebody shared with you, with the prices and the stock of today.
+      </p>
+      {note ? <p className="mt-3 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{note}</p> : null}
+      {gone.length > 0 ? (
+        <Notice tone="caution" className="mt-4">
+          {gone.length === 1
+            ? 'One book of this list is not sold any more.'
+            : `${gone.length} books of this list are not sold any more.`}
+        </Notice>
+      ) : null}
+      {books.length === 0 ? <AllGone /> : <Books wanted={wanted} />}
+    </>
+  )
+}
+
+function Books({ wanted }: { wanted: readonly WantedBook[] }) {
+  return (
+    <>
+      <div className="mt-5 mb-6 grid gap-3 rounded-lg border border-line bg-sunken p-[min(1.25rem,4vw)]">
+        <ListSum wanted={wanted} />
+        <div className="flex flex-wrap gap-3">
+          <TakeListButton wanted={wanted} />
+          <ButtonLink variant="secondary" href={links.cart()}>
+            View cart
+          </ButtonLink>
+        </div>
+      </div>
+      <ul className="grid grid-cols-1 gap-3">
+        {wanted.map(({ book, quantity }) => (
+          <li
+            key={book._id}
+            className="grid gap-2 rounded-lg border border-line bg-surface p-[min(1rem,4vw)] sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+          >
+            <ListedTitle book={book} />
+            <p className="text-sm text-ink-soft tabular-nums">
+              {quantity === 1 ? 'one copy' : `${quantity} copies`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function AllGone() {
+  return (
+    <EmptyState
+      icon={<Icon name="clipboard-list" />}
+      title="No book of this list is sold any more"
+      actions={<ButtonLink href={links.books()}>Browse all books</ButtonLink>}
+    >
+      There may be newer editions: look for the titles, or ask us.
+    </EmptyState>
+  )
+}
+
+/** The link was cut off on its way, or its owner has withdrawn the list. */
+export function NoSuchList() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<Icon name="clipboard-list" />}
+      title="There is no such list"
+      actions={
+        <>
+          <ButtonLink href={links.booklist()}>Order from your own list</ButtonLink>
+          <ButtonLink variant="secondary" href={links.books()}>
+            Browse all books
+          </ButtonLink>
+        </>
+      }
+    >
+      Its owner may have withdrawn it, or the link was cut off on its way. Ask for it to be sent again.
+    </EmptyState>
+  )
+}

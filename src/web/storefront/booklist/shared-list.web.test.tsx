@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+
+import { readable, renderPage, tags } from '#test/support/render-page.tsx'
+
+import { NoSuchList, SharedList } from './shared-list.tsx'
+
+const book = (n: number, more: object = {}) => ({
+  _id: String(n).padStart(24, '0'),
+  title: `Law ${n}`,
+  author: null,
+  publisher: null,
+  isbn: null,
+  edition: '',
+  date: null,
+  image: '',
+  price: 500,
+  originalPrice: null,
+  stock: 4,
+  quantity: 1,
+  ...more,
+})
+const list = (more: object = {}) => ({
+  title: 'LL.B. II',
+  note: 'Section B\nby July',
+  changedAt: '2026-11-20T10:00:00Z',
+  gone: [],
+  books: [book(1, { quantity: 2 }), book(2)],
+  ...more,
+})
+const show = (more?: object) => renderPage('/booklists/x', <SharedList list={list(more)} />)
+
+test('title, note, books with today’s prices and copies, and all of it into the cart', async () => {
+  const text = readable(await show())
+  expect(text).toMatch(/LL\.B\. II.*prices and the stock of today.*Section B.*2 titles, 3 copies: ₹1,500\.00/)
+  expect(text).toMatch(/Add all to cart.*Law 1.*₹500\.00 · 4 in stock.*2 copies.*Law 2.*one copy/)
+})
+
+test('what is out of stock or gone is said', async () => {
+  const text = readable(await show({ books: [book(1), book(2, { stock: 0 })], gone: ['f'.repeat(24)] }))
+  expect(text).toContain('One book of this list is not sold any more.')
+  expect(text).toMatch(/one is out of stock and left out.*Add the 1 in stock to cart/)
+})
+
+test('what an owner wrote is text, whatever it looks like', async () => {
+  const html = await show({ title: '<img src=x onerror=alert(1)>' })
+  expect(tags(html, 'img').join()).not.toContain('onerror')
+})
+
+test('a list that was withdrawn leads on', async () => {
+  const html = await renderPage('/booklists/x', <NoSuchList />)
+  expect(readable(html)).toContain('There is no such list')
+  expect(tags(html, 'a').join()).toContain('/booklist')
+})

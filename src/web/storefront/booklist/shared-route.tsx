@@ -1,0 +1,23 @@
+import { links } from '#web/links.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
+import type { Route } from './+types/shared-route'
+import { loadShared } from './load-shared.ts'
+import { NoSuchList, SharedList } from './shared-list.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadShared(context, params.key)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title ?? 'A booklist')
+
+/** What the link of a booklist opens, for whoever got it. */
+export default function SharedBooklistRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  return (
+    <div className="page max-w-3xl pt-2 pb-16">
+      <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Booklist' }]} />
+      {loaderData ? <SharedList list={loaderData} /> : <NoSuchList />}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { aNewShopper } from './screens/account.ts'
+
+const LIST = `Semester II – required books
+
+1. Ratanlal & Dhirajlal, The Bharatiya Nyaya Sanhita, 2023 – 2 copies
+2. M.P. Jain, Indian Constitutional Law
+3. Constitution of India
+4. William Shakespeare, Hamlet`
+
+test('a pasted list becomes a cart: sure lines at once, unclear ones chosen, missing ones said', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/booklist')
+  await page.getByLabel('Your list, a line for each book').fill(LIST)
+  await page.getByRole('button', { name: 'Find these books' }).click()
+  await expect(page.getByRole('heading', { name: '4 lines about books' })).toBeFocused()
+  await expect(page.getByText('2 chosen · 1 without a choice · 1 not found')).toBeVisible()
+  const missing = page.getByRole('listitem').filter({ hasText: 'Hamlet' }).first()
+  await expect(missing.getByText('Not found')).toBeVisible()
+  await expect(missing.getByRole('link', { name: 'Search for it' })).toHaveAttribute('href', /query=.*Hamlet/)
+  await page.getByText('One line was passed over, and one empty line').click()
+  await expect(page.getByText('Line 1, heading:')).toBeVisible()
+  const choice = page.getByRole('group', { name: 'Which book is meant by line 5?' })
+  await choice.getByRole('radio', { name: /Bakshi/ }).check()
+  await expect(page.getByText('3 chosen · 1 not found')).toBeVisible()
+  await page.getByRole('button', { name: 'Increase quantity' }).last().click()
+  const inStock = page.getByRole('button', { name: /^Add (all|the \d in stock) to cart$/ })
+  await inStock.click()
+  await expect(page.getByText(/titles? added to your cart/).first()).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText('Nyaya Sanhita').first()).toBeVisible()
+  await shop.header.expectBooksInCart(await copiesInCart(page))
+})
+
+const copiesInCart = (page: Page) =>
+  page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart') ?? '[]') as { quantity: number }[]
+    return cart.reduce((sum, { quantity }) => sum + quantity, 0)
+  })
+
+test('a teacher keeps a list, a class opens it by its link, and it ends when it is withdrawn', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  await shop.account.signUp(aNewShopper())
+  await page.goto('/booklist')
+  await page.getByLabel('Or choose a file').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Title,Author,Copies\nIndian Constitutional Law,M P Jain,1\nEnvironmental Law,Gurdip Singh,2\n',
+    ),
+  })
+  await page.getByRole('button', { name: 'Save and share' }).click()
+  await page.getByLabel('Title').fill('LL.B. II, Section B')
+  await page.getByRole('button', { name: 'Save the list' }).click()
+  await expect(page.getByText('“LL.B. II, Section B” is saved with 2 titles.')).toBeVisible()
+  const link = await page.getByRole('link', { name: 'Open it' }).getAttribute('href')
+
+  const visitor = await browser.newContext({ baseURL: shop.url })
+  const open = await visitor.newPage()
+  await open.goto(link ?? '')
+  await expect(open.getByRole('heading', { level: 1, name: 'LL.B. II, Section B' })).toBeVisible()
+  await expect(open.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await open.getByRole('button', { name: /to cart$/ }).click()
+  await expect(open.getByText(/added to your cart/).first()).toBeVisible()
+
+  await page.goto('/account/booklists')
+  await page.getByRole('link', { name: 'Edit LL.B. II, Section B' }).click()
+  await page.getByLabel('Title').fill('LL.B. II, all sections')
+  await page.getByRole('button', { name: 'Take Environmental Law off the list' }).click()
+  await page.getByLabel('Add books').fill('9788177372939')
+  await page.getByRole('button', { name: 'Add these books' }).click()
+  await expect(page.getByRole('list', { name: 'Books of the list' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Save the list' }).click()
+  await expect(page.getByRole('heading', { name: 'LL.B. II, all sections' })).toBeVisible()
+  await open.reload()
+  await expect(open.getByText('The Negotiable Instruments Act').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Withdraw LL.B. II, all sections' }).click()
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(page.getByText('No booklist saved yet')).toBeVisible()
+  await open.reload()
+  await expect(open.getByRole('heading', { name: 'There is no such list' })).toBeVisible()
+  await visitor.close()
+})

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { notLike, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -14,6 +14,9 @@ import {
 import { id, instant } from '#platform/database/columns.ts'
 
 import { ROLES } from './permissions.ts'
+
+/** Ends the e-mail address of a deleted account: no mail can ever reach it (RFC 2606). */
+export const DELETED_ADDRESS = '@deleted.invalid'
 
 export const users = pgTable(
   'users',
@@ -37,6 +40,9 @@ export const users = pgTable(
     check('users_role', sql`${t.role} in ('owner', 'manager', 'staff', 'user')`),
   ],
 )
+
+/** Deleted accounts keep a row for their orders and reviews, without a person. */
+export const isLiving = () => notLike(users.email, `%${DELETED_ADDRESS}`)
 
 const owner = () =>
   id('user_id')

@@ -5,8 +5,8 @@ import { badField } from '#platform/errors.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { lockAccount, userById } from './accounts.repository.ts'
+import { DELETED_ADDRESS } from './accounts.tables.ts'
 import type { Passwords } from './passwords.ts'
-import { DELETED_ADDRESS } from './deleted-address.ts'
 import { anonymiseUser, profileOf, renameUser } from './personal-data.repository.ts'
 
 /** Under their reviews, once their account is gone. */

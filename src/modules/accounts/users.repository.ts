@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/database.ts'
 import { containing, countUpTo } from '#platform/database/expressions.ts'
@@ -12,13 +12,11 @@ import {
 import { lengthOf, type ListLength } from '#platform/list-length.ts'
 
 import type { UserRow } from './accounts.repository.ts'
-import { users } from './accounts.tables.ts'
+import { isLiving, users } from './accounts.tables.ts'
 import type { Role } from './permissions.ts'
-import { DELETED_ADDRESS } from './deleted-address.ts'
 import type { UsersFilter } from './users.schema.ts'
 
-/** Deleted accounts keep a row for their orders and reviews, without a person. */
-const living = notLike(users.email, `%${DELETED_ADDRESS}`)
+const living = isLiving()
 
 function wanted({ search, role }: UsersFilter): SQL | undefined {
   return and(

@@ -1,5 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { isStaff, may } from '#modules/accounts/permissions.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
+import { mayRemove } from '#modules/orders/notes/note.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'
@@ -61,9 +62,4 @@ export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock
 function requireNoter(actor: Actor): void {
   requireCustomerReader(actor)
   requirePermission(actor, 'orders.write')
-}
-
-/** As of an order's notes: one's own, and anybody's by who may delete orders. */
-export function mayRemove({ userId, role }: Actor, { authorId }: Pick<CustomerNote, 'authorId'>): boolean {
-  return userId === authorId || may(role, 'orders.delete')
 }

@@ -2,15 +2,13 @@ import { Hono } from 'hono'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { doneBody } from '#modules/accounts/accounts.schema.ts'
-import { noteBody, noteInput } from '#modules/orders/notes/notes.schema.ts'
+import { mountNotes, toNoteBody } from '#modules/orders/notes/mount-notes.ts'
 import { asJson } from '#platform/http/as-json.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
-import type { CustomerNote } from './customer-notes.repository.ts'
-import { type CustomerNotesService, mayRemove } from './customer-notes.service.ts'
+import type { CustomerNotesService } from './customer-notes.service.ts'
 import { type CustomerOrder, type MoneyInAndOut, netOf } from './customer.ts'
 import {
   customerBody,
@@ -46,30 +44,8 @@ export function createCustomersHttp({ customers, customerNotes }: CustomersHttpD
       return c.json({ ...found, orders: found.orders.map(toOrderBody) })
     },
   )
-  mountNotes(app, customerNotes)
+  mountNotes(app, { path: '/admin/users', about: 'a customer', describe, notes: customerNotes })
   return app
-}
-
-function mountNotes(app: Hono<HttpEnv>, notes: CustomerNotesService): void {
-  app.post(
-    '/admin/users/:id/notes',
-    describe('Write a note about a customer for colleagues', noteBody, { status: 201 }),
-    adminOnly,
-    validate('json', noteInput),
-    async (c) => {
-      const note = await notes.add(c.var.actor, c.req.param('id'), c.req.valid('json').text)
-      return c.json(toNoteBody(note, c.var.actor), 201)
-    },
-  )
-  app.delete(
-    '/admin/users/:id/notes/:note',
-    describe('Remove a note about a customer', doneBody),
-    adminOnly,
-    async (c) => {
-      await notes.remove(c.var.actor, c.req.param('id'), c.req.param('note'))
-      return c.json({ message: 'Note removed' })
-    },
-  )
 }
 
 const BODY = customerBody.shape
@@ -95,8 +71,4 @@ function toOrderBody(order: CustomerOrder) {
 
 function inRupees(money: MoneyInAndOut) {
   return { paid: toRupees(money.paid), refunded: toRupees(money.refunded), net: toRupees(netOf(money)) }
-}
-
-function toNoteBody(note: CustomerNote, reader: Actor) {
-  return asJson(noteBody, { ...note, removable: mayRemove(reader, note) })
 }

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { users } from '#modules/accounts/accounts.tables.ts'
-import { DELETED_ADDRESS } from '#modules/accounts/deleted-address.ts'
+import { isLiving, users } from '#modules/accounts/accounts.tables.ts'
 import { addresses } from '#modules/addresses/addresses.tables.ts'
 import { claims } from '#modules/claims/claims.tables.ts'
 import { orderNumber } from '#modules/orders/order.ts'
@@ -28,7 +27,7 @@ export async function lockCustomer(tx: Tx, id: string): Promise<Pick<Customer, '
   return row
 }
 
-const livingWith = (id: string) => and(eq(users.id, id), notLike(users.email, `%${DELETED_ADDRESS}`))
+const livingWith = (id: string) => and(eq(users.id, id), isLiving())
 
 /** A part of a customer's orders: those that have this value, which an index has before the id. */
 interface Part {

@@ -1,11 +1,9 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
-import { users } from '#modules/accounts/accounts.tables.ts'
-import { DELETED_ADDRESS } from '#modules/accounts/deleted-address.ts'
+import { isLiving, users } from '#modules/accounts/accounts.tables.ts'
 import { addresses } from '#modules/addresses/addresses.tables.ts'
-import { NO_NAME } from '#modules/orders/no-name.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
-import { orders, orderWords } from '#modules/orders/orders.tables.ts'
+import { NO_NAME, orders, orderWords } from '#modules/orders/orders.tables.ts'
 import { type Db, type Executor, rows } from '#platform/database/database.ts'
 import { containing } from '#platform/database/expressions.ts'
 import { type Searched, searchedNewest, searchPage } from '#platform/database/search-page.ts'
@@ -32,7 +30,7 @@ function accountSearch(search: string): Searched {
   const byEmail = sql`${users.email} ilike ${part}`
   const columns = sql`id, created_at as key`
   const from = sql`from ${users}`
-  const where = sql`${users.email} not like ${`%${DELETED_ADDRESS}`}`
+  const where = isLiving()
   return searchedNewest({
     parts: [byName, sql`${byEmail} and not ${byName}`].map(
       (condition) => sql`select ${columns} ${from} where ${where} and ${condition}`,

@@ -24,6 +24,9 @@ export const orderWords = (of = '') =>
     `(${of}customer_name || chr(10) || ${of}account_name || chr(10) || ${of}email || chr(10) || 'KK-' || lpad(${of}number::text, 6, '0'))`,
   )
 
+/** In place of a customer's name that was taken out. */
+export const NO_NAME = 'Deleted account'
+
 /** A column for each charge; that of a new one is 0 in the orders before it. */
 export const chargeColumns = () => perCharge((_, { column }) => paise(column).notNull().default(0))
 

@@ -2,9 +2,8 @@ import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/database.ts'
 
-import { NO_NAME } from './no-name.ts'
 import { orderNotes } from './order-notes.tables.ts'
-import { orderEvents, orders } from './orders.tables.ts'
+import { NO_NAME, orderEvents, orders } from './orders.tables.ts'
 import { partPayments } from './part-payments.tables.ts'
 
 /** Paid for, not cancelled and not delivered yet. */

@@ -1,11 +1,11 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { may } from '#modules/accounts/permissions.ts'
 import { openOrder } from '#modules/orders/order-writing.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
+import { mayRemove } from './note.ts'
 import { countNotes, deleteNote, findNote, insertNote, type OrderNote } from './notes.repository.ts'
 
 /** What staff tell each other about an order; no customer sees it. */
@@ -45,9 +45,4 @@ export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock })
       })
     },
   }
-}
-
-/** One's own; anybody's by who may delete the order itself. */
-export function mayRemove({ userId, role }: Actor, { authorId }: Pick<OrderNote, 'authorId'>): boolean {
-  return userId === authorId || may(role, 'orders.delete')
 }

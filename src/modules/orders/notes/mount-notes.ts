@@ -1,0 +1,54 @@
+import type { Hono } from 'hono'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import { asJson } from '#platform/http/as-json.ts'
+import type { describer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import { mayRemove, type StaffNote } from './note.ts'
+import { noteBody, noteInput } from './notes.schema.ts'
+
+/** Notes about one kind of thing. */
+interface StaffNotes {
+  add(actor: Actor, about: string, text: string): Promise<StaffNote>
+  remove(actor: Actor, about: string, id: string): Promise<void>
+}
+
+interface NotesPlace {
+  /** Of what they are about, before its id. */
+  path: '/admin/orders' | '/admin/users'
+  /** 'an order' */
+  about: string
+  describe: ReturnType<typeof describer>
+  notes: StaffNotes
+}
+
+/** The two endpoints of notes: to write one, and to remove it. */
+export function mountNotes(app: Hono<HttpEnv>, { path, about, describe, notes }: NotesPlace): void {
+  app.post(
+    `${path}/:id/notes`,
+    describe(`Write a note about ${about} for colleagues`, noteBody, { status: 201 }),
+    adminOnly,
+    validate('json', noteInput),
+    async (c) => {
+      const note = await notes.add(c.var.actor, c.req.param('id'), c.req.valid('json').text)
+      return c.json(toNoteBody(note, c.var.actor), 201)
+    },
+  )
+  app.delete(
+    `${path}/:id/notes/:note`,
+    describe(`Remove a note about ${about}`, doneBody),
+    adminOnly,
+    async (c) => {
+      await notes.remove(c.var.actor, c.req.param('id'), c.req.param('note'))
+      return c.json({ message: 'Note removed' })
+    },
+  )
+}
+
+/** A note as this reader sees it. */
+export function toNoteBody(note: StaffNote, reader: Actor) {
+  return asJson(noteBody, { ...note, removable: mayRemove(reader, note) })
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { deliveryWishes } from './delivery-wishes.schema.ts'
 import { staffAddress, writtenAddress } from './address.schema.ts'
 import { MIN_REFUND } from './line-prices.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
@@ -130,6 +131,10 @@ export const partPayment = z
     version: version.optional(),
   })
   .meta({ id: 'PartPayment' })
+/** What is wished of the delivery: all three as they are to be. */
+export const wishesChange = z
+  .strictObject({ ...deliveryWishes, version: version.optional() })
+  .meta({ id: 'OrderWishesChange' })
 
 export const staffCancellation = z.strictObject({ reason: plainText(300) }).meta({ id: 'StaffCancellation' })
 
@@ -177,6 +182,7 @@ export type ManualOrderInput = z.output<typeof manualOrder>
 export type OrderEditInput = z.output<typeof orderEdit>
 export type ShopPaymentInput = z.output<typeof shopPayment>
 export type PartPaymentInput = z.output<typeof partPayment>
+export type WishesInput = z.output<typeof wishesChange>
 export type RefundInput = z.output<typeof refundRequest>
 
 export const deletion = z.object({ message: z.string() }).meta({ id: 'OrderDeletion' })

@@ -19,7 +19,7 @@ import { perCharge } from './charges.ts'
 import type { Order, OrderState, PricedLine } from './order.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { countOrders, pageOfOrders } from './orders.repository.ts'
-import { orders, orderWords } from './orders.tables.ts'
+import { orderLines, orders, orderWords } from './orders.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { containing } from '#platform/database/expressions.ts'
 import {
@@ -173,4 +173,24 @@ export async function searchedOrders(
   const { ids, ...length } = await searchPage(db, searched({ ...filter, search }), page)
   const found = await pageOfOrders(db, inArray(orders.id, ids), { limit: page.limit, offset: 0 })
   return { found, ...length }
+}
+
+/** Those of the people who have an order, not cancelled, of which a copy of the book was a part. */
+export async function buyersAmong(
+  db: Executor,
+  bookId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ userId: orders.userId })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        inArray(orders.userId, [...userIds]),
+        isNull(orders.cancelledAt),
+        sql`${orderLines.contents} @> ${JSON.stringify([{ bookId }])}::jsonb`,
+      ),
+    )
+  return found.flatMap(({ userId }) => userId ?? [])
 }

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
 
+import type { DeliveryWishes } from './delivery-wishes.ts'
 import { type Order, type OrderLine, orderNumber } from './order.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
@@ -100,10 +101,14 @@ export type OrderChanges = Partial<
     | 'customerName'
     | 'email'
     | 'shippingAddress'
+    | keyof DeliveryWishes
     | 'paidBy'
     | 'paymentReference'
     | 'paidOn'
     | 'received'
+    | 'gateway'
+    | 'gatewayOrderId'
+    | 'gatewayPaymentId'
     | 'refunded'
     | 'disputed'
     | 'deletedAt'
@@ -225,24 +230,4 @@ function toOrder({ order, userName, replaces, sentWith, lines, events }: Row): O
     lines,
     events: events.map((event) => ({ ...event, at: new Date(event.at) })),
   }
-}
-
-/** Those of the people who have an order, not cancelled, of which a copy of the book was a part. */
-export async function buyersAmong(
-  db: Executor,
-  bookId: string,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const found = await db
-    .selectDistinct({ userId: orders.userId })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        inArray(orders.userId, [...userIds]),
-        isNull(orders.cancelledAt),
-        sql`${orderLines.contents} @> ${JSON.stringify([{ bookId }])}::jsonb`,
-      ),
-    )
-  return found.flatMap(({ userId }) => userId ?? [])
 }

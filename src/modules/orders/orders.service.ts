@@ -6,7 +6,7 @@ import { lengthOf, type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { changeStatus } from './change-status.ts'
-import { searchedOrders } from './order-lists.repository.ts'
+import { buyersAmong, searchedOrders } from './order-lists.repository.ts'
 import { joinParcel, lockJoined } from './join-parcel.ts'
 import { canBeJoined } from './one-parcel.ts'
 import { orderConfirmation } from './order-email.ts'
@@ -14,7 +14,6 @@ import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-w
 import { type NewOrder, type Order, orderNumber, type PricedLine, type StatusChange } from './order.ts'
 import type { OrderQuery } from './order-filter.ts'
 import {
-  buyersAmong,
   countEvents,
   countOrders,
   insertEvent,

@@ -147,6 +147,16 @@ const TRANSITIONS = {
     event: 'edited',
     refusedWhen: CANNOT_BE_EDITED,
   },
+  changeWishes: {
+    from: UNDISPATCHED,
+    label: 'Change wishes',
+    staff: 'orders.write',
+    event: 'wishes',
+    refusedWhen: {
+      ...CANNOT_BE_EDITED,
+      dispatched: 'This order has left; nothing can be wished for it any more.',
+    },
+  },
   changeBooks: {
     from: ORDER_STATUSES,
     label: 'Change books',

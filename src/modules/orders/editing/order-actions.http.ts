@@ -1,13 +1,14 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type TypedResponse } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
+import type { Actor } from '#modules/accounts/actor.ts'
 import { adminOnly, type HttpEnv, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure } from '#platform/errors.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { refusal, validate } from '#platform/http/validate.ts'
 
 import { toMyOrder } from '#modules/orders/my-orders/my-order-body.ts'
-import { myOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
+import { type MyOrder, myOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import type { MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
 import {
   deletion,
@@ -19,6 +20,7 @@ import {
   refundRequest,
   shopPayment,
   staffCancellation,
+  wishesChange,
 } from '#modules/orders/order-actions.schema.ts'
 import type { OrderActionsService } from './order-actions.service.ts'
 
@@ -74,17 +76,38 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-function mountForm(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActionsHttpDeps): void {
+/** Does something to the order of the path, and answers the order as it stands then. */
+type Answer = (
+  c: Context<SignedInEnv>,
+  act: (actor: Actor, id: string) => Promise<unknown>,
+) => Promise<TypedResponse<MyOrder>>
+
+const answerWith =
+  ({ myOrders }: OrderActionsHttpDeps): Answer =>
+  async (c, act) => {
+    const { actor } = c.var
+    const id = c.req.param('id') ?? ''
+    await act(actor, id)
+    return c.json(toMyOrder(await myOrders.view(actor, id), actor))
+  }
+
+function mountForm(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
+  const { orderActions } = deps
+  const answer = answerWith(deps)
   app.put(
     '/orders/:id',
     describe('Change an order; its books and prices only while it is not paid for', myOrder),
     adminOnly,
     validate('json', orderEdit),
-    async (c) => {
-      const id = c.req.param('id')
-      await orderActions.edit(c.var.actor, id, c.req.valid('json'))
-      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
-    },
+    (c) => answer(c, (actor, id) => orderActions.edit(actor, id, c.req.valid('json'))),
+  )
+
+  app.put(
+    '/admin/orders/:id/wishes',
+    describe('Change what is wished of the delivery, until the order leaves', myOrder),
+    adminOnly,
+    validate('json', wishesChange),
+    (c) => answer(c, (actor, id) => orderActions.setWishes(actor, id, c.req.valid('json'))),
   )
 
   app.delete(
@@ -98,17 +121,15 @@ function mountForm(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActionsH
   )
 }
 
-function mountMoney(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActionsHttpDeps): void {
+function mountMoney(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
+  const { orderActions } = deps
+  const answer = answerWith(deps)
   app.post(
     '/admin/orders/:id/cancel',
     describe('Cancel an order before dispatch; books and money go back', myOrder),
     adminOnly,
     validate('json', staffCancellation),
-    async (c) => {
-      const id = c.req.param('id')
-      await orderActions.cancel(c.var.actor, id, c.req.valid('json').reason)
-      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
-    },
+    (c) => answer(c, (actor, id) => orderActions.cancel(actor, id, c.req.valid('json').reason)),
   )
 
   app.post(
@@ -116,11 +137,7 @@ function mountMoney(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActions
     describe('Send some copies of an order before the rest', myOrder),
     adminOnly,
     validate('json', orderPart),
-    async (c) => {
-      const id = c.req.param('id')
-      await orderActions.sendPart(c.var.actor, id, c.req.valid('json'))
-      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
-    },
+    (c) => answer(c, (actor, id) => orderActions.sendPart(actor, id, c.req.valid('json'))),
   )
 
   app.post(
@@ -128,25 +145,19 @@ function mountMoney(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActions
     describe('Send back a part of what was paid, or all that is left of it', myOrder),
     adminOnly,
     validate('json', refundRequest),
-    async (c) => {
-      const id = c.req.param('id')
-      await orderActions.refund(c.var.actor, id, c.req.valid('json'))
-      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
-    },
+    (c) => answer(c, (actor, id) => orderActions.refund(actor, id, c.req.valid('json'))),
   )
 }
 
-function mountPayments(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActionsHttpDeps): void {
+function mountPayments(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
+  const { orderActions } = deps
+  const answer = answerWith(deps)
   app.put(
     '/admin/orders/:id/shop-payment',
     describe('Note how an order was paid for in the shop, correct that, or take it back', myOrder),
     adminOnly,
     validate('json', shopPayment),
-    async (c) => {
-      const id = c.req.param('id')
-      await orderActions.setPayment(c.var.actor, id, c.req.valid('json'))
-      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
-    },
+    (c) => answer(c, (actor, id) => orderActions.setPayment(actor, id, c.req.valid('json'))),
   )
 
   app.post(
@@ -154,21 +165,16 @@ function mountPayments(app: Hono<HttpEnv>, { orderActions, myOrders }: OrderActi
     describe('Note a sum that came in the shop: a part of what is owed, or all of it', myOrder),
     adminOnly,
     validate('json', partPayment),
-    async (c) => {
-      const id = c.req.param('id')
-      await orderActions.receive(c.var.actor, id, c.req.valid('json'))
-      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
-    },
+    (c) => answer(c, (actor, id) => orderActions.receive(actor, id, c.req.valid('json'))),
   )
 
   app.delete(
     '/admin/orders/:id/payments/:payment',
     describe('Take back a part of the price that was noted as paid in the shop', myOrder),
     adminOnly,
-    async (c) => {
-      const { id, payment } = c.req.param()
-      await orderActions.undoPart(c.var.actor, id, { payment })
-      return c.json(toMyOrder(await myOrders.view(c.var.actor, id), c.var.actor))
+    (c) => {
+      const { payment } = c.req.param()
+      return answer(c, (actor, id) => orderActions.undoPart(actor, id, { payment }))
     },
   )
 }

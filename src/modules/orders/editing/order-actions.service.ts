@@ -9,6 +9,7 @@ import type {
   PartPaymentInput,
   RefundInput,
   ShopPaymentInput,
+  WishesInput,
 } from '#modules/orders/order-actions.schema.ts'
 import {
   createOrderWriting,
@@ -25,6 +26,7 @@ import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
+import { changeWishes } from './change-wishes.ts'
 import { editOrder } from './edit-order.ts'
 import { enterOrder } from './enter-order.ts'
 import { receivePayment, undoPart } from './part-payment.ts'
@@ -63,6 +65,8 @@ export interface OrderActionsService {
   receive(actor: Actor, id: string, payment: PartPaymentInput): Promise<void>
   /** Takes such a part back (`refunds.write`). Throws `conflict` 'paid' while the order is paid in full. */
   undoPart(actor: Actor, id: string, part: { payment: string; version?: number | undefined }): Promise<void>
+  /** What is wished of the delivery, until the order leaves. Throws `conflict` 'stale', 'cancelled', 'dispatched'. */
+  setWishes(actor: Actor, id: string, wishes: WishesInput): Promise<void>
   /** Out of the lists, stock back unless dispatched. Throws `conflict` 'paid' while its money is here. */
   remove(actor: Actor, id: string): Promise<void>
   /**
@@ -99,6 +103,10 @@ export function createOrderActionsService(given: OrderActionServiceDeps): OrderA
     async undoPart(actor, id, part) {
       requirePermission(actor, 'orders.write')
       await undoPart(deps, actor, id, part)
+    },
+    async setWishes(actor, id, wishes) {
+      requirePermission(actor, 'orders.write')
+      await changeWishes(deps, actor, id, wishes)
     },
     async remove(actor, id) {
       requirePermission(actor, 'orders.delete')

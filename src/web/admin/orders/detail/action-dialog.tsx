@@ -13,6 +13,7 @@ import { PartForm } from './part-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShopPaymentForm } from './shop-payment-form.tsx'
 import type { OrderCalls } from './use-order-calls.ts'
+import { WishesForm } from './wishes-form.tsx'
 
 const TITLES = {
   dispatch: 'Dispatch',
@@ -22,6 +23,7 @@ const TITLES = {
   cancel: 'Cancel order',
   recordPayment: 'Payment of',
   correctPayment: 'Payment of',
+  changeWishes: 'Wishes for',
 } as const
 
 /** A form that is open, with the order as it was when the form was opened. */
@@ -66,6 +68,7 @@ function ActionForm({ dialog, ...rest }: { dialog: OpenDialog; calls: OrderCalls
   if (dialog.action === 'sendPart') return <PartForm order={dialog.order} {...rest} />
   if (dialog.action === 'recordPayment' || dialog.action === 'correctPayment')
     return <ShopPaymentForm order={dialog.order} {...rest} />
+  if (dialog.action === 'changeWishes') return <WishesForm order={dialog.order} {...rest} />
   return <DispatchForm order={dialog.order} {...rest} />
 }
 

@@ -1,3 +1,4 @@
+import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -20,6 +21,8 @@ type ShopPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'>
 
 /** As `POST /admin/orders/:id/payments` takes it. */
 type ReceivedPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'> & { amount: number }
+/** As `PUT /admin/orders/:id/wishes` takes it. */
+type Wishes = DeliveryWishes & Pick<OrderBody, 'version'>
 
 interface OrderPart extends Parcel {
   lines: { lineId: string; quantity: number }[]
@@ -84,13 +87,20 @@ export function useOrderCalls(id: string, reload: () => void) {
     failed: 'Failed to save the payment',
     ...afterwards,
   })
+  const setWishes = useAction({
+    run: (wishes: Wishes) => adminApi.put(`/admin/orders/${id}/wishes`, wishes),
+    done: 'Wishes saved',
+    failed: 'Failed to save the wishes',
+    ...afterwards,
+  })
   return {
-    busy: receive.busy || setPayment.busy || sendPart.busy || refund.busy || cancel.busy || setStatus.busy,
+    busy: [receive, setWishes, setPayment, sendPart, refund, cancel, setStatus].some(({ busy }) => busy),
     refund: refund.run,
     cancel: cancel.run,
     setPayment: setPayment.run,
     receive: receive.run,
     receiveIssues: receive.issues,
+    setWishes: setWishes.run,
     sendPart: sendPart.run,
     setStatus: setStatus.run,
     take: (step: Step, { version }: OrderBody) => setStatus.run({ ...STEPS[step], version }),

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+
+import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
+import { buyBooks } from '#test/support/checkout-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+
+import { createOrderActionsHttp } from './order-actions.http.ts'
+
+setScene({ title: 'Evidence', price: 500, stock: 10 })
+
+const order = () => buyBooks(world, asha, [book, 1])
+const put = (id: string, body: object, actor = boss) =>
+  callerOf(createOrderActionsHttp(world), actor)('PUT', `/admin/orders/${id}/wishes`, body)
+const wishes = { giftNote: 'For Ravi,\nwith love', neededBy: '2026-11-30', sendComplete: true }
+
+test('staff write down what is wished; the history says which, and nothing of what stood there', async () => {
+  const id = await order()
+  const { status, body } = await put(id, { ...wishes, version: 1 })
+  expect({ status, body }).toMatchObject({ status: 200, body: { ...wishes, version: 2 } })
+  expect(body['events']).toMatchObject([
+    { type: 'placed' },
+    { type: 'wishes', actor: boss.email, details: { fields: ['giftNote', 'neededBy', 'sendComplete'] } },
+  ])
+  expect(JSON.stringify(body['events'])).not.toContain('Ravi')
+  await put(id, { ...wishes, neededBy: null })
+  expect((await world.orders.get(boss, id)).events.at(-1)?.details).toEqual({ fields: ['neededBy'] })
+})
+
+test('what is as it was writes nothing, also when its day is over by now', async () => {
+  const id = await order()
+  await put(id, wishes)
+  world.clock.advance({ hours: 24 * 20 })
+  expect((await put(id, { ...wishes, version: 2 })).body).toMatchObject({ version: 2 })
+  expect((await put(id, { ...wishes, sendComplete: false })).status).toBe(200)
+})
+
+test.each([
+  [{ ...wishes, neededBy: '2026-11-19' }, 'neededBy'],
+  [{ ...wishes, neededBy: '2027-12-31' }, 'neededBy'],
+  [{ ...wishes, neededBy: '2026-02-30' }, 'neededBy'],
+  [{ ...wishes, giftNote: 'x'.repeat(301) }, 'giftNote'],
+  [{ ...wishes, giftNote: 'a\0b' }, 'giftNote'],
+  [{ ...wishes, sendComplete: 'yes' }, 'sendComplete'],
+  [{ ...wishes, version: 0 }, 'version'],
+])('%j is refused by the name of the field', async (sent, path) => {
+  const { status, body } = await put(await order(), sent)
+  expect({ status, body }).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+})
+
+test('with another gift note the parcel is packed anew; with another day it stays packed', async () => {
+  const id = await order()
+  await world.orders.setStatus(boss, id, { status: 'Processing' })
+  await world.orders.setStatus(boss, id, { status: 'Processing', packed: true })
+  await put(id, { neededBy: '2026-11-30' })
+  expect((await world.orders.get(boss, id)).packedAt).not.toBeNull()
+  await put(id, wishes)
+  expect((await world.orders.get(boss, id)).packedAt).toBeNull()
+})
+
+test('an order that has left or was cancelled, a colleague’s newer version, a shopper: refused', async () => {
+  const [sent, cancelled, stale] = [await order(), await order(), await order()]
+  await world.orders.setStatus(boss, sent, { status: 'Shipped' })
+  await world.orderActions.cancel(boss, cancelled, 'No longer wanted')
+  await put(stale, wishes)
+  expect((await put(sent, wishes)).body).toMatchObject({ code: 'dispatched' })
+  expect((await put(cancelled, wishes)).body).toMatchObject({ code: 'cancelled' })
+  expect((await put(stale, { version: 1 })).body).toMatchObject({ code: 'stale' })
+  expect((await put(stale, wishes, asha)).status).toBe(403)
+  expect((await put('f'.repeat(24), wishes)).status).toBe(404)
+})
+
+test('the gift note goes with the person', async () => {
+  const id = await order()
+  await put(id, wishes)
+  const { rows } = await database.executeSql(`select details::text from order_events where order_id = $1`, [
+    id,
+  ])
+  expect(JSON.stringify(rows)).not.toContain('with love')
+})

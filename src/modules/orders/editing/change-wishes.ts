@@ -1,0 +1,46 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { type DeliveryWishes, neededByIssue, wishesOf } from '#modules/orders/delivery-wishes.ts'
+import type { WishesInput } from '#modules/orders/order-actions.schema.ts'
+import {
+  openOrder,
+  type OrderActionDeps,
+  orderEvent,
+  requirePossible,
+  UNPACKED,
+} from '#modules/orders/order-writing.ts'
+import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
+import { transitionOf } from '#modules/orders/transitions.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { badField } from '#platform/errors.ts'
+
+/**
+ * Writes down what a customer now wishes of the delivery. The event names the wishes and not what stood in them: a gift note is
+ * somebody's own words, which would outlive the person there. A slip that was printed with another note is not what is to be sent.
+ */
+export async function changeWishes(
+  { db, clock }: Pick<OrderActionDeps, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  { version, ...input }: WishesInput,
+): Promise<void> {
+  const wishes = wishesOf(input)
+  await inTransaction(db, async (tx) => {
+    const order = await openOrder(tx, id, version)
+    requirePossible('changeWishes', order)
+    const fields = changed(wishesOf(order), wishes)
+    if (fields.length === 0) return
+    if (fields.includes('neededBy')) requireAhead(wishes, clock.now())
+    await updateOrder(tx, id, { ...wishes, ...(fields.includes('giftNote') && UNPACKED) })
+    await insertEvent(tx, orderEvent(id, transitionOf('changeWishes').event, actor, { fields }, clock.now()))
+  })
+}
+
+function changed(before: DeliveryWishes, after: DeliveryWishes): (keyof DeliveryWishes)[] {
+  return (Object.keys(after) as (keyof DeliveryWishes)[]).filter((wish) => before[wish] !== after[wish])
+}
+
+/** A day that was wished for before may be over by now and stay. */
+function requireAhead({ neededBy }: DeliveryWishes, now: Date): void {
+  const issue = neededBy === null ? undefined : neededByIssue(neededBy, now)
+  if (issue) throw badField('neededBy', issue)
+}

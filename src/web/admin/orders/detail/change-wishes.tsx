@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { possibleActions, standingOfBody } from '#modules/orders/possible-actions.ts'
+import { transitionOf } from '#modules/orders/transitions.ts'
+import { useAdminRole } from '#web/admin/kit/admin-role.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+
+import { ActionDialog, type OpenDialog } from './action-dialog.tsx'
+import { useOrderCalls } from './use-order-calls.ts'
+
+interface ChangeWishesProps {
+  order: OrderBody
+  onChanged(): void
+}
+
+/** The button beside what is wished, as long as the order is here. */
+export function ChangeWishes({ order, onChanged }: ChangeWishesProps) {
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const calls = useOrderCalls(order._id, onChanged)
+  const possible = possibleActions(standingOfBody(order), useAdminRole())
+  const open = () => setDialog({ action: 'changeWishes', order })
+  return (
+    <>
+      {possible.includes('changeWishes') ? (
+        <SmallButton className="mt-3" onClick={open}>
+          {transitionOf('changeWishes').label}
+        </SmallButton>
+      ) : null}
+      <ActionDialog
+        dialog={dialog}
+        order={order}
+        calls={calls}
+        onClose={() => setDialog(undefined)}
+        onContinue={open}
+      />
+    </>
+  )
+}

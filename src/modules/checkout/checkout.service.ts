@@ -52,6 +52,8 @@ export interface CheckoutService {
    * not-found for a gateway order that is none of ours. Never inside a transaction: it asks the gateway.
    */
   settle(gatewayOrderId: string): Promise<Settlement>
+  /** Whether this process knows, without a question, that it has just been settled: news of it changes nothing. */
+  isSettled(gatewayOrderId: string): boolean
   /** Settles every checkout that is due and lets expired ones lapse, in bounded batches. Called by a job. */
   reconcile(): Promise<Reconciled>
   /** The owner's view of one checkout, while a payment is undecided; asks the gateway every few seconds at most. */
@@ -77,7 +79,7 @@ export interface CheckoutView {
 const INQUIRE_EVERY = 4000
 
 export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
-  const settle = createSettle(deps)
+  const { settle, isSettled } = createSettle(deps)
   return {
     async quote(request, actor) {
       const cart = await priceCart(deps, deps.db, { ...request, userId: actor?.userId })
@@ -93,6 +95,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     },
     placeOrder: (actor, input) => placeOrder(deps, settle, actor, input),
     settle: (gatewayOrderId) => settle(gatewayOrderId),
+    isSettled,
     reconcile: () => reconcile(deps, settle),
     state: async (actor, gatewayOrderId) =>
       stateOf(deps, settle, await ownCheckout(deps, actor, gatewayOrderId), gatewayOrderId),

@@ -19,6 +19,12 @@ const ended = counter('shop_checkouts_ended_total', 'Checkouts that came to an e
  */
 export type Settle = (gatewayOrderId: string, seen?: CheckoutGlance) => Promise<Settlement>
 
+export interface Settling {
+  settle: Settle
+  /** Whether this process knows of it, without a question, that it is settled and that no look at it is due yet. */
+  isSettled(gatewayOrderId: string): boolean
+}
+
 /** How a checkout stands, as far as its settlement is told from it. */
 type Standing = Omit<CheckoutGlance, 'id' | 'userId' | 'total' | 'gateway' | 'priced' | 'addressed'>
 
@@ -27,20 +33,51 @@ type Standing = Omit<CheckoutGlance, 'id' | 'userId' | 'total' | 'gateway' | 'pr
  * outside any transaction, then decides and acts in one, under the checkout's row lock. The browser and the gateway's
  * events call at the same time: in one process the later wait for the one that is at it, and mostly find it settled.
  */
-export function createSettle(deps: CheckoutDeps): Settle {
+export function createSettle(deps: CheckoutDeps): Settling {
   const underWay = new Map<string, Promise<Standing>>()
+  const lately = createLatelySettled(deps)
   const begin = (gatewayOrderId: string, glanced?: CheckoutGlance) => {
     const settling = settleOnce(deps, gatewayOrderId, glanced).finally(() => underWay.delete(gatewayOrderId))
     underWay.set(gatewayOrderId, settling)
-    return settling
+    return settling.then((standing) => lately.note(gatewayOrderId, standing))
   }
-  return async (gatewayOrderId, glanced) => {
-    const earlier = underWay.get(gatewayOrderId)
-    if (!earlier) return settlementOf(await begin(gatewayOrderId, glanced))
-    const found = await earlier.catch(() => undefined)
-    if (found && isJustSettled(found, deps.clock.now())) return settlementOf(found)
-    // That one may have asked before this caller's payment. Of those who waited, the first asks anew for all.
-    return settlementOf(await (underWay.get(gatewayOrderId) ?? begin(gatewayOrderId)))
+  return {
+    isSettled: (gatewayOrderId) => lately.find(gatewayOrderId) !== undefined,
+    async settle(gatewayOrderId, glanced) {
+      const known = lately.find(gatewayOrderId)
+      if (known) return settlementOf(known)
+      const earlier = underWay.get(gatewayOrderId)
+      if (!earlier) return settlementOf(await begin(gatewayOrderId, glanced))
+      const found = await earlier.catch(() => undefined)
+      if (found && isJustSettled(found, deps.clock.now())) return settlementOf(found)
+      // That one may have asked before this caller's payment. Of those who waited, the first asks anew for all.
+      return settlementOf(await (underWay.get(gatewayOrderId) ?? begin(gatewayOrderId)))
+    },
+  }
+}
+
+/** More than are paid in ten minutes; bounds what a process remembers. */
+const MAX_REMEMBERED = 2000
+
+/**
+ * What this process has lately settled, or found settled: such an end never changes, so that whoever hears of the same payment
+ * once more reads nothing.
+ */
+function createLatelySettled({ clock }: CheckoutDeps) {
+  const ends = new Map<string, Standing>()
+  return {
+    find(gatewayOrderId: string): Standing | undefined {
+      const standing = ends.get(gatewayOrderId)
+      return standing && isJustSettled(standing, clock.now()) ? standing : undefined
+    },
+    note(gatewayOrderId: string, standing: Standing): Standing {
+      if (!isJustSettled(standing, clock.now())) return standing
+      ends.delete(gatewayOrderId)
+      ends.set(gatewayOrderId, standing)
+      const [oldest] = ends.keys()
+      if (ends.size > MAX_REMEMBERED && oldest !== undefined) ends.delete(oldest)
+      return standing
+    },
   }
 }
 

@@ -12,12 +12,15 @@ import { type GatewayName, GATEWAYS } from './gateways/gateway.ts'
 import type { StoredWebhook } from './payment.ts'
 import { staffQuery, webhookAnswer, webhookItem, type WebhookItem, webhooksPage } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
+import type { IsSettled } from './receive-webhook.ts'
 import { handleWebhook } from './webhook-handling.ts'
 
 export interface PaymentsHttpDeps {
   payments: PaymentsService
   /** What follows from news about a gateway order: checkout's `settle`. */
   settle: (gatewayOrderId: string) => Promise<unknown>
+  /** Whether news about it change nothing any more. */
+  isSettled?: IsSettled
 }
 
 /** Far above any event of the gateway (a few kilobytes). */
@@ -33,7 +36,7 @@ export function createPaymentsHttp(deps: PaymentsHttpDeps): Hono<HttpEnv> {
 function mountWebhook(
   http: Hono<HttpEnv>,
   gateway: GatewayName,
-  { payments, settle }: PaymentsHttpDeps,
+  { payments, settle, isSettled }: PaymentsHttpDeps,
 ): void {
   http.post(
     `/webhooks/${gateway}`,
@@ -53,7 +56,8 @@ function mountWebhook(
     }),
     async (c) => {
       const raw = new Uint8Array(await c.req.arrayBuffer())
-      const received = await payments.receiveWebhook(gateway, { raw, headers: c.req.raw.headers })
+      const webhook = { raw, headers: c.req.raw.headers }
+      const received = await payments.receiveWebhook(gateway, webhook, isSettled)
       if (!received.handled) void handleWebhook({ payments, settle, log: c.var.log }, received)
       return c.json({ received: true })
     },

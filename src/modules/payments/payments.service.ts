@@ -8,7 +8,7 @@ import { counter } from '#platform/metrics.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { inquireDue } from './dispute-inquiry.ts'
-import { gatherIds } from './gather-ids.ts'
+import { createArrivals, gatherIds } from './gather-ids.ts'
 import { inquire, startOrder } from './gateway-order.ts'
 import type { Gateways } from './gateways.ts'
 import { throwToShopper } from './gateways/gateway-error.ts'
@@ -23,7 +23,7 @@ import type {
   StoredWebhook,
 } from './payment.ts'
 import { disputesOfPayment, disputesPage } from './payments.repository.ts'
-import { type ReceivedWebhook, receiveWebhook, repeatWebhook } from './receive-webhook.ts'
+import { type IsSettled, type ReceivedWebhook, receiveWebhook, repeatWebhook } from './receive-webhook.ts'
 import { recordPart, recordRefund } from './refund-due.ts'
 import type { RefundListener } from './refund-listener.ts'
 import {
@@ -92,8 +92,9 @@ export interface PaymentsService {
   receiveWebhook(
     gateway: GatewayName,
     webhook: { raw: Uint8Array; headers: Headers },
+    isSettled?: IsSettled,
   ): Promise<ReceivedWebhook>
-  /** Events that are marked at the same moment, as those of one payment are, are marked in one statement. */
+  /** Events that are handled while others arrive are marked with them in one statement: a payment has several. */
   webhookHandled(eventId: string): Promise<void>
   /** Events stored but not handled (the process died between), least tried and oldest first. */
   openWebhooks(limit: number): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
@@ -145,6 +146,7 @@ const refundsDue = counter('shop_refunds_due_total', 'Refunds that became due.',
 export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
   const { db, clock, gateways } = deps
   const { name, window } = gateways.current
+  const arrivals = createArrivals()
   return {
     current: { gateway: name, publicKey: window.publicKey },
     startOrder: (order) => startOrder(deps, order),
@@ -165,8 +167,8 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
       return settleDueRefunds(deps)
     },
     refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),
-    receiveWebhook: (gateway, webhook) => receiveWebhook(deps, gateway, webhook),
-    webhookHandled: gatherIds((eventIds) => markHandled(db, eventIds, clock.now())),
+    receiveWebhook: (...webhook) => arrivals.add(receiveWebhook(deps, ...webhook)),
+    webhookHandled: gatherIds((eventIds) => markHandled(db, eventIds, clock.now()), arrivals.all),
     openWebhooks: (limit) => takeOpenWebhooks(db, limit),
     ...staffCalls(deps),
   }

@@ -26,11 +26,18 @@ export interface ReceivedWebhook {
   handled: boolean
 }
 
-/** Verifies, then stores once; news of money that goes back is applied in the same transaction. */
+/** Whether a gateway order is known to be settled, so that events about its payment ask for nothing. */
+export type IsSettled = (gatewayOrderId: string) => boolean
+
+/**
+ * Verifies, then stores once; news of money that goes back is applied in the same transaction. An event that asks for nothing is
+ * stored as handled: of a payment that is settled the others still come.
+ */
 export async function receiveWebhook(
   deps: ReceiveDeps,
   name: GatewayName,
   { raw, headers }: { raw: Uint8Array; headers: Headers },
+  isSettled: IsSettled = () => false,
 ): Promise<ReceivedWebhook> {
   const gateway = deps.gateways.named(name)
   if (!gateway.verifyWebhook(raw, headers)) {
@@ -38,24 +45,25 @@ export async function receiveWebhook(
   }
   const event = gateway.readWebhook(raw, headers)
   const now = deps.clock.now()
+  const toDo = toSettle(event)
+  const handled = toDo === undefined || isSettled(toDo)
   const stored = {
     id: event.id,
     gateway: name,
     event: event.name,
     gatewayOrderId: event.gatewayOrderId ?? null,
     body: Buffer.from(raw).toString('utf8').replaceAll('\0', ''),
-    handled: toSettle(event) === undefined,
+    handled,
     receivedAt: now,
-    handledAt: toSettle(event) === undefined ? now : null,
+    handledAt: handled ? now : null,
   }
   if (!event.refund && !event.dispute) {
-    const { handled } = await storeWebhook(deps.db, stored)
-    return { eventId: event.id, gatewayOrderId: toSettle(event), handled }
+    return { eventId: event.id, gatewayOrderId: toDo, ...(await storeWebhook(deps.db, stored)) }
   }
   return inTransaction(deps.db, async (tx) => {
-    const { handled } = await storeWebhook(tx, stored)
+    const known = await storeWebhook(tx, stored)
     await apply(deps, tx, name, event)
-    return { eventId: event.id, gatewayOrderId: undefined, handled }
+    return { eventId: event.id, gatewayOrderId: undefined, ...known }
   })
 }
 

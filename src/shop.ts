@@ -114,13 +114,14 @@ function sandboxOf(
 
 /** What runs in the background: each works off whatever its table says is due. */
 function jobsOf(services: Services, log: Logger): Record<string, Job> {
-  const { notifications, payments, checkout, content, privacy, imports } = services
+  const { notifications, payments, checkout, content, privacy, imports, gatewayOrders } = services
   const { sessions, passwordChanges, verification, invitations, searches, invoicing } = services
   return {
     mail: { every: 5000, run: () => notifications.deliverDue() },
     refunds: { every: 5000, run: () => payments.settleRefunds() },
     restores: { every: 15_000, run: () => services.restores.lookBack() },
     checkouts: { every: 5000, run: () => checkout.reconcile() },
+    'payment-links': { every: 5000, run: () => services.paymentLinks.reconcile() },
     claims: { every: 5000, run: () => services.claims.carryOut() },
     content: { every: 5000, run: () => content.refresh() },
     imports: { every: 5000, run: () => imports.workOff() },
@@ -138,6 +139,6 @@ function jobsOf(services: Services, log: Logger): Record<string, Job> {
       run: () =>
         Promise.all([sessions.prune(), passwordChanges.prune(), verification.prune(), invitations.prune()]),
     },
-    webhooks: { every: 5000, run: () => handleOpenWebhooks({ payments, settle: checkout.settle, log }) },
+    webhooks: { every: 5000, run: () => handleOpenWebhooks({ payments, settle: gatewayOrders.settle, log }) },
   }
 }

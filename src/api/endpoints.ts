@@ -25,7 +25,6 @@ import { createSamplePagesHttp } from '#modules/catalogue/sample-pages/sample-pa
 import { MAX_SAMPLE_PDF_BYTES } from '#modules/catalogue/sample-pages.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
-import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#modules/claims/claim.ts'
 import { createClaimsHttp } from '#modules/claims/claims.http.ts'
 import { createContactHttp, createInboxHttp } from '#modules/contact/contact.http.ts'
@@ -59,6 +58,8 @@ import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 import { createOrderExportHttp } from '#modules/orders/order-export.http.ts'
 import { createWaitingOrdersHttp } from '#modules/orders/waiting-orders.http.ts'
 import { createOrdersHttp } from '#modules/orders/orders.http.ts'
+import type { GatewayOrders } from '#modules/payment-links/gateway-orders.ts'
+import { createPaymentLinksHttp } from '#modules/payment-links/payment-links.http.ts'
 import { createPaymentsHttp, createWebhooksHttp } from '#modules/payments/payments.http.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { createDisputesHttp, createRefundsHttp } from '#modules/payments/refunds.http.ts'
@@ -75,7 +76,7 @@ import { createViewsHttp } from '#modules/views/views.http.ts'
 
 interface Selling {
   payments: PaymentsService
-  checkout: CheckoutService
+  gatewayOrders: GatewayOrders
 }
 
 /** The endpoints of each part of the shop, in the order in which they are tried. */
@@ -138,14 +139,11 @@ const PARTS = [
   createCheckoutHttp,
   createMyOrdersHttp,
   createClaimsHttp,
-  ({ payments, checkout }: Selling) =>
-    createPaymentsHttp({ payments, settle: (gatewayOrderId) => checkout.settle(gatewayOrderId) }),
-  ({ payments, checkout }: Selling) =>
-    createRefundsHttp({ payments, checkoutOf: (ids) => checkout.byGatewayOrders(ids) }),
-  ({ payments, checkout }: Selling) =>
-    createDisputesHttp({ payments, checkoutOf: (ids) => checkout.byGatewayOrders(ids) }),
-  ({ payments, checkout }: Selling) =>
-    createWebhooksHttp({ payments, settle: (gatewayOrderId) => checkout.settle(gatewayOrderId) }),
+  createPaymentLinksHttp,
+  ({ payments, gatewayOrders }: Selling) => createPaymentsHttp({ payments, ...gatewayOrders }),
+  ({ payments, gatewayOrders }: Selling) => createRefundsHttp({ payments, ...gatewayOrders }),
+  ({ payments, gatewayOrders }: Selling) => createDisputesHttp({ payments, ...gatewayOrders }),
+  ({ payments, gatewayOrders }: Selling) => createWebhooksHttp({ payments, ...gatewayOrders }),
   createAlertsHttp,
   createAlertListsHttp,
   createOutboxHttp,

@@ -68,6 +68,11 @@ const redeeming: readonly Rule[] = [
   { by: 'link', points: 10, seconds: 15 * MINUTE },
 ]
 
+/** Who has the link may ask often; who tries one after the other is a guesser. */
+const guessingLinks: readonly Rule[] = [
+  { by: 'address', points: 60, seconds: 15 * MINUTE, failuresOnly: true },
+]
+
 /** Each writes an e-mail to a person who may not expect it. */
 const inviting: readonly Rule[] = [{ by: 'account', points: 60, seconds: HOUR }]
 
@@ -161,6 +166,11 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   ],
   'POST /alerts/confirm/:token': redeeming,
   'POST /alerts/stop/:token': redeeming,
+  // A page that waits for a bank asks every few seconds.
+  'GET /payment-links/:token': [...guessingLinks, { by: 'link', points: 400, seconds: 15 * MINUTE }],
+  'POST /payment-links/:token/payment': [...guessingLinks, { by: 'link', points: 20, seconds: 15 * MINUTE }],
+  'POST /payment-links/:token/proof': [...guessingLinks, { by: 'link', points: 30, seconds: 15 * MINUTE }],
+  'POST /admin/orders/:id/payment-link/mail': inviting,
   'POST /account/orders/:id/claims': [
     { by: 'address', points: 60, seconds: 10 * MINUTE },
     { by: 'account', points: 15, seconds: HOUR },

@@ -83,6 +83,11 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/orders/:id/payments': 'orders.write',
   // To take one back takes `refunds.write`, too: the service asks for it.
   'DELETE /admin/orders/:id/payments/:payment': 'refunds.write',
+  'PUT /admin/orders/:id/wishes': 'orders.write',
+  'GET /admin/orders/:id/payment-link': 'orders.write',
+  'POST /admin/orders/:id/payment-link': 'orders.write',
+  'POST /admin/orders/:id/payment-link/mail': 'orders.write',
+  'DELETE /admin/orders/:id/payment-link': 'orders.write',
   'POST /admin/orders/:id/notes': 'orders.write',
   'DELETE /admin/orders/:id/notes/:note': 'orders.write',
   'GET /admin/orders/:id/packing-slip': 'orders.read',

@@ -39,6 +39,9 @@ import { createOrderListsService, type OrderListsService } from '#modules/orders
 import { createLiveOrdersService, type LiveOrdersService } from '#modules/orders/live/live.service.ts'
 import { createMyOrdersService, type MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
+import { createPayableOrdersService } from '#modules/orders/payable-orders.service.ts'
+import { createLinkRefundListener } from '#modules/payment-links/link-refund-listener.ts'
+import { linkedOrdersOf } from '#modules/payment-links/payment-links.service.ts'
 import { createLookBack } from '#modules/payments/gateway-history.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
@@ -53,10 +56,11 @@ import type { PurchaseLimits } from '#modules/settings/shop-details.ts'
 
 import type { ServicesDeps } from './deps.ts'
 import { createIssuerNow, createLetterhead } from './letterhead.ts'
+import { createLinks, createRefundNews, type Links } from './links.ts'
 import type { People } from './people.ts'
 import type { StockList } from './stock-list.ts'
 
-export interface Sales {
+export interface Sales extends Links {
   coupons: CouponsService
   adminCoupons: AdminCouponsService
   payments: PaymentsService
@@ -87,8 +91,8 @@ export function createSales(
   deps: ServicesDeps,
   built: StockList & People & { inventory: InventoryService },
 ): Sales {
-  const { config, db, listen, clock, jobs, log, gateways, origin, settingsNow } = deps
-  const { shopEmail, orderTerms, refundDays, sender } = createLetterhead(settingsNow)
+  const { config, db, clock, jobs, log, gateways, origin, settingsNow } = deps
+  const { shopEmail, orderTerms, refundDays } = createLetterhead(settingsNow)
   const limitsOf = createLimitsOf(settingsNow, config.rateLimits)
   const coupons = createCouponsService({ db, clock })
   const issuer = createIssuerNow(settingsNow, config.mode)
@@ -102,64 +106,86 @@ export function createSales(
     terms: orderTerms,
   }
   const orders = createOrdersService(forOrders)
+  const payableOrders = createPayableOrdersService(forOrders)
   const news = {
-    ...createRefundListener({ ...built, orders, refundDays }),
+    ...createRefundNews([
+      createRefundListener({ ...built, orders, refundDays }),
+      createLinkRefundListener({ ...built, orders: payableOrders, refundDays }),
+    ]),
     ...createReturnedMoney(forOrders),
   }
   const payments = createPaymentsService({ db, clock, log, gateways, jobs, news })
   const sold = { ...deps, ...built, coupons, payments, orders }
   const checkout = createCheckoutService({ ...sold, refundDays, limitsOf })
+  const links = createLinks(deps, { ...sold, orders: payableOrders, checkout })
+  const { gatewayOrders } = links
   const forActions = { ...sold, ...forOrders }
   const myOrders = createMyOrdersService(forActions)
   const orderActions = createOrderActionsService(forActions)
   const remedies = createRemediesService(forActions)
   const claims = createClaimsService({ ...deps, ...forOrders, orders, remedies, shopEmail })
   const dashboard = gateways.paymentPage
-  const orderFile = createOrderFileService({ db, orders, claimsOf, documentsOf, dashboard })
+  const orderFile = createOrderFileService({ db, orders, claimsOf, documentsOf, linkedOrdersOf, dashboard })
   const settlements = createSettlementsService(deps)
   const jobStates = createJobsService({ ...built, db, checkout, payments, settlements })
-  const orderLists = createOrderListsService({ db })
-  const packingDocuments = createPackingDocumentsService({ db, clock, orderLists, sender })
   return {
     coupons,
-    adminCoupons: createAdminCouponsService({ db, revisions: built.revisions }),
     payments,
     orders,
     myOrders,
     orderActions,
     orderFile,
-    ...createDesk(deps),
-    register: createRegisterService({ db }),
+    ...createDesk(deps, built),
     settlements,
-    orderLists,
-    packingDocuments,
-    liveOrders: createLiveOrdersService({ listen, sessions: built.sessions }),
     invoicing,
     checkout,
+    ...links,
     claims,
     jobStates,
-    searches: createSearchesService({ db, clock, log }),
-    figures: createFiguresService({ db, clock }),
-    restores: createRestores(deps, { news, checkout, payments }),
+    restores: createRestores(deps, { news, gatewayOrders, payments }),
   }
 }
 
-/** What staff note, and how they look at those who buy. */
+type Desk =
+  | 'adminCoupons'
+  | 'orderNotes'
+  | 'customers'
+  | 'customerNotes'
+  | 'customerLookup'
+  | 'register'
+  | 'orderLists'
+  | 'packingDocuments'
+  | 'liveOrders'
+  | 'searches'
+  | 'figures'
+
+/** What staff look at, look for, note and print. */
 function createDesk(
-  deps: Pick<ServicesDeps, 'db' | 'clock'>,
-): Pick<Sales, 'orderNotes' | 'customers' | 'customerNotes' | 'customerLookup'> {
+  deps: ServicesDeps,
+  { sessions, revisions }: Pick<StockList & People, 'sessions' | 'revisions'>,
+): Pick<Sales, Desk> {
+  const { db, listen, settingsNow } = deps
+  const orderLists = createOrderListsService({ db })
+  const { sender } = createLetterhead(settingsNow)
   return {
+    adminCoupons: createAdminCouponsService({ db, revisions }),
     orderNotes: createOrderNotesService(deps),
     customers: createCustomersService(deps),
     customerNotes: createCustomerNotesService(deps),
     customerLookup: createCustomerLookupService(deps),
+    register: createRegisterService({ db }),
+    orderLists,
+    packingDocuments: createPackingDocumentsService({ ...deps, orderLists, sender }),
+    liveOrders: createLiveOrdersService({ listen, sessions }),
+    searches: createSearchesService(deps),
+    figures: createFiguresService(deps),
   }
 }
 
 /** What a restored shop makes up for. */
 function createRestores(
   deps: ServicesDeps,
-  { news, ...sold }: Pick<Sales, 'checkout' | 'payments'> & { news: RefundListener },
+  { news, ...sold }: Pick<Sales, 'gatewayOrders' | 'payments'> & { news: RefundListener },
 ): RestoresService {
   return createRestoresService({ ...deps, ...sold, lookBack: createLookBack({ ...deps, news }) })
 }

@@ -66,6 +66,7 @@ const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
   sharedWishlist: 'storefront/wishlist/shared-route.tsx',
   checkout: 'checkout/route.tsx',
   payment: 'checkout/payment-route.tsx',
+  payLink: 'checkout/pay-link-route.tsx',
   order: 'checkout/order-route.tsx',
 }
 

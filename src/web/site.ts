@@ -114,6 +114,8 @@ export const SHOP_PAGES = {
   },
   checkout: { path: '/checkout', title: 'Checkout', personal: true, payment: true },
   payment: { path: '/payment/:id', title: 'Your payment', personal: true, payment: true },
+  /** Where a payment link leads: no account, only the token. */
+  payLink: { path: '/pay/:token', title: 'Pay for your order', personal: true, payment: true },
   order: { path: '/order/:id', title: 'Your order', personal: true },
   login: { path: '/login', title: 'User Login', query: ['next'], personal: true },
   register: { path: '/register', title: 'User Registration', query: ['next'], personal: true },

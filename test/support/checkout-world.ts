@@ -18,7 +18,10 @@ import { createRemediesService } from '#modules/orders/lifecycle/remedies.servic
 import { createMyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
 import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
+import { createPayableOrdersService } from '#modules/orders/payable-orders.service.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
+import { createLinkTokens } from '#modules/payment-links/link-tokens.ts'
+import { createPaymentLinksService } from '#modules/payment-links/payment-links.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
@@ -65,6 +68,16 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
       refundDays: async () => ORDER_TERMS.refundDays,
       limitsOf: limitsOf(limits),
     })
+  const newLinks = () =>
+    createPaymentLinksService({
+      ...shared,
+      payments,
+      orders: createPayableOrdersService(forOrders),
+      refundDays: async () => ORDER_TERMS.refundDays,
+      frame: async () => ({ publicUrl: forOrders.publicUrl, terms: ORDER_TERMS }),
+      daysOpen: async () => 7,
+      tokenOf: createLinkTokens('the secret of the tests'),
+    })
   const forActions = { ...forOrders, payments }
   const myOrders = createMyOrdersService({ ...forActions, orders: orderService })
   const orderActions = createOrderActionsService(forActions)
@@ -88,6 +101,8 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
     orders: orderService,
     newCheckout,
     checkout: newCheckout(),
+    newLinks,
+    paymentLinks: newLinks(),
     mails: async (key: string) =>
       (await notifications.outbox(1000)).filter((mail) => mail.dedupeKey.startsWith(key)),
     ordersOf: (userId: string) => db.select().from(orders).where(eq(orders.userId, userId)),

@@ -2,7 +2,12 @@ import { pino } from 'pino'
 
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { createReturnedMoney } from '#modules/orders/lifecycle/refund.ts'
+import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
 import { createOrdersService } from '#modules/orders/orders.service.ts'
+import { createPayableOrdersService } from '#modules/orders/payable-orders.service.ts'
+import { createGatewayOrders } from '#modules/payment-links/gateway-orders.ts'
+import { createLinkTokens } from '#modules/payment-links/link-tokens.ts'
+import { createPaymentLinksService } from '#modules/payment-links/payment-links.service.ts'
 import { gatewaysOf } from '#modules/payments/gateways.ts'
 import { sign } from '#modules/payments/gateways/razorpay/signatures.ts'
 import { createPaymentsService } from '#modules/payments/payments.service.ts'
@@ -41,8 +46,8 @@ function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life
   const log: Logger = pino({ level: 'silent' })
   const jobs = { wake: () => undefined }
   const services = createServices({ database, clock, bank, life, log, jobs })
-  const { checkout, payments, notifications } = services
-  const handling = { payments, settle: (id: string) => checkout.settle(id), log }
+  const { checkout, paymentLinks, payments, notifications } = services
+  const handling = { payments, ...createGatewayOrders({ checkout, paymentLinks }), log }
   return {
     ...services,
     life,
@@ -53,7 +58,8 @@ function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life
           'X-Razorpay-Signature': sign(TEST_KEYS.webhookSecret, body),
           'X-Razorpay-Event-Id': eventId,
         })
-        const received = await payments.receiveWebhook('razorpay', { raw: Buffer.from(body), headers })
+        const webhook = { raw: Buffer.from(body), headers }
+        const received = await payments.receiveWebhook('razorpay', webhook, handling.isSettled)
         // It is answered now; what follows may die with the process.
         if (!received.handled) await handleWebhook(handling, received)
         return true
@@ -66,6 +72,7 @@ function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life
     async work(): Promise<void> {
       await handleOpenWebhooks(handling)
       await checkout.reconcile()
+      await paymentLinks.reconcile()
       await payments.settleRefunds()
       await notifications.deliverDue()
     },
@@ -86,6 +93,16 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
   const forOrders = { ...shared, publicUrl: 'https://shop.example', terms: async () => ORDER_TERMS }
   const orders = createOrdersService(forOrders)
   const payments = createPaymentsService({ ...shared, gateways, news: createReturnedMoney(forOrders) })
+  const paymentLinks = createPaymentLinksService({
+    ...shared,
+    payments,
+    orders: createPayableOrdersService(forOrders),
+    refundDays: async () => ORDER_TERMS.refundDays,
+    frame: async () => ({ publicUrl: forOrders.publicUrl, terms: ORDER_TERMS }),
+    daysOpen: async () => 7,
+    tokenOf: createLinkTokens('the secret of the tests'),
+  })
+  const orderActions = createOrderActionsService({ ...forOrders, payments })
   const checkout = createCheckoutService({
     ...shared,
     payments,
@@ -94,7 +111,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
     limitsOf: limitsOf(),
   })
   const { notifications, inventory, coupons } = shared
-  return { db, checkout, payments, orders, notifications, inventory, coupons }
+  return { db, checkout, paymentLinks, orderActions, payments, orders, notifications, inventory, coupons }
 }
 
 /** The bank brings what it has to tell; what the shop did not take, it brings again later. */

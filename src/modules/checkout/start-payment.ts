@@ -4,7 +4,7 @@ import type { Shortage } from '#modules/inventory/inventory.service.ts'
 import { readChargeChoices, sumsOfGoods } from '#modules/orders/charges.ts'
 import { neededByIssue, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import { needsOf } from '#modules/orders/line-prices.ts'
-import { MIN_AMOUNT } from '#modules/payments/gateways/gateway.ts'
+import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
 import { conflict, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { counter } from '#platform/metrics.ts'
@@ -26,8 +26,6 @@ import {
 import { firstLook, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
-/** The most that is taken in one payment. */
-const MAX_PAYABLE: Paise = 50_000_000
 /** How often a start may meet another open checkout of its shopper before it gives way. */
 const MAX_ATTEMPTS = 3
 
@@ -96,8 +94,8 @@ function requireOnlineSize(
 }
 
 function requirePayable(total: Paise): void {
-  if (total >= MIN_AMOUNT && total <= MAX_PAYABLE) return
-  const bounds = `from ${formatRupees(MIN_AMOUNT)} to ${formatRupees(MAX_PAYABLE)}`
+  if (isPayable(total)) return
+  const bounds = payableBounds()
   throw new Failure('bad-input', `Online payment works for orders ${bounds}.`, {
     code: 'amount_not_payable',
     issues: [{ path: 'amount', message: `must be ${bounds}` }],

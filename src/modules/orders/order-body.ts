@@ -35,9 +35,9 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
   })
 }
 
-function paymentMethodOf({ manual, paidBy, replacesOrderId, gateway }: Order): string {
+function paymentMethodOf({ paidBy, replacesOrderId, gateway }: Order): string {
   if (replacesOrderId !== null) return 'none'
-  return (manual ? paidBy : gateway) ?? 'none'
+  return paidBy ?? gateway ?? 'none'
 }
 
 function toItem(line: OrderLine): OrderBody['items'][number] {

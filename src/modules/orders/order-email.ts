@@ -23,6 +23,7 @@ export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
   /** Entered by staff: without a page of its own, and perhaps not paid for. */
   manual?: boolean
   paidBy?: PaidBy | null
+  gatewayPaymentId?: string | null
   /** Other orders in its parcel. */
   sentWith?: readonly ParcelMate[]
   /** 'KK-000122': it replaces faulty books of that order, at no charge. */
@@ -127,8 +128,8 @@ function addressLines(address: ShippingAddress): string[] {
   ].filter((line) => line.trim() !== '')
 }
 
-function isUnpaid({ manual, paidBy }: ConfirmedOrder): boolean {
-  return manual === true && !paidBy
+function isUnpaid({ manual, paidBy, gatewayPaymentId }: ConfirmedOrder): boolean {
+  return manual === true && !paidBy && !gatewayPaymentId
 }
 
 function opening(order: ConfirmedOrder): string[] {

@@ -164,7 +164,9 @@ export const orderBody = z
     ...perCharge(() => rupees),
     totalAmount: rupees,
     status: z.enum(ORDER_STATUSES),
-    paymentMethod: z.string().meta({ description: 'razorpay; of manual orders as `paidBy`, or none.' }),
+    paymentMethod: z
+      .string()
+      .meta({ description: 'As `paidBy`, else razorpay; none for a manual order that is not paid for.' }),
     razorpayOrderId: z.string().nullable(),
     razorpayPaymentId: z.string().nullable(),
     createdAt: z.iso.datetime(),

@@ -93,6 +93,14 @@ export function standingOf(order: Order): Standing {
   }
 }
 
+/** Why nobody is to pay for the order any more; undefined while its whole total is owed. */
+export function whyNotOwed(order: Order): 'cancelled' | 'paid' | undefined {
+  if (order.deletedAt !== null) return 'cancelled'
+  const refusal = refusalOf('recordPayment', standingOf(order))
+  if (!refusal) return undefined
+  return refusal.code === 'cancelled' ? 'cancelled' : 'paid'
+}
+
 /** The standing of an order as the API answers it, for screens. */
 export function standingOfBody(order: OrderBody): Standing {
   const { razorpayPaymentId: gatewayPaymentId, refundedAmount: refunded, totalAmount: total } = order

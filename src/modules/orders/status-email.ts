@@ -71,6 +71,17 @@ export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody 
   })
 }
 
+/** The money has come for an order that staff entered. */
+export function paymentArrivedEmail(order: TellingOrder, frame: MailFrame): MailBody {
+  const total = formatRupees(order.total)
+  return compose(order, frame, {
+    subject: `We have received ${total} for your order ${order.number}`,
+    title: 'Thank you for your payment',
+    text: `We have received your payment of ${total} for your order ${order.number}, and send your books as soon as they are packed.`,
+    parts: [],
+  })
+}
+
 /** `refund`: paise that go back; 0 when nothing was paid here. */
 export function cancelledEmail(order: TellingOrder, refund: Paise, frame: MailFrame): MailBody {
   const money = moneyText(order, refund, frame.terms)

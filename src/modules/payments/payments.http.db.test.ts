@@ -44,9 +44,9 @@ beforeEach(async () => {
     c.set('actor', actor)
     await next()
   })
-  const checkoutOf = async (ids: readonly string[]) =>
+  const payersOf = async (ids: readonly string[]) =>
     new Map(ids.map((id) => [id, { name: 'Asha', email: 'asha@example.com', orderId: null }]))
-  const deps = { payments: world.payments, settle, checkoutOf }
+  const deps = { payments: world.payments, settle, payersOf }
   app.route('/', createPaymentsHttp(deps))
   app.route('/', createRefundsHttp(deps))
   app.route('/', createWebhooksHttp(deps))

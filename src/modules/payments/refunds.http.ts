@@ -21,7 +21,7 @@ import {
 } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
 
-/** Whose checkout a gateway order was, and the order that it came to. */
+/** Whose a gateway order was, and the order that it came to or was for. */
 export interface RefundCustomer {
   name: string
   email: string
@@ -30,8 +30,8 @@ export interface RefundCustomer {
 
 interface RefundsHttpDeps {
   payments: Pick<PaymentsService, 'listRefunds' | 'retryRefund'>
-  /** Whose checkouts these gateway orders were, for the staff's list. */
-  checkoutOf?: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
+  /** Whose these gateway orders were, for the staff's list. */
+  payersOf?: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
 }
 
 const describe = describer({ tag: 'payments', description: 'A page', secured: false })
@@ -44,7 +44,7 @@ export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
   return http
 }
 
-function mountList(http: Hono<HttpEnv>, { payments, checkoutOf }: RefundsHttpDeps): void {
+function mountList(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps): void {
   http.get(
     '/admin/refunds',
     describe('Refunds, newest first', refundsPage),
@@ -54,14 +54,14 @@ function mountList(http: Hono<HttpEnv>, { payments, checkoutOf }: RefundsHttpDep
       const { page, limit } = c.req.valid('query')
       const { refunds, total } = await payments.listRefunds({ page, limit })
       const ids = [...new Set(refunds.map((refund) => refund.gatewayOrderId))]
-      const customers = await checkoutOf?.(ids)
+      const customers = await payersOf?.(ids)
       const items = refunds.map((refund) => toItem(refund, customers?.get(refund.gatewayOrderId)))
       return c.json({ refunds: items, totalPages: pagesOf(total, limit), total })
     },
   )
 }
 
-function mountRetry(http: Hono<HttpEnv>, { payments, checkoutOf }: RefundsHttpDeps): void {
+function mountRetry(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps): void {
   http.post(
     '/admin/refunds/:id/retry',
     describe('Asks the gateway again for a refund that did not go through', refundItem, {
@@ -73,7 +73,7 @@ function mountRetry(http: Hono<HttpEnv>, { payments, checkoutOf }: RefundsHttpDe
       const id = c.req.param('id')
       if (!isId(id)) throw notFound('Refund')
       const refund = await payments.retryRefund(c.var.actor, id)
-      const customers = await checkoutOf?.([refund.gatewayOrderId])
+      const customers = await payersOf?.([refund.gatewayOrderId])
       return c.json(toItem(refund, customers?.get(refund.gatewayOrderId)))
     },
   )
@@ -93,12 +93,12 @@ function named(customer: RefundCustomer | undefined) {
 
 interface DisputesHttpDeps {
   payments: Pick<PaymentsService, 'listDisputes'>
-  /** Whose checkouts these gateway orders were, and what they came to. */
-  checkoutOf: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
+  /** Whose these gateway orders were, and what they came to. */
+  payersOf: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
 }
 
 /** Payments that banks take back, or ask about; they are answered at the gateway. */
-export function createDisputesHttp({ payments, checkoutOf }: DisputesHttpDeps): Hono<HttpEnv> {
+export function createDisputesHttp({ payments, payersOf }: DisputesHttpDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/admin/disputes',
     describeAnswer({
@@ -113,7 +113,7 @@ export function createDisputesHttp({ payments, checkoutOf }: DisputesHttpDeps): 
     async (c) => {
       const { page, limit } = c.req.valid('query')
       const { disputes, total } = await payments.listDisputes(c.var.actor, { page, limit })
-      const customers = await checkoutOf([...new Set(disputes.map(({ gatewayOrderId }) => gatewayOrderId))])
+      const customers = await payersOf([...new Set(disputes.map(({ gatewayOrderId }) => gatewayOrderId))])
       const items = disputes.map((dispute) => toDisputeItem(dispute, customers.get(dispute.gatewayOrderId)))
       return c.json({ disputes: items, totalPages: pagesOf(total, limit), total })
     },

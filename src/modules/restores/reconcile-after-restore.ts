@@ -1,4 +1,4 @@
-import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
+import type { GatewayOrders } from '#modules/payment-links/gateway-orders.ts'
 import type { Span } from '#modules/payments/gateways/gateway.ts'
 import type { BookedPayment, LookBack } from '#modules/payments/gateway-history.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -12,7 +12,7 @@ export interface SettleSinceDeps {
   clock: Clock
   log: Logger
   lookBack: LookBack
-  checkout: Pick<CheckoutService, 'settle' | 'byGatewayOrders'>
+  gatewayOrders: GatewayOrders
 }
 
 /**
@@ -37,13 +37,13 @@ export async function settleSince(deps: SettleSinceDeps, span: Span): Promise<vo
 interface Found {
   payment: BookedPayment
   gatewayOrderId: string
-  /** remembered: this shop has its checkout. */
+  /** remembered: this shop has its checkout, or the payment link that began it. */
   kind: 'remembered' | 'stray' | 'unknown'
 }
 
 async function withMoney(deps: SettleSinceDeps, payments: readonly BookedPayment[]): Promise<Found[]> {
   const orderIds = payments.flatMap(({ orderId }) => orderId ?? [])
-  const remembered = await deps.checkout.byGatewayOrders(orderIds)
+  const remembered = await deps.gatewayOrders.payersOf(orderIds)
   const strays = await knownStrays(
     deps.db,
     payments.map(({ id }) => id),
@@ -58,10 +58,10 @@ async function withMoney(deps: SettleSinceDeps, payments: readonly BookedPayment
 }
 
 async function settleOne(deps: SettleSinceDeps, { payment, gatewayOrderId, kind }: Found): Promise<void> {
-  const { db, clock, log, lookBack, checkout } = deps
+  const { db, clock, log, lookBack, gatewayOrders } = deps
   const { gateway } = payment
   if (kind === 'remembered') {
-    const { outcome } = await checkout.settle(gatewayOrderId)
+    const { outcome } = await gatewayOrders.settle(gatewayOrderId)
     log.info({ gatewayOrderId, paymentId: payment.id, outcome }, 'settled after a restore')
     return
   }

@@ -182,6 +182,13 @@ export const SHOP_FIELDS = {
   seller,
   delivery,
   purchases,
+  paymentLinkDays: setting(number(1, 60), {
+    section: 'purchases',
+    label: 'Payment links, open for days',
+    formLabel: 'A payment link is open for so many days',
+    hint: 'Sent to customers whose order you enter. Those that were made before keep their day.',
+    builtIn: 7,
+  }),
 }
 
 /** Each setting by its path in the details, in the order of the form's sections. */

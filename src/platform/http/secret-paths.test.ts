@@ -8,6 +8,8 @@ test.each([
   ['/verify-email/a-Secret_1', '/verify-email/…'],
   ['/alerts/confirm/a-Secret_1', '/alerts/confirm/…'],
   ['/api/alerts/stop/a-Secret_1', '/api/alerts/stop/…'],
+  ['/pay/a-Secret_1', '/pay/…'],
+  ['/api/payment-links/a-Secret_1/proof', '/api/payment-links/…/proof'],
   ['/admin/invitation/a-Secret_1', '/admin/invitation/…'],
   ['/api/invitations/a-Secret_1', '/api/invitations/…'],
   ['/api/admin/reset-password/a-Secret_1/more', '/api/admin/reset-password/…/more'],

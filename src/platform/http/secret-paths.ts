@@ -1,6 +1,6 @@
-/** What stands before a token that opens an account or acts for its owner, in addresses of pages and of the API. */
+/** What stands before a token that opens an account or an order, or acts for its owner, in addresses of pages and of the API. */
 const DOORS =
-  '(?:reset-password|verify-email|invitations?|alerts/confirm|alerts/stop|quotations|quotation-links)'
+  '(?:reset-password|verify-email|invitations?|alerts/confirm|alerts/stop|quotations|quotation-links|pay|payment-links)'
 
 const IN_PATH = new RegExp(`(?<=^(?:/api)?(?:/admin)?/${DOORS}/)[^/]+?(?=\\.data$|/|$)`)
 const IN_TEXT = new RegExp(`(?<=/${DOORS}/)[\\w-]+`, 'g')

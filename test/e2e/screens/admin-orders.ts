@@ -5,7 +5,7 @@ import { buildAdmin, buildShopper } from '#test/support/people.ts'
 /** Manage Orders and the screen of one order, in the words of who works there. */
 export function createOrdersScreen(page: Page) {
   const main = page.getByRole('main')
-  const part = (title: string): Locator => main.getByRole('region', { name: title })
+  const part = (title: string): Locator => main.getByRole('region', { name: title, exact: true })
   return {
     async openList(): Promise<void> {
       await page.goto('/admin/dashboard/orders')

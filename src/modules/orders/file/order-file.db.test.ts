@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { claimsOf } from '#modules/claims/claims.service.ts'
 import { documentsOf } from '#modules/invoicing/invoicing.service.ts'
+import { linkedOrdersOf } from '#modules/payment-links/payment-links.service.ts'
 import { payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, buildCombo } from '#test/support/books.ts'
@@ -21,7 +22,7 @@ beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
 const ask = (id: string, actor: Actor | undefined = boss, dashboard?: GatewayDashboard) =>
   callerOf(
     createOrderFileHttp({
-      orderFile: createOrderFileService({ ...world, dashboard, claimsOf, documentsOf }),
+      orderFile: createOrderFileService({ ...world, dashboard, claimsOf, documentsOf, linkedOrdersOf }),
     }),
     actor,
   )('GET', `/admin/orders/${id}`)

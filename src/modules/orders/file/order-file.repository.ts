@@ -39,16 +39,20 @@ export async function namesOf(db: Executor, addresses: readonly string[]): Promi
 }
 
 /** All attempts to pay, oldest first. */
-export async function paymentsOf(db: Executor, gatewayOrderId: string) {
+export async function paymentsOf(db: Executor, gatewayOrderIds: readonly string[]) {
   return db
     .select()
     .from(payments)
-    .where(eq(payments.gatewayOrderId, gatewayOrderId))
+    .where(inArray(payments.gatewayOrderId, [...gatewayOrderIds]))
     .orderBy(asc(payments.createdAt), asc(payments.id))
 }
 
-export async function refundsOf(db: Executor, gatewayOrderId: string) {
-  return db.select().from(refunds).where(eq(refunds.gatewayOrderId, gatewayOrderId)).orderBy(asc(refunds.id))
+export async function refundsOf(db: Executor, gatewayOrderIds: readonly string[]) {
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.gatewayOrderId, [...gatewayOrderIds]))
+    .orderBy(asc(refunds.id))
 }
 
 const MAX_WEBHOOKS = 50
@@ -57,12 +61,14 @@ const MAX_WEBHOOKS = 50
  * Newest first. The table is indexed by the hour of arrival, and none comes before its order was begun: only what came
  * after `since` is looked at.
  */
-export async function webhooksOf(db: Executor, gatewayOrderId: string, since: Date) {
+export async function webhooksOf(db: Executor, gatewayOrderIds: readonly string[], since: Date) {
   const { id, event, handled, receivedAt, handledAt } = webhookEvents
   return db
     .select({ id, event, handled, receivedAt, handledAt })
     .from(webhookEvents)
-    .where(and(gte(webhookEvents.receivedAt, since), eq(webhookEvents.gatewayOrderId, gatewayOrderId)))
+    .where(
+      and(gte(webhookEvents.receivedAt, since), inArray(webhookEvents.gatewayOrderId, [...gatewayOrderIds])),
+    )
     .orderBy(desc(webhookEvents.receivedAt))
     .limit(MAX_WEBHOOKS)
 }

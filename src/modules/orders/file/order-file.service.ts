@@ -69,6 +69,8 @@ export interface OrderFileDeps {
   /** What modules that know of orders have about one, oldest first. */
   claimsOf(db: Db, orderId: string): Promise<FiledClaim[]>
   documentsOf(db: Db, orderId: string): Promise<IssuedDocument[]>
+  /** The gateway's orders that were begun by payment links of it: their money paid for it, or went back. */
+  linkedOrdersOf(db: Db, orderId: string): Promise<string[]>
 }
 
 export function createOrderFileService(deps: OrderFileDeps): OrderFileService {
@@ -100,18 +102,21 @@ async function aboutGoods(db: Db, order: Order) {
 /** A day before the order covers the longest time in which a payment may stay undecided (DESIGN §4: 24 hours). */
 const UNDECIDED = 25 * 60 * 60 * 1000
 
-async function aboutMoney({ db, claimsOf, documentsOf }: OrderFileDeps, order: Order) {
+async function aboutMoney({ db, claimsOf, documentsOf, linkedOrdersOf }: OrderFileDeps, order: Order) {
   const { id, gatewayOrderId } = order
   const since = new Date(order.createdAt.getTime() - UNDECIDED)
   const claims = await claimsOf(db, id)
-  const refunds = gatewayOrderId === null ? [] : await refundsOf(db, gatewayOrderId)
+  const own = gatewayOrderId === null ? [] : [gatewayOrderId]
+  const paying = [...new Set([...own, ...(order.manual ? await linkedOrdersOf(db, id) : [])])]
+  const online = paying.length > 0
+  const refunds = online ? await refundsOf(db, paying) : []
   const others = [...claims, ...refunds].map((each) => each.id)
   return {
     claims,
     refunds,
-    payments: gatewayOrderId === null ? [] : await paymentsOf(db, gatewayOrderId),
+    payments: online ? await paymentsOf(db, paying) : [],
     partPayments: await partPaymentsOf(db, id),
-    webhooks: gatewayOrderId === null ? [] : await webhooksOf(db, gatewayOrderId, since),
+    webhooks: online ? await webhooksOf(db, paying, since) : [],
     documents: await documentsOf(db, id),
     mails: await mailsOf(db, [id, ...others]),
   }

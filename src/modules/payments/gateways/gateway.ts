@@ -1,5 +1,5 @@
 import type { GatewayOrigins } from '#platform/http/content-security-policy.ts'
-import type { Paise } from '#platform/money.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
 
 import type { GatewaySettlements } from './gateway-settlements.ts'
 
@@ -72,6 +72,18 @@ export interface GatewayDispute {
 
 /** The least that a gateway takes or sends back. */
 export const MIN_AMOUNT: Paise = 100
+/** The most that is taken in one payment. */
+const MAX_AMOUNT: Paise = 50_000_000
+
+/** Whether a sum can be paid online at once. */
+export function isPayable(amount: Paise): boolean {
+  return amount >= MIN_AMOUNT && amount <= MAX_AMOUNT
+}
+
+/** 'from ₹1.00 to ₹5,00,000.00' */
+export function payableBounds(): string {
+  return `from ${formatRupees(MIN_AMOUNT)} to ${formatRupees(MAX_AMOUNT)}`
+}
 
 /** What the payment window hands to the browser after a payment. */
 export interface CheckoutSignature {

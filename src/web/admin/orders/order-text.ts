@@ -1,5 +1,6 @@
 import { isPaid, PAID_BY_LABELS, paymentState } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { formatRupees } from '#platform/money.ts'
 import { partText } from '#web/order/part-text.ts'
 import type { Tone } from '#web/ui/badge.tsx'
@@ -97,13 +98,30 @@ const WITH_DETAILS: Readonly<Record<string, (details: OrderEvent['details']) => 
   'part-sent': (details) => `Sent before the rest: ${partText(details)}`,
   joined: ({ order }) => `${String(order)} was ordered to go in the same parcel`,
   paid: paidText,
+  wishes: ({ fields }) => `Wishes changed: ${wishNames(fields)}`,
+  'link-mailed': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} sent by e-mail`,
+  'link-made': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} made`,
+  'link-money-returned': ({ amount, reason }) =>
+    `Payment of ${formatRupees(Number(amount))} by link goes back: ${String(reason)}`,
 }
 
-function paidText({ undone, part, amount }: OrderEvent['details']): string {
+function paidText({ undone, part, by, amount }: OrderEvent['details']): string {
   if (typeof undone === 'number') return `Payment of ${formatRupees(undone)} taken back: not paid after all`
-  return part === true && typeof amount === 'number'
-    ? `Part of the price recorded: ${formatRupees(amount)}`
+  if (part === true && typeof amount === 'number')
+    return `Part of the price recorded: ${formatRupees(amount)}`
+  return GATEWAYS.some((gateway) => gateway === by)
+    ? `${formatRupees(Number(amount))} paid online by the payment link`
     : 'Payment in the shop recorded'
+}
+
+const WISHES: Readonly<Record<string, string>> = {
+  giftNote: 'gift note',
+  neededBy: 'needed by',
+  sendComplete: 'send when complete',
+}
+
+function wishNames(fields: unknown): string {
+  return Array.isArray(fields) ? fields.map((field) => WISHES[String(field)] ?? String(field)).join(', ') : ''
 }
 
 function placedText({ replaces, status }: OrderEvent['details']): string {
@@ -129,6 +147,7 @@ const OTHER_EVENTS: Readonly<Record<string, string>> = {
   deleted: 'Deleted',
   'claim-undone': 'Decision on the claim undone',
   'payment-corrected': 'Payment in the shop corrected',
+  'link-withdrawn': 'Payment link withdrawn',
 }
 
 function refundText(type: string, { amount, reason }: OrderEvent['details']): string | undefined {

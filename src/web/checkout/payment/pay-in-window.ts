@@ -1,5 +1,4 @@
 import type { ShippingAddress } from '#modules/orders/order.ts'
-import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import { business } from '#modules/settings/business.ts'
 import { notify } from '#web/browser/toast.ts'
 import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
@@ -7,30 +6,24 @@ import { normaliseAddress } from '#web/forms/address.ts'
 import type { SiteInfo } from '#web/services.ts'
 
 import { checkoutApi, endingOf, type Purchase } from './checkout-api.ts'
+import { openWindowOf } from './gateway-windows.ts'
 import { payAndPlaceOrder, type PaymentEnd, type PaymentSteps } from './pay.ts'
-import type { GatewayWindow, StartedPayment, WindowPayment } from './payment-window.ts'
-import { razorpayWindow } from './razorpay-window.ts'
-
-const WINDOWS: Record<GatewayName, GatewayWindow> = { razorpay: razorpayWindow }
-
-/** DESIGN §4: the window times out after ten minutes, well before the hold. */
-const WINDOW_SECONDS = 600
+import type { StartedPayment, WindowPayment } from './payment-window.ts'
 
 /** Pays through the gateway's window; loaded when the button is pressed, because most pages are read without paying. */
 export function payInWindow(purchase: Purchase, gateway: SiteInfo['gateway']): Promise<PaymentEnd> {
   return payAndPlaceOrder(stepsOf(purchase, gateway))
 }
 
-function stepsOf(purchase: Purchase, { name, script }: SiteInfo['gateway']): PaymentSteps {
-  const { load } = WINDOWS[name]
+function stepsOf(purchase: Purchase, gateway: SiteInfo['gateway']): PaymentSteps {
   return {
     async start() {
-      const [started] = await Promise.all([checkoutApi.start(purchase), load(script)])
+      const [started] = await Promise.all([checkoutApi.start(purchase), openWindowOf(gateway)])
       checkoutChoices.change({ heldCart: JSON.stringify(purchase.request.items) })
       return started
     },
     async openWindow(started) {
-      const open = await load(script)
+      const open = await openWindowOf(gateway)
       return open(toPay(started, purchase.address))
     },
     verify: checkoutApi.verify,
@@ -45,12 +38,8 @@ function stepsOf(purchase: Purchase, { name, script }: SiteInfo['gateway']): Pay
   }
 }
 
-function toPay(started: StartedPayment, typed: ShippingAddress): WindowPayment {
+function toPay(started: StartedPayment, typed: ShippingAddress): Omit<WindowPayment, 'timeout'> {
   const { firstName, lastName, email, phone } = normaliseAddress(typed)
-  return {
-    ...started,
-    shop: business.name,
-    customer: { name: `${firstName} ${lastName}`, email, contact: `+91${phone}` },
-    timeout: WINDOW_SECONDS,
-  }
+  const customer = { name: `${firstName} ${lastName}`, email, contact: `+91${phone}` }
+  return { ...started, shop: business.name, customer }
 }

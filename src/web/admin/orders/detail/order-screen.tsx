@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
+import { may } from '#modules/accounts/permissions.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { ClaimCard } from '#web/admin/claims/claim-card.tsx'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
+import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
@@ -26,10 +28,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Card } from './card.tsx'
 import { MoneyGone } from './do-not-send-warning.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { ChangeWishes } from './change-wishes.tsx'
 import { DeliverTo, OrderBooks } from './order-contents.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { History, IssuedDocuments, OrderMails, OrderWebhooks, StockMoves } from './order-records.tsx'
 import { PaymentCard } from './payment-card.tsx'
+import { PaymentLink } from './payment-link.tsx'
 
 /** One order: all that is known about it, and what can be done with it. */
 export default function OrderScreen() {
@@ -93,7 +97,7 @@ function Parts({ file, onChanged }: PartsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-6">
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-3">
-        <BooksAndMoney file={file} />
+        <BooksAndMoney file={file} onChanged={onChanged} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-3">
         <DeliveryAndHistory file={file} onChanged={onChanged} />
@@ -103,8 +107,10 @@ function Parts({ file, onChanged }: PartsProps) {
   )
 }
 
-function BooksAndMoney({ file }: { file: OrderFileBody }) {
+function BooksAndMoney({ file, onChanged }: PartsProps) {
   const { order } = file
+  const takesLinks = order.manual && order.replaces === null
+  const sends = may(useAdminRole(), 'orders.write')
   return (
     <>
       <Card title="Books">
@@ -120,6 +126,7 @@ function BooksAndMoney({ file }: { file: OrderFileBody }) {
       </Card>
       <Card title="Payment">
         <PaymentCard file={file} />
+        {takesLinks && sends ? <PaymentLink order={order} onChanged={onChanged} /> : null}
       </Card>
     </>
   )
@@ -131,6 +138,7 @@ function DeliveryAndHistory({ file, onChanged }: PartsProps) {
     <>
       <Card title="Deliver to">
         <DeliverTo order={order} />
+        <ChangeWishes order={order} onChanged={onChanged} />
       </Card>
       <Card title="Notes">
         <NotesCard path={`/admin/orders/${order._id}/notes`} notes={file.notes} onChanged={onChanged} />
@@ -147,7 +155,7 @@ function DeliveryAndHistory({ file, onChanged }: PartsProps) {
 
 /** Records that are looked up only now and then. */
 function Records({ file: { order, papers, movements, webhooks } }: { file: OrderFileBody }) {
-  const paidOnline = order.razorpayOrderId !== null
+  const paidOnline = order.razorpayOrderId !== null || webhooks.length > 0
   const width = paidOnline ? 'lg:col-span-2' : 'lg:col-span-3'
   return (
     <>

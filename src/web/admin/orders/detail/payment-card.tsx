@@ -34,7 +34,7 @@ export function PaymentCard({ file }: { file: OrderFileBody }) {
           <Refund key={refund._id} refund={refund} />
         ))}
       </ul>
-      {order.razorpayOrderId === null ? null : <GatewayIds file={file} />}
+      {order.razorpayOrderId === null && payments.length === 0 ? null : <GatewayIds file={file} />}
     </>
   )
 }

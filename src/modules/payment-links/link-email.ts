@@ -1,0 +1,54 @@
+import { refundEmail, refundedEmail } from '#modules/checkout/refund-email.ts'
+import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
+import { bookRows, type MailFrame } from '#modules/orders/order-email.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { longIndianDay } from '#platform/indian-day.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
+
+/** Asks a customer who ordered by telephone to pay: the books, the sum, and one button. */
+export function linkEmail(
+  order: Order,
+  { url, expiresAt }: { url: string; expiresAt: Date },
+  { terms }: MailFrame,
+): MailBody {
+  const total = formatRupees(order.total)
+  return mailPage({
+    subject: `Please pay ${total} for your order ${order.number}`,
+    title: `Pay for your order ${order.number}`,
+    sender: terms.sender,
+    parts: [
+      greeting(order.customerName),
+      {
+        kind: 'text',
+        text: `Thank you for your order ${order.number}. You can pay for it online, by UPI, card or net banking.`,
+      },
+      { kind: 'amounts', rows: [...bookRows(order.lines), ...discountRow(order)] },
+      { kind: 'amounts', rows: [{ label: 'To pay', amount: total }], total: true },
+      { kind: 'button', text: `Pay ${total}`, href: url },
+      {
+        kind: 'text',
+        text: `The link is open until ${longIndianDay(expiresAt)}. Whoever has it can see the books and pay, so please do not pass it on.`,
+      },
+    ],
+  })
+}
+
+function discountRow({ discount }: Order) {
+  return discount > 0 ? [{ label: 'Discount', amount: `−${formatRupees(discount)}` }] : []
+}
+
+interface Returned {
+  amount: Paise
+  paymentId: string
+  refundDays: string
+}
+
+/** Money that came by the link goes back, and why. `reason`: one of REFUSALS. */
+export function returnedEmail(order: Order, returned: Returned & { reason: string }): MailBody {
+  return refundEmail({ name: order.customerName, ...returned })
+}
+
+/** The bank has the money that went back. */
+export function arrivedBackEmail(order: Order, returned: Returned): MailBody {
+  return refundedEmail({ name: order.customerName, order: order.number, ...returned })
+}

@@ -1,0 +1,23 @@
+import type { RefundListener } from '#modules/payments/refund-listener.ts'
+
+import { arrivedBackEmail } from './link-email.ts'
+import type { LinksDeps } from './links-deps.ts'
+import { paymentByGatewayOrder } from './payment-links.repository.ts'
+
+/** Writes to the customer once the bank has the money back that came by a link. */
+export function createLinkRefundListener({
+  notifications,
+  orders,
+  refundDays,
+}: Pick<LinksDeps, 'notifications' | 'orders' | 'refundDays'>): Required<Pick<RefundListener, 'processed'>> {
+  return {
+    async processed(tx, { id, gatewayOrderId, paymentId, amount }) {
+      const payment = await paymentByGatewayOrder(tx, gatewayOrderId)
+      const order = payment && (await orders.find(tx, payment.orderId))
+      if (!order || order.email === '') return
+      const mail = arrivedBackEmail(order, { amount, paymentId, refundDays: await refundDays(tx) })
+      const dedupeKey = `refund-processed:${paymentId}:${id}`
+      await notifications.enqueue(tx, { dedupeKey, to: order.email, ...mail })
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { hashOfToken } from '#modules/accounts/tokens.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { whyNotOwed } from '#modules/orders/possible-actions.ts'
+import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
+import { conflict, Failure, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { dayAfter, indianDay, indianDayEnd } from '#platform/indian-day.ts'
+
+import { linkEmail } from './link-email.ts'
+import type { LinksDeps } from './links-deps.ts'
+import { linkStateOf, type PaymentLink } from './payment-link.ts'
+import { insertLink, markMailed, newestLink, withdrawLinks } from './payment-links.repository.ts'
+
+/** The address that a link's token opens. */
+export function linkUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/pay/${token}`
+}
+
+/** The order's open link, or a new one in place of whatever it had. `actor`: the member of staff's e-mail address. */
+export async function makeLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
+  await inTransaction(deps.db, (tx) => openLink(deps, tx, actor, orderId))
+}
+
+async function openLink(deps: LinksDeps, tx: Tx, actor: string, orderId: string) {
+  const order = await openOrder(deps, tx, orderId)
+  requireOwed(order)
+  const now = deps.clock.now()
+  const present = await newestLink(tx, orderId)
+  if (present && linkStateOf(present, order, now) === 'open' && isReadable(deps, present)) {
+    return { order, link: present }
+  }
+  await withdrawLinks(tx, orderId, now)
+  const id = newId()
+  const link: PaymentLink = {
+    id,
+    orderId,
+    tokenHash: hashOfToken(deps.tokenOf(id)),
+    createdAt: now,
+    expiresAt: indianDayEnd(dayAfter(indianDay(now), await deps.daysOpen(tx))),
+    mailedAt: null,
+    withdrawnAt: null,
+  }
+  await insertLink(tx, link)
+  const details = { amount: order.total, until: link.expiresAt.toISOString() }
+  await deps.orders.note(tx, orderId, { type: 'link-made', actor, details })
+  return { order, link }
+}
+
+/** Whether the shop's secret is still the one that the link was made with: else nobody can be shown it again. */
+export function isReadable({ tokenOf }: Pick<LinksDeps, 'tokenOf'>, link: PaymentLink): boolean {
+  return hashOfToken(tokenOf(link.id)) === link.tokenHash
+}
+
+/** Sends the order's link to its e-mail address, making one where there is none. */
+export async function mailLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const { order, link } = await openLink(deps, tx, actor, orderId)
+    if (order.email === '') throw new Failure('conflict', 'No e-mail address is known for this order.')
+    const now = deps.clock.now()
+    requirePause(link, now)
+    const frame = await deps.frame(tx)
+    const url = linkUrl(frame.publicUrl, deps.tokenOf(link.id))
+    await deps.notifications.enqueue(tx, {
+      dedupeKey: `payment-link:${orderId}:${link.id}:${now.getTime()}`,
+      to: order.email,
+      ...linkEmail(order, { url, expiresAt: link.expiresAt }, frame),
+    })
+    await markMailed(tx, link.id, now)
+    await deps.orders.note(tx, orderId, { type: 'link-mailed', actor, details: { amount: order.total } })
+  })
+}
+
+/** Two people, or one who presses twice, send it once. */
+const MAIL_PAUSE = 60_000
+
+function requirePause({ mailedAt }: PaymentLink, now: Date): void {
+  if (mailedAt === null || now.getTime() - mailedAt.getTime() >= MAIL_PAUSE) return
+  throw conflict('just_mailed', 'The link was sent within the last minute.')
+}
+
+/** From now on nobody can begin to pay by it. A payment that has begun still counts. */
+export async function withdrawLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await openOrder(deps, tx, orderId)
+    if (!(await withdrawLinks(tx, orderId, deps.clock.now()))) return
+    await deps.orders.note(tx, orderId, { type: 'link-withdrawn', actor, details: {} })
+  })
+}
+
+/** Locked; what is deleted is gone for staff. */
+async function openOrder({ orders }: LinksDeps, tx: Tx, id: string): Promise<Order> {
+  const order = await orders.lock(tx, id)
+  if (!order || order.deletedAt !== null) throw notFound('Order')
+  return order
+}
+
+function requireOwed(order: Order): void {
+  const ended = whyNotOwed(order)
+  if (ended === 'cancelled')
+    throw conflict('cancelled', 'This order was cancelled; nothing is to be paid for it.')
+  if (ended === 'paid') throw conflict('paid', 'This order was paid for already.')
+  if (isPayable(order.total)) return
+  throw conflict('amount_not_payable', `Online payment works for orders ${payableBounds()}.`)
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+import { exactRupees, isStorable } from '#platform/http/fields.ts'
+
+import { LINK_STATES } from './payment-link.ts'
+
+const MAX_RUPEES = 100_000_000
+const rupees = z.number().meta({ description: 'Rupees.' })
+const moment = z.iso.datetime()
+
+const gatewayText = (max: number) =>
+  z
+    .string()
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .refine(isStorable, 'contains characters that cannot be stored')
+
+/** A link as staff see it. */
+export const offeredLink = z
+  .object({
+    state: z.enum(LINK_STATES).meta({ description: 'paid and cancelled are the order’s.' }),
+    url: z.url().nullable().meta({ description: 'While it is open.' }),
+    amount: rupees.meta({ description: 'What the order comes to now: that is what the link asks for.' }),
+    createdAt: moment,
+    expiresAt: moment,
+    mailedAt: moment.nullable(),
+    withdrawnAt: moment.nullable(),
+  })
+  .meta({ id: 'OfferedPaymentLink' })
+
+export const orderLink = z
+  .object({ link: offeredLink.nullable().meta({ description: 'Null: the order never had one.' }) })
+  .meta({ id: 'OrderPaymentLink' })
+
+/** What whoever has the link may see: nothing of who ordered, or where it goes. */
+export const linkView = z
+  .object({
+    state: z.enum(LINK_STATES),
+    orderNumber: z.string(),
+    items: z.array(
+      z.object({ title: z.string(), edition: z.string(), quantity: z.number().int(), lineTotal: rupees }),
+    ),
+    subtotal: rupees,
+    discount: rupees,
+    charges: rupees.meta({ description: 'Of delivery.' }),
+    amount: rupees.meta({ description: 'What is to be paid.' }),
+    expiresAt: moment,
+    pending: z.boolean().meta({ description: 'A bank has not decided yet.' }),
+    lastFailure: z.string().nullable().meta({ description: 'Why the last attempt to pay was refused.' }),
+    returned: z
+      .object({
+        amount: rupees,
+        status: z.enum(['due', 'requested', 'processed', 'failed']),
+        reason: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'Money that came by the link and went back.' }),
+  })
+  .meta({ id: 'PaymentLinkView' })
+
+export const linkPaymentStart = z
+  .strictObject({
+    amount: exactRupees(MAX_RUPEES).meta({ description: 'Rupees; what the page showed.' }),
+  })
+  .meta({ id: 'PaymentLinkStart' })
+
+export const linkPaymentProof = z
+  .strictObject({
+    razorpay_order_id: gatewayText(64),
+    razorpay_payment_id: gatewayText(64),
+    razorpay_signature: gatewayText(256),
+  })
+  .meta({ id: 'PaymentLinkProof' })
+
+export type OfferedLinkBody = z.infer<typeof offeredLink>
+export type LinkViewBody = z.infer<typeof linkView>

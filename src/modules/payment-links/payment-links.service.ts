@@ -1,0 +1,215 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { hashOfToken } from '#modules/accounts/tokens.ts'
+import { returnedOf, type Returned } from '#modules/checkout/refund-email.ts'
+import type { Order } from '#modules/orders/order.ts'
+import type { CheckoutSignature } from '#modules/payments/gateways/gateway.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Failure, notFound } from '#platform/errors.ts'
+import type { Paise } from '#platform/money.ts'
+
+import { isToken } from './link-tokens.ts'
+import type { LinksDeps } from './links-deps.ts'
+import { isReadable, linkUrl, mailLink, makeLink, withdrawLink } from './offer-link.ts'
+import {
+  type LinkPayment,
+  type LinkState,
+  linkStateOf,
+  type Payer,
+  type PaymentLink,
+} from './payment-link.ts'
+import {
+  claimInquiry,
+  gatewayOrdersOf,
+  linkByHash,
+  linkById,
+  newestLink,
+  paymentByGatewayOrder,
+  paymentsByGatewayOrders,
+  paymentsOfLink,
+} from './payment-links.repository.ts'
+import { reconcileLinks } from './reconcile-links.ts'
+import { createSettleLink, type LinkSettlement, type SettleLink } from './settle-link.ts'
+import { type StartedLinkPayment, startLinkPayment } from './start-payment.ts'
+
+/** A link as staff see it. */
+export interface OfferedLink extends Pick<
+  PaymentLink,
+  'createdAt' | 'expiresAt' | 'mailedAt' | 'withdrawnAt'
+> {
+  state: LinkState
+  /** Null once it is good for nothing, and when the shop's secret has changed since. */
+  url: string | null
+  amount: Paise
+}
+
+/** What whoever has the link may see. */
+export interface LinkView {
+  state: LinkState
+  order: Order
+  expiresAt: Date
+  /** A bank has not decided yet. */
+  pending: boolean
+  /** Why the last attempt to pay was refused. */
+  lastFailure: string | null
+  /** Money that came by the link and went back, with the reason of the last. */
+  returned: (Returned & { reason: string }) | null
+}
+
+export interface PaymentLinksService {
+  /** The order's link, for staff; null when it never had one. `orders.write`, as all that staff do here. */
+  read(actor: Actor, orderId: string): Promise<OfferedLink | null>
+  /** The open link, or a new one. Throws `conflict` 'cancelled', 'paid', 'amount_not_payable'. */
+  make(actor: Actor, orderId: string): Promise<OfferedLink>
+  /** Sends it to the order's e-mail address; throws `conflict` besides when there is none, and 'just_mailed'. */
+  mail(actor: Actor, orderId: string): Promise<OfferedLink>
+  /** Nothing to withdraw: nothing is done. */
+  withdraw(actor: Actor, orderId: string): Promise<OfferedLink | null>
+  /** For whoever has the link; asks the gateway every few seconds at most while somebody pays. */
+  view(token: string): Promise<LinkView>
+  /** Begins to pay. Throws `conflict` with the link's state, 'price_changed', 'busy'. `amount`: what the page showed. */
+  start(token: string, amount: Paise): Promise<StartedLinkPayment>
+  /** What the browser got from the payment window: a wrong signature, or another order's, is `bad-input` 'bad_signature'. */
+  prove(token: string, proof: CheckoutSignature): Promise<LinkView>
+  /** See `createSettleLink`. */
+  settle(gatewayOrderId: string): Promise<LinkSettlement>
+  /** Settles every payment by link that is due. Called by a job. */
+  reconcile(): Promise<{ looked: number; failed: number }>
+  /** For whom these gateway orders were, for the staff's lists. */
+  byGatewayOrders(ids: readonly string[]): Promise<ReadonlyMap<string, Payer>>
+}
+
+export function createPaymentLinksService(deps: LinksDeps): PaymentLinksService {
+  const settle = createSettleLink(deps)
+  return {
+    ...staffCalls(deps),
+    view: async (token) => viewOf(deps, settle, await linkOf(deps, token)),
+    start: async (token, amount) => startLinkPayment(deps, settle, await linkOf(deps, token), amount),
+    async prove(token, proof) {
+      const link = await linkOf(deps, token)
+      const payment = await paymentByGatewayOrder(deps.db, proof.gatewayOrderId)
+      if (payment?.linkId !== link.id || !isGenuine(deps, payment, proof)) {
+        throw new Failure('bad-input', 'Payment verification failed!', { code: 'bad_signature' })
+      }
+      await settle(proof.gatewayOrderId)
+      return viewOf(deps, settle, link)
+    },
+    settle,
+    reconcile: () => reconcileLinks(deps, settle),
+    async byGatewayOrders(ids) {
+      const payers = new Map<string, Payer>()
+      for (const { gatewayOrderId, orderId } of await paymentsByGatewayOrders(deps.db, ids)) {
+        const order = await deps.orders.find(deps.db, orderId)
+        if (order && gatewayOrderId) {
+          payers.set(gatewayOrderId, { name: order.customerName, email: order.email, orderId })
+        }
+      }
+      return payers
+    },
+  }
+}
+
+function isGenuine({ payments }: LinksDeps, { gateway }: LinkPayment, proof: CheckoutSignature): boolean {
+  return gateway !== null && payments.verifySignature({ ...proof, gateway })
+}
+
+function staffCalls(deps: LinksDeps): Pick<PaymentLinksService, 'read' | 'make' | 'mail' | 'withdraw'> {
+  const offered = async (orderId: string): Promise<OfferedLink> => {
+    const link = await readOffered(deps, orderId)
+    if (!link) throw notFound('Payment link')
+    return link
+  }
+  return {
+    async read(actor, orderId) {
+      requirePermission(actor, 'orders.write')
+      return readOffered(deps, orderId)
+    },
+    async make(actor, orderId) {
+      requirePermission(actor, 'orders.write')
+      await makeLink(deps, actor.email, orderId)
+      return offered(orderId)
+    },
+    async mail(actor, orderId) {
+      requirePermission(actor, 'orders.write')
+      await mailLink(deps, actor.email, orderId)
+      return offered(orderId)
+    },
+    async withdraw(actor, orderId) {
+      requirePermission(actor, 'orders.write')
+      await withdrawLink(deps, actor.email, orderId)
+      return readOffered(deps, orderId)
+    },
+  }
+}
+
+async function readOffered(deps: LinksDeps, orderId: string): Promise<OfferedLink | null> {
+  const { db, clock, orders, frame, tokenOf } = deps
+  const order = await orders.find(db, orderId)
+  if (!order || order.deletedAt !== null) throw notFound('Order')
+  const link = await newestLink(db, orderId)
+  if (!link) return null
+  const state = linkStateOf(link, order, clock.now())
+  const shown = state === 'open' && isReadable(deps, link)
+  const url = shown ? linkUrl((await frame(db)).publicUrl, tokenOf(link.id)) : null
+  return { ...link, state, url, amount: order.total }
+}
+
+async function linkOf({ db }: LinksDeps, token: string): Promise<PaymentLink> {
+  const link = isToken(token) ? await linkByHash(db, hashOfToken(token)) : undefined
+  if (!link) throw notFound('Payment link')
+  return link
+}
+
+/** Pages that wait for a bank poll; this many milliseconds share one question to the gateway. */
+const INQUIRE_EVERY = 4000
+/** So long after a press on the button a page that asks is somebody who pays; later the reconciler's looks are enough. */
+const PAYING = 30 * 60_000
+
+async function viewOf(deps: LinksDeps, settle: SettleLink, { id }: PaymentLink): Promise<LinkView> {
+  const { db, clock, orders } = deps
+  const open = (await paymentsOfLink(db, id)).find(({ state }) => state === 'open')
+  if (open) await askAnew(deps, settle, open)
+  const link = await linkById(db, id)
+  const order = link && (await orders.find(db, link.orderId))
+  if (!link || !order) throw notFound('Payment link')
+  const paid = await paymentsOfLink(db, id)
+  const current = paid.findLast(({ state }) => state === 'open' || state === 'left')
+  return {
+    state: linkStateOf(link, order, clock.now()),
+    order,
+    expiresAt: link.expiresAt,
+    pending: paid.some((payment) => payment.undecided && payment.settledAt === null),
+    lastFailure: current?.lastFailure ?? null,
+    returned: await returnedBy(deps, paid),
+  }
+}
+
+async function askAnew(
+  { db, clock }: LinksDeps,
+  settle: SettleLink,
+  { id, gatewayOrderId, startedAt, undecided }: LinkPayment,
+): Promise<void> {
+  const now = clock.now()
+  const paying = undecided || now.getTime() - startedAt.getTime() < PAYING
+  if (gatewayOrderId === null || !paying) return
+  const since = new Date(now.getTime() - INQUIRE_EVERY)
+  if (await claimInquiry(db, id, { now, since })) await settle(gatewayOrderId)
+}
+
+/** Only what never paid for the order: of that itself the order's own pages and mails tell. */
+async function returnedBy(
+  { db, payments }: LinksDeps,
+  all: readonly LinkPayment[],
+): Promise<LinkView['returned']> {
+  const back = all.filter(({ state }) => state === 'returned')
+  const reason = back.at(-1)?.refusal
+  if (!reason) return null
+  const refunds = await payments.refundsOf(
+    db,
+    back.flatMap(({ gatewayOrderId }) => gatewayOrderId ?? []),
+  )
+  const returned = returnedOf(refunds)
+  return returned && { ...returned, reason }
+}
+
+/** The gateway's orders that were begun by links of an order, for its file. */
+export const linkedOrdersOf: (db: Db, orderId: string) => Promise<string[]> = gatewayOrdersOf

@@ -1,0 +1,44 @@
+import type { LinksDeps } from './links-deps.ts'
+import { claimDue, updatePayment } from './payment-links.repository.ts'
+import type { SettleLink } from './settle-link.ts'
+
+const BATCH = 25
+/** Bounds one run; what is left is due at once in the next. */
+const MAX_BATCHES = 20
+/** Until then a claimed payment is another process's; afterwards that process is taken for dead. */
+const LEASE = 2 * 60_000
+
+/** Asks about every payment by link that is due, so that neither a closed browser nor a lost webhook loses money. */
+export async function reconcileLinks(
+  deps: LinksDeps,
+  settle: SettleLink,
+): Promise<{ looked: number; failed: number }> {
+  const sum = { looked: 0, failed: 0 }
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const now = deps.clock.now()
+    const due = await claimDue(deps.db, { now, lease: new Date(now.getTime() + LEASE), limit: BATCH })
+    for (const payment of due) {
+      sum.looked++
+      if (!(await lookAt(deps, settle, payment))) sum.failed++
+    }
+    if (due.length < BATCH) break
+  }
+  return sum
+}
+
+/** One that fails is logged and due again when its lease ends; the others do not wait for it. */
+async function lookAt(
+  deps: LinksDeps,
+  settle: SettleLink,
+  { id, gatewayOrderId }: { id: string; gatewayOrderId: string | null },
+): Promise<boolean> {
+  try {
+    if (gatewayOrderId !== null) await settle(gatewayOrderId)
+    // The process died before it heard from the gateway: nobody was given this one to pay.
+    else await updatePayment(deps.db, id, { state: 'lapsed', nextCheckAt: null })
+    return true
+  } catch (error) {
+    deps.log.error({ err: error, linkPaymentId: id }, 'payment by link not reconciled')
+    return false
+  }
+}

@@ -1,0 +1,118 @@
+import { firstLook } from '#modules/checkout/schedule.ts'
+import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
+import type { GatewayOrderRef } from '#modules/payments/payment.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
+import { conflict, Failure } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
+
+import type { LinksDeps } from './links-deps.ts'
+import { type LinkPayment, type LinkState, linkStateOf, type PaymentLink } from './payment-link.ts'
+import {
+  insertPayment,
+  linkById,
+  paymentsOfLink,
+  storeGatewayOrder,
+  updatePayment,
+} from './payment-links.repository.ts'
+import type { SettleLink } from './settle-link.ts'
+
+/** A start whose process died leaves a payment without a gateway order; one this young may still get it. */
+const STARTING = 30_000
+
+export interface StartedLinkPayment {
+  gatewayOrderId: string
+  amount: Paise
+  currency: 'INR'
+  keyId: string
+}
+
+/**
+ * Begins to pay what the order comes to now, which must be the sum that the page showed. The gateway's order of an earlier
+ * press is used again as long as the sum is the same, so that nobody pays twice.
+ */
+export async function startLinkPayment(
+  deps: LinksDeps,
+  settle: SettleLink,
+  link: PaymentLink,
+  shown: Paise,
+): Promise<StartedLinkPayment> {
+  const open = (await paymentsOfLink(deps.db, link.id)).find(({ state }) => state === 'open')
+  // It may have been paid in a window that was closed, or on another telephone.
+  if (open?.gatewayOrderId) await settle(open.gatewayOrderId)
+  const reserved = await inTransaction(deps.db, (tx) => reserve(deps, tx, link, shown))
+  const { gatewayOrderId } = 'gatewayOrderId' in reserved ? reserved : await begin(deps, reserved)
+  return { gatewayOrderId, amount: shown, currency: 'INR', keyId: deps.payments.current.publicKey }
+}
+
+type Reserved = Pick<GatewayOrderRef, 'gatewayOrderId'> | { id: string; amount: Paise; orderId: string }
+
+/** Under the order's row lock: what is owed cannot change meanwhile, and of two presses one makes the gateway's order. */
+async function reserve(
+  deps: LinksDeps,
+  tx: Tx,
+  { id, orderId }: PaymentLink,
+  shown: Paise,
+): Promise<Reserved> {
+  const order = await deps.orders.lock(tx, orderId)
+  const link = await linkById(tx, id)
+  if (!order || !link) throw new Error(`payment link ${id} has no order`)
+  const now = deps.clock.now()
+  requireOpen(linkStateOf(link, order, now))
+  requireSum(order.total, shown)
+  const open = (await paymentsOfLink(tx, id)).find(({ state }) => state === 'open')
+  if (open?.gatewayOrderId && open.amount === shown && open.gateway === deps.payments.current.gateway) {
+    await updatePayment(tx, open.id, { startedAt: now, nextCheckAt: firstLook(now) })
+    return { gatewayOrderId: open.gatewayOrderId }
+  }
+  if (open) await replace(tx, open, now)
+  const payment = { id: newId(), linkId: id, orderId, amount: shown }
+  const watched = { createdAt: now, startedAt: now, nextCheckAt: firstLook(now) }
+  await insertPayment(tx, { ...payment, ...watched, state: 'open' })
+  return payment
+}
+
+function requireOpen(state: LinkState): void {
+  if (state !== 'open') throw conflict(state, CLOSED[state])
+}
+
+const CLOSED: Record<Exclude<LinkState, 'open'>, string> = {
+  paid: 'This order has been paid for already.',
+  cancelled: 'This order was cancelled; nothing is to be paid for it.',
+  withdrawn: 'This link was withdrawn. Please ask us for another one.',
+  expired: 'This link has expired. Please ask us for another one.',
+}
+
+function requireSum(total: Paise, shown: Paise): void {
+  if (!isPayable(total)) {
+    throw conflict('amount_not_payable', `Online payment works for orders ${payableBounds()}.`)
+  }
+  if (total === shown) return
+  const message = `The order now comes to ${formatRupees(total)}, not ${formatRupees(shown)}. Please check it again.`
+  throw conflict('price_changed', message)
+}
+
+/** Its gateway order may still be paid, by a window that is open somewhere: it stays watched. */
+async function replace(tx: Tx, open: LinkPayment, now: Date): Promise<void> {
+  if (open.gatewayOrderId !== null) return updatePayment(tx, open.id, { state: 'left' })
+  if (now.getTime() - open.createdAt.getTime() < STARTING) {
+    throw conflict('busy', 'A payment of this order is being started. Please try again.')
+  }
+  await updatePayment(tx, open.id, { state: 'lapsed', nextCheckAt: null })
+}
+
+/** The notes name the payment as a checkout is named, so that a restored shop knows its money again. */
+async function begin(
+  deps: LinksDeps,
+  { id, amount, orderId }: { id: string; amount: Paise; orderId: string },
+): Promise<Pick<GatewayOrderRef, 'gatewayOrderId'>> {
+  try {
+    const notes = { checkout: id, order: orderId }
+    const order = await deps.payments.startOrder({ amount, receipt: id, notes })
+    if (await storeGatewayOrder(deps.db, id, order)) return order
+  } catch (error) {
+    await updatePayment(deps.db, id, { state: 'lapsed', nextCheckAt: null })
+    throw error
+  }
+  throw new Failure('unavailable', 'Payment failed. Please try again.', { code: 'start_lapsed' })
+}

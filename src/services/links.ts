@@ -1,0 +1,50 @@
+import { createGatewayOrders, type GatewayOrders } from '#modules/payment-links/gateway-orders.ts'
+import { createLinkTokens } from '#modules/payment-links/link-tokens.ts'
+import type { LinksDeps } from '#modules/payment-links/links-deps.ts'
+import {
+  createPaymentLinksService,
+  type PaymentLinksService,
+} from '#modules/payment-links/payment-links.service.ts'
+import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
+import type { RefundListener } from '#modules/payments/refund-listener.ts'
+
+import type { ServicesDeps } from './deps.ts'
+import { createLetterhead } from './letterhead.ts'
+
+export interface Links {
+  paymentLinks: PaymentLinksService
+  gatewayOrders: GatewayOrders
+}
+
+/** How orders that staff entered are paid online, and whose the gateway's orders are. */
+export function createLinks(
+  { settingsNow, origin, jwtSecret, db, clock, log }: ServicesDeps,
+  sold: Pick<LinksDeps, 'payments' | 'orders' | 'notifications'> & { checkout: CheckoutService },
+): Links {
+  const { orderTerms, refundDays } = createLetterhead(settingsNow)
+  const { payments, orders, notifications } = sold
+  const paymentLinks = createPaymentLinksService({
+    db,
+    clock,
+    log,
+    payments,
+    orders,
+    notifications,
+    refundDays,
+    frame: async (from) => ({ publicUrl: origin, terms: await orderTerms(from) }),
+    daysOpen: async (from) => (await settingsNow(from)).details.paymentLinkDays,
+    tokenOf: createLinkTokens(jwtSecret),
+  })
+  return { paymentLinks, gatewayOrders: createGatewayOrders({ checkout: sold.checkout, paymentLinks }) }
+}
+
+type Processed = Required<Pick<RefundListener, 'processed'>>
+
+/** Each writes to the customers of the payments that it began. */
+export function createRefundNews(listeners: readonly Processed[]): Processed {
+  return {
+    async processed(tx, refund) {
+      for (const { processed } of listeners) await processed(tx, refund)
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { linkText, whatsAppLink } from '#modules/payment-links/link-text.ts'
+import type { OfferedLinkBody } from '#modules/payment-links/payment-links.schema.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { longIndianDay } from '#platform/indian-day.ts'
+import { fromRupees } from '#platform/money.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh, useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { isPaidFor } from '#web/admin/orders/order-text.ts'
+import { notify } from '#web/browser/toast.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+interface PaymentLinkProps {
+  order: OrderBody
+  onChanged(): void
+}
+
+const pathOf = (order: OrderBody) => `/admin/orders/${order._id}/payment-link`
+
+/** The link by which the customer of an order that staff entered pays for it: made, sent, withdrawn. */
+export function PaymentLink({ order, onChanged }: PaymentLinkProps) {
+  const load = useOrderLink(order)
+  const link = load.data?.link
+  const owed = order.cancelledAt === null && !isPaidFor(order)
+  if (load.state === 'failed') {
+    return (
+      <div className="mt-4">
+        <LoadFailure of={load} message="Failed to load the payment link" />
+      </div>
+    )
+  }
+  if (link === undefined || (!link && !owed)) return null
+  return <Link order={order} link={link} owed={owed} onChanged={onChanged} />
+}
+
+interface LinkProps extends PaymentLinkProps {
+  link: OfferedLinkBody | null
+  owed: boolean
+}
+
+function Link({ order, link, owed, onChanged }: LinkProps) {
+  const calls = useLinkCalls(order, onChanged)
+  const open = link?.url ? { ...link, url: link.url } : undefined
+  return (
+    <section aria-label="Payment link" className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      {link ? <LinkState link={link} /> : null}
+      {open ? <OpenLink order={order} link={open} calls={calls} /> : null}
+      {owed && !open ? (
+        <SmallButton className="self-start" busy={calls.making} onClick={() => void calls.make()}>
+          {link ? 'Make a new payment link' : 'Make a payment link'}
+        </SmallButton>
+      ) : null}
+      {calls.dialog}
+    </section>
+  )
+}
+
+/** What becomes of the order becomes of its link: it is loaded anew with each of its versions. */
+function useOrderLink(order: OrderBody) {
+  const path = pathOf(order)
+  return useLoaded(`${path}?version=${order.version}`, (signal) =>
+    adminApi.get<{ link: OfferedLinkBody | null }>(path, { signal }),
+  )
+}
+
+function useLinkCalls(order: OrderBody, onChanged: () => void) {
+  const path = pathOf(order)
+  const afterwards = { refreshes: [path], onDone: onChanged, onFailed: () => refresh(path) }
+  const make = useAction({
+    run: () => adminApi.post(path, {}),
+    done: 'Payment link made',
+    failed: 'Failed to make the payment link',
+    ...afterwards,
+  })
+  const mail = useAction({
+    run: () => adminApi.post(`${path}/mail`, {}),
+    done: `Payment link sent to ${order.email}`,
+    failed: 'Failed to send the payment link',
+    ...afterwards,
+  })
+  const withdrawal = useConfirmedAction({
+    run: () => adminApi.delete(path),
+    question: () => 'Withdraw the payment link? Whoever has it can no longer pay by it.',
+    confirmLabel: 'Withdraw',
+    danger: true,
+    done: 'Payment link withdrawn',
+    failed: 'Failed to withdraw the payment link',
+    ...afterwards,
+  })
+  return {
+    make: make.run,
+    making: make.busy,
+    mail: mail.run,
+    mailing: mail.busy,
+    withdraw: () => withdrawal.ask(),
+    dialog: withdrawal.dialog,
+  }
+}
+
+const STATES: Record<OfferedLinkBody['state'], { tone: Tone; text: string }> = {
+  open: { tone: 'notice', text: 'Open' },
+  paid: { tone: 'savings', text: 'Order paid' },
+  cancelled: { tone: 'neutral', text: 'Order cancelled' },
+  withdrawn: { tone: 'neutral', text: 'Withdrawn' },
+  expired: { tone: 'caution', text: 'Expired' },
+}
+
+function LinkState({ link }: { link: OfferedLinkBody }) {
+  const { tone, text } = STATES[link.state]
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span>Payment link</span>
+        <Badge tone={tone}>{text}</Badge>
+        {link.state === 'open' ? (
+          <span className="text-ink-soft">until {longIndianDay(new Date(link.expiresAt))}</span>
+        ) : null}
+      </p>
+      <p className="text-ink-soft tabular-nums">
+        {link.mailedAt
+          ? `Sent by e-mail ${formatMoment(link.mailedAt)}`
+          : `Made ${formatMoment(link.createdAt)}`}
+      </p>
+    </div>
+  )
+}
+
+interface OpenLinkProps {
+  order: OrderBody
+  link: OfferedLinkBody & { url: string }
+  calls: ReturnType<typeof useLinkCalls>
+}
+
+/** An open link, and the ways to the customer. It always asks for what the order comes to when it is opened. */
+function OpenLink({ order, link, calls }: OpenLinkProps) {
+  const { url } = link
+  const text = linkText({
+    orderNumber: order.number,
+    amount: fromRupees(link.amount),
+    url,
+    expiresAt: new Date(link.expiresAt),
+  })
+  return (
+    <>
+      <TextField
+        label="Link"
+        hint="Whoever has it sees the books and pays what the order comes to then."
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        {order.email ? (
+          <SmallButton variant="primary" busy={calls.mailing} onClick={() => void calls.mail()}>
+            {link.mailedAt ? 'Send again by e-mail' : 'Send by e-mail'}
+          </SmallButton>
+        ) : null}
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          href={whatsAppLink(order.shippingAddress.phone, text)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          WhatsApp
+        </ButtonLink>
+        <SmallButton onClick={() => void copy(url, 'Link copied')}>Copy link</SmallButton>
+        <SmallButton onClick={() => void copy(text, 'Message copied')}>Copy message</SmallButton>
+        <SmallButton onClick={calls.withdraw}>Withdraw</SmallButton>
+      </div>
+    </>
+  )
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify.success(done)
+  } catch {
+    notify.error('Could not copy. Select the link and copy it by hand.')
+  }
+}

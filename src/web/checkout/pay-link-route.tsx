@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+
+import { privateMeta } from '#web/private-meta.ts'
+import { siteContext, type SiteInfo } from '#web/services.ts'
+import { SHOP_PAGES } from '#web/site.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import type { Route } from './+types/pay-link-route'
+import { usePayLink } from './pay-link/use-pay-link.ts'
+
+/** Comes beside the state that it shows, not with the frame (budget of JavaScript). */
+const PayLinkPanel = lazy(() =>
+  import('./pay-link/pay-link-panel.tsx').then((m) => ({ default: m.PayLinkPanel })),
+)
+
+export function meta() {
+  return privateMeta(SHOP_PAGES.payLink.title)
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { gateway: context.get(siteContext).gateway }
+}
+
+/** Where a payment link leads: whoever has it sees the order's books and pays, without an account. */
+export default function PayLinkRoute({ params: { token }, loaderData: { gateway } }: Route.ComponentProps) {
+  return <PayLinkPage key={token} token={token} gateway={gateway} />
+}
+
+function PayLinkPage({ token, gateway }: { token: string; gateway: SiteInfo['gateway'] }) {
+  const link = usePayLink(token, gateway)
+  return (
+    <div className="page pt-8 pb-16 sm:pt-12">
+      <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-xl" />}>
+        <PayLinkPanel link={link} />
+      </Suspense>
+    </div>
+  )
+}

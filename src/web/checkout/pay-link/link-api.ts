@@ -1,0 +1,23 @@
+import type { LinkViewBody } from '#modules/payment-links/payment-links.schema.ts'
+import { api } from '#web/api-client.ts'
+import type { PaymentProof, StartedPayment } from '#web/checkout/payment/payment-window.ts'
+
+export type { LinkViewBody }
+
+const pathOf = (token: string) => `/payment-links/${encodeURIComponent(token)}`
+
+/** The calls of the page behind a payment link; each throws what the REST client throws. */
+export const linkApi = {
+  view: (token: string, signal?: AbortSignal) =>
+    api.get<LinkViewBody>(pathOf(token), signal ? { signal } : {}),
+
+  /** `amount`: rupees, as the page showed them. */
+  start: (token: string, amount: number) => api.post<StartedPayment>(`${pathOf(token)}/payment`, { amount }),
+
+  prove: (token: string, proof: PaymentProof) =>
+    api.post<LinkViewBody>(`${pathOf(token)}/proof`, {
+      razorpay_order_id: proof.gatewayOrderId,
+      razorpay_payment_id: proof.paymentId,
+      razorpay_signature: proof.signature,
+    }),
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react'
+
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { notify } from '#web/browser/toast.ts'
+import { pollDelay } from '#web/checkout/payment/use-payment-state.ts'
+import type { SiteInfo } from '#web/services.ts'
+
+import { linkApi, type LinkViewBody } from './link-api.ts'
+
+export interface PayLink {
+  view: LinkViewBody | undefined
+  /** There is no such link. */
+  unknown: boolean
+  /** The last question got no answer, or a refusal to ask so often. */
+  failure: string | undefined
+  /** Nothing is being asked: `ask` starts again. */
+  stopped: boolean
+  busy: boolean
+  /** What became of the last attempt to pay. */
+  notice: { tone: 'caution' | 'danger'; text: string } | undefined
+  ask(): void
+  pay(): void
+}
+
+type Answer = Pick<PayLink, 'view' | 'unknown' | 'failure'>
+
+const NOTHING_YET: Answer = { view: undefined, unknown: false, failure: undefined }
+const NO_ANSWER = 'The payment could not be looked at. Check your connection and try again.'
+
+/** A link as its page shows it: asked for once, again while a bank decides, and after each attempt to pay. */
+export function usePayLink(token: string, gateway: SiteInfo['gateway']): PayLink {
+  const [answer, setAnswer] = useState(NOTHING_YET)
+  const [asking, setAsking] = useState(true)
+  useEffect(() => {
+    if (!asking) return
+    const controller = new AbortController()
+    const askOn = async (signal: AbortSignal) => {
+      await follow(token, signal, setAnswer)
+      if (!signal.aborted) setAsking(false)
+    }
+    void askOn(controller.signal)
+    return () => controller.abort()
+  }, [token, asking])
+  const ask = useCallback(() => setAsking(true), [])
+  const paying = usePaying(token, gateway, answer.view, (view) => {
+    if (view) setAnswer({ ...NOTHING_YET, view })
+    ask()
+  })
+  return { ...answer, stopped: !asking, ask, ...paying }
+}
+
+/** Asks until there is nothing to wait for, it was asked for long enough, or there is no answer. */
+async function follow(
+  token: string,
+  signal: AbortSignal,
+  update: (change: (before: Answer) => Answer) => void,
+): Promise<void> {
+  const started = Date.now()
+  while (!signal.aborted) {
+    try {
+      const view = await linkApi.view(token, signal)
+      update(() => ({ ...NOTHING_YET, view }))
+      if (!view.pending) return
+    } catch (error) {
+      if (signal.aborted) return
+      const unknown = error instanceof ApiError && error.status === 404
+      update((before) => ({ ...before, unknown, failure: messageOf(error, NO_ANSWER) }))
+      return
+    }
+    const delay = pollDelay(Date.now() - started)
+    if (delay === undefined) return
+    await pause(delay, signal)
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}
+
+function usePaying(
+  token: string,
+  gateway: SiteInfo['gateway'],
+  view: LinkViewBody | undefined,
+  onEnd: (view: LinkViewBody | undefined) => void,
+): Pick<PayLink, 'busy' | 'notice' | 'pay'> {
+  const [busy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<PayLink['notice']>()
+  async function pay(amount: number): Promise<void> {
+    setBusy(true)
+    setNotice(undefined)
+    try {
+      const { payByLink } = await import('./pay-by-link.ts')
+      const end = await payByLink(token, amount, gateway)
+      if (!end.paid && end.view?.state === 'open' && !end.view.pending) setNotice(unpaid(end.failure))
+      onEnd(end.view)
+    } catch (error) {
+      const text = startFault(error)
+      setNotice({ tone: 'danger', text })
+      notify.error(text)
+      onEnd(undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, notice, pay: () => void (view && pay(view.amount)) }
+}
+
+/** The server's message, or ours about the script, else the spec's (§8). */
+function startFault(error: unknown): string {
+  if (error instanceof Error && error.name === 'ScriptUnavailable') return error.message
+  return messageOf(error, 'Payment failed. Please try again.')
+}
+
+function unpaid(failure: string | null): NonNullable<PayLink['notice']> {
+  const again = 'Nothing was charged; you can pay again.'
+  if (failure === null) return { tone: 'caution', text: `The payment was not completed. ${again}` }
+  return { tone: 'danger', text: `${failure.replace(/\.?$/, '.')} ${again}` }
+}

@@ -1,0 +1,19 @@
+import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
+import type { SiteInfo } from '#web/services.ts'
+
+import type { GatewayWindow, WindowPayment, WindowResult } from './payment-window.ts'
+import { razorpayWindow } from './razorpay-window.ts'
+
+const WINDOWS: Record<GatewayName, GatewayWindow> = { razorpay: razorpayWindow }
+
+/** DESIGN §4: the window times out after ten minutes, well before the hold. */
+const WINDOW_SECONDS = 600
+
+/** Loads the script of the gateway; answers how its window is opened. */
+export async function openWindowOf({
+  name,
+  script,
+}: SiteInfo['gateway']): Promise<(payment: Omit<WindowPayment, 'timeout'>) => Promise<WindowResult>> {
+  const open = await WINDOWS[name].load(script)
+  return (payment) => open({ ...payment, timeout: WINDOW_SECONDS })
+}

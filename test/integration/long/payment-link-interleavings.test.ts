@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { openFileDatabase } from '#test/support/file-database.ts'
+import { linkStories, playLink } from '#test/support/link-interleaving.ts'
+import { createPaymentWorld } from '#test/support/payment-world.ts'
+
+const database = openFileDatabase({ emptied: false })
+
+test('however browsers, webhooks, reconciler, staff at the order and the death of a process meet: paid once or sent back', async () => {
+  const world = createPaymentWorld(database)
+  await fc.assert(
+    fc.asyncProperty(linkStories, async (story) => {
+      expect(await playLink(world, story)).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -168,7 +168,7 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /alerts/stop/:token': redeeming,
   // A page that waits for a bank asks every few seconds.
   'GET /payment-links/:token': [...guessingLinks, { by: 'link', points: 400, seconds: 15 * MINUTE }],
-  'POST /payment-links/:token/payment': [...guessingLinks, { by: 'link', points: 20, seconds: 15 * MINUTE }],
+  'POST /payment-links/:token/start': [...guessingLinks, { by: 'link', points: 20, seconds: 15 * MINUTE }],
   'POST /payment-links/:token/proof': [...guessingLinks, { by: 'link', points: 30, seconds: 15 * MINUTE }],
   'POST /admin/orders/:id/payment-link/mail': inviting,
   'POST /account/orders/:id/claims': [

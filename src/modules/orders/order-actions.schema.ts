@@ -133,7 +133,9 @@ export const partPayment = z
   .meta({ id: 'PartPayment' })
 /** What is wished of the delivery: all three as they are to be. */
 export const wishesChange = z
-  .strictObject({ ...deliveryWishes, version: version.optional() })
+  .strictObject(deliveryWishes)
+  .required()
+  .extend({ version: version.optional() })
   .meta({ id: 'OrderWishesChange' })
 
 export const staffCancellation = z.strictObject({ reason: plainText(300) }).meta({ id: 'StaffCancellation' })

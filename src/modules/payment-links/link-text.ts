@@ -1,9 +1,10 @@
-import { business } from '#modules/settings/business.ts'
 import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 interface Told {
+  /** Who asks. */
+  shop: string
   orderNumber: string
   amount: Paise
   url: string
@@ -11,9 +12,9 @@ interface Told {
 }
 
 /** What staff send with a link in a message of their own. Names nobody: it may be read over a shoulder. */
-export function linkText({ orderNumber, amount, url, expiresAt }: Told): string {
+export function linkText({ shop, orderNumber, amount, url, expiresAt }: Told): string {
   return [
-    `${business.name}: please pay ${formatRupees(amount)} for your order ${orderNumber} by this link:`,
+    `${shop}: please pay ${formatRupees(amount)} for your order ${orderNumber} by this link:`,
     url,
     `It is open until ${longIndianDay(expiresAt)}.`,
   ].join('\n')

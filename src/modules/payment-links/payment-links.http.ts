@@ -61,7 +61,7 @@ function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
     c.json(toView(await paymentLinks.view(c.req.param('token')))),
   )
   app.post(
-    '/payment-links/:token/payment',
+    '/payment-links/:token/start',
     forPayer('Begin to pay', startedPayment, {
       description: 'What the payment window needs; `amount` in paise.',
       others: { 409: { description: 'Paid, cancelled, withdrawn, expired, or another sum' } },

@@ -42,6 +42,7 @@ test.each([
   [{ ...wishes, giftNote: 'a\0b' }, 'giftNote'],
   [{ ...wishes, sendComplete: 'yes' }, 'sendComplete'],
   [{ ...wishes, version: 0 }, 'version'],
+  [{ giftNote: null, neededBy: null }, 'sendComplete'],
 ])('%j is refused by the name of the field', async (sent, path) => {
   const { status, body } = await put(await order(), sent)
   expect({ status, body }).toMatchObject({ status: 400, body: { issues: [{ path }] } })
@@ -51,7 +52,7 @@ test('with another gift note the parcel is packed anew; with another day it stay
   const id = await order()
   await world.orders.setStatus(boss, id, { status: 'Processing' })
   await world.orders.setStatus(boss, id, { status: 'Processing', packed: true })
-  await put(id, { neededBy: '2026-11-30' })
+  await put(id, { giftNote: null, neededBy: '2026-11-30', sendComplete: false })
   expect((await world.orders.get(boss, id)).packedAt).not.toBeNull()
   await put(id, wishes)
   expect((await world.orders.get(boss, id)).packedAt).toBeNull()
@@ -64,7 +65,7 @@ test('an order that has left or was cancelled, a colleague’s newer version, a 
   await put(stale, wishes)
   expect((await put(sent, wishes)).body).toMatchObject({ code: 'dispatched' })
   expect((await put(cancelled, wishes)).body).toMatchObject({ code: 'cancelled' })
-  expect((await put(stale, { version: 1 })).body).toMatchObject({ code: 'stale' })
+  expect((await put(stale, { ...wishes, version: 1 })).body).toMatchObject({ code: 'stale' })
   expect((await put(stale, wishes, asha)).status).toBe(403)
   expect((await put('f'.repeat(24), wishes)).status).toBe(404)
 })

@@ -12,7 +12,7 @@ export const linkApi = {
     api.get<LinkViewBody>(pathOf(token), signal ? { signal } : {}),
 
   /** `amount`: rupees, as the page showed them. */
-  start: (token: string, amount: number) => api.post<StartedPayment>(`${pathOf(token)}/payment`, { amount }),
+  start: (token: string, amount: number) => api.post<StartedPayment>(`${pathOf(token)}/start`, { amount }),
 
   prove: (token: string, proof: PaymentProof) =>
     api.post<LinkViewBody>(`${pathOf(token)}/proof`, {

@@ -1,6 +1,7 @@
 import { linkText, whatsAppLink } from '#modules/payment-links/link-text.ts'
 import type { OfferedLinkBody } from '#modules/payment-links/payment-links.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { business } from '#modules/settings/business.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -140,6 +141,7 @@ interface OpenLinkProps {
 function OpenLink({ order, link, calls }: OpenLinkProps) {
   const { url } = link
   const text = linkText({
+    shop: business.name,
     orderNumber: order.number,
     amount: fromRupees(link.amount),
     url,

@@ -93,12 +93,12 @@ export function standingOf(order: Order): Standing {
   }
 }
 
-/** Why nobody is to pay for the order any more; undefined while its whole total is owed. */
-export function whyNotOwed(order: Order): 'cancelled' | 'paid' | undefined {
+/** Why nobody is to pay the order's total at once any more; undefined while all of it is owed. */
+export function whyNotOwed(order: Order): 'cancelled' | 'paid' | 'part-paid' | undefined {
   if (order.deletedAt !== null) return 'cancelled'
   const refusal = refusalOf('recordPayment', standingOf(order))
-  if (!refusal) return undefined
-  return refusal.code === 'cancelled' ? 'cancelled' : 'paid'
+  if (refusal) return refusal.code === 'cancelled' ? 'cancelled' : 'paid'
+  return order.received > 0 ? 'part-paid' : undefined
 }
 
 /** The standing of an order as the API answers it, for screens. */

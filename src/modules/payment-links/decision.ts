@@ -7,7 +7,8 @@ import { isSettled, type LinkPayment, type PaymentLink } from './payment-link.ts
 
 /** Why money goes back, in words for the person who paid and for staff alike. */
 export const REFUSALS = {
-  paidAlready: 'The order had already been paid.',
+  paid: 'The order had already been paid.',
+  'part-paid': 'A part of the order had been paid for in another way.',
   cancelled: 'The order was cancelled before the payment was complete.',
   changed: 'The order was changed before the payment was complete, and comes to another sum now.',
   withdrawn: 'The payment was started after the payment link had been withdrawn.',
@@ -38,7 +39,7 @@ export function decide({ order, link, payment }: Standing, outcome: PaymentOutco
   if (outcome.state !== 'captured') return wait(payment, now)
   const fresh = outcome.payments.filter(({ id }) => !payment.paymentIds.includes(id))
   if (fresh.length === 0) return wait(payment, now)
-  if (isSettled(payment)) return { do: 'return', payments: fresh, reason: REFUSALS.paidAlready }
+  if (isSettled(payment)) return { do: 'return', payments: fresh, reason: REFUSALS.paid }
   const right = fresh.filter(({ amount, currency }) => amount === payment.amount && currency === 'INR')
   const paying = right.find((one) => beganInTime(link, one)) ?? right[0]
   const reason = paying ? refusalOf(order, link, paying) : REFUSALS.wrongAmount
@@ -48,7 +49,7 @@ export function decide({ order, link, payment }: Standing, outcome: PaymentOutco
 
 function refusalOf(order: Order, link: Standing['link'], paying: CapturedPayment): string | undefined {
   const ended = whyNotOwed(order)
-  if (ended) return ended === 'paid' ? REFUSALS.paidAlready : REFUSALS.cancelled
+  if (ended) return REFUSALS[ended]
   if (order.total !== paying.amount) return REFUSALS.changed
   return beganInTime(link, paying) ? undefined : REFUSALS.withdrawn
 }

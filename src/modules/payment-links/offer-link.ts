@@ -100,6 +100,9 @@ function requireOwed(order: Order): void {
   if (ended === 'cancelled')
     throw conflict('cancelled', 'This order was cancelled; nothing is to be paid for it.')
   if (ended === 'paid') throw conflict('paid', 'This order was paid for already.')
+  if (ended === 'part-paid') {
+    throw conflict('part-paid', 'A part of this order was paid in another way; note the rest there, too.')
+  }
   if (isPayable(order.total)) return
   throw conflict('amount_not_payable', `Online payment works for orders ${payableBounds()}.`)
 }

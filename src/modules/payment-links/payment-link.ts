@@ -10,8 +10,8 @@ import type { Paise } from '#platform/money.ts'
 export const LINK_PAYMENT_STATES = ['open', 'left', 'paid', 'returned', 'lapsed'] as const
 export type LinkPaymentState = (typeof LINK_PAYMENT_STATES)[number]
 
-/** What a link is good for: only an open one can be paid with. `paid` and `cancelled` are the order's. */
-export const LINK_STATES = ['open', 'paid', 'cancelled', 'withdrawn', 'expired'] as const
+/** What a link is good for: only an open one can be paid with. Paid, part-paid (in the shop) and cancelled is the order. */
+export const LINK_STATES = ['open', 'paid', 'part-paid', 'cancelled', 'withdrawn', 'expired'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
 export interface PaymentLink {

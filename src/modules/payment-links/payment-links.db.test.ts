@@ -90,6 +90,9 @@ describe('a link', () => {
     await expect(world.paymentLinks.make(boss, paid)).rejects.toMatchObject({ code: 'paid' })
     await expect(world.paymentLinks.make(boss, cancelled)).rejects.toMatchObject({ code: 'cancelled' })
     await expect(world.paymentLinks.make(boss, deleted)).rejects.toMatchObject({ kind: 'not-found' })
+    const part = await enter()
+    await world.orderActions.receive(boss, part, { amount: 30_000, paidBy: 'bank' })
+    await expect(world.paymentLinks.make(boss, part)).rejects.toMatchObject({ code: 'part-paid' })
     const clerk = { ...boss, role: 'user' as const, isAdmin: false }
     await expect(world.paymentLinks.make(clerk, without)).rejects.toMatchObject({ kind: 'forbidden' })
   })
@@ -238,7 +241,12 @@ describe('paying by it', () => {
 
 describe('money that pays for nothing goes back, with a line in the history and a mail', () => {
   const ENDS: [string, (id: string) => Promise<unknown>, string][] = [
-    ['the order was paid in the shop', recordCash, REFUSALS.paidAlready],
+    ['the order was paid in the shop', recordCash, REFUSALS.paid],
+    [
+      'a part of the order was paid in the shop',
+      (id) => world.orderActions.receive(boss, id, { amount: 30_000, paidBy: 'bank' }),
+      REFUSALS['part-paid'],
+    ],
     ['the order was cancelled', (id) => world.orderActions.cancel(boss, id, 'No stock'), REFUSALS.cancelled],
     ['the order was deleted', (id) => world.orderActions.remove(boss, id), REFUSALS.cancelled],
     ['the order was changed', takeOneOut, REFUSALS.changed],
@@ -283,7 +291,7 @@ describe('money that pays for nothing goes back, with a line in the history and 
     const proof = world.gateway.pay(gatewayOrderId)
     world.gateway.pay(gatewayOrderId)
     await world.paymentLinks.prove(token, proof)
-    expect(refunds()).toEqual([{ amount: 100_000, reason: REFUSALS.paidAlready }])
+    expect(refunds()).toEqual([{ amount: 100_000, reason: REFUSALS.paid }])
     world.clock.advance({ hours: 24 })
     world.gateway.pay(gatewayOrderId)
     await world.paymentLinks.reconcile()
@@ -297,7 +305,7 @@ describe('money that pays for nothing goes back, with a line in the history and 
     const { gatewayOrderId: newer } = await start(token, 50_000)
     await world.paymentLinks.prove(token, world.gateway.pay(newer))
     await world.paymentLinks.prove(token, world.gateway.pay(gatewayOrderId))
-    expect(refunds()).toEqual([{ amount: 100_000, reason: REFUSALS.paidAlready }])
+    expect(refunds()).toEqual([{ amount: 100_000, reason: REFUSALS.paid }])
     expect((await read(id)).refunded).toBe(0)
   })
 

@@ -18,7 +18,7 @@ const gatewayText = (max: number) =>
 /** A link as staff see it. */
 export const offeredLink = z
   .object({
-    state: z.enum(LINK_STATES).meta({ description: 'paid and cancelled are the order’s.' }),
+    state: z.enum(LINK_STATES).meta({ description: 'paid, part-paid and cancelled are the order’s.' }),
     url: z.url().nullable().meta({ description: 'While it is open.' }),
     amount: rupees.meta({ description: 'What the order comes to now: that is what the link asks for.' }),
     createdAt: moment,

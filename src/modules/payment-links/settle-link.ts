@@ -106,7 +106,7 @@ async function pay(
 ): Promise<LinkPaymentChanges> {
   const { deps, tx, order, ref } = acting
   await deps.orders.pay(tx, order, { ...paying, ...ref })
-  for (const payment of extra) await returnOne(acting, payment, REFUSALS.paidAlready)
+  for (const payment of extra) await returnOne(acting, payment, REFUSALS.paid)
   return settled(acting, 'paid', [paying, ...extra])
 }
 

@@ -78,6 +78,7 @@ function requireOpen(state: LinkState): void {
 
 const CLOSED: Record<Exclude<LinkState, 'open'>, string> = {
   paid: 'This order has been paid for already.',
+  'part-paid': 'A part of this order was paid in another way. Please ask us how to pay the rest.',
   cancelled: 'This order was cancelled; nothing is to be paid for it.',
   withdrawn: 'This link was withdrawn. Please ask us for another one.',
   expired: 'This link has expired. Please ask us for another one.',

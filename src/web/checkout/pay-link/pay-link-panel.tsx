@@ -120,6 +120,7 @@ function Waiting({ link: { stopped, ask } }: { link: PayLink }) {
 
 const ICONS: Record<Exclude<LinkViewBody['state'], 'open'>, ReactNode> = {
   paid: <Icon name="circle-check" className="text-savings" />,
+  'part-paid': <Icon name="circle-alert" />,
   cancelled: <Icon name="circle-x" />,
   withdrawn: <Icon name="circle-x" />,
   expired: <Icon name="hourglass" />,

@@ -15,6 +15,11 @@ export function closedText(
         title: `Order ${orderNumber} is paid`,
         text: `Thank you. We have the ${formatRupees(fromRupees(amount))} for this order; there is nothing more to pay.`,
       }
+    case 'part-paid':
+      return {
+        title: `A part of order ${orderNumber} is paid`,
+        text: 'This link asks for the whole sum, so it is no longer good. Please ask us how to pay the rest.',
+      }
     case 'cancelled':
       return {
         title: `Order ${orderNumber} was cancelled`,

@@ -27,7 +27,7 @@ const pathOf = (order: OrderBody) => `/admin/orders/${order._id}/payment-link`
 export function PaymentLink({ order, onChanged }: PaymentLinkProps) {
   const load = useOrderLink(order)
   const link = load.data?.link
-  const owed = order.cancelledAt === null && !isPaidFor(order)
+  const owed = order.cancelledAt === null && !isPaidFor(order) && order.receivedAmount === 0
   if (load.state === 'failed') {
     return (
       <div className="mt-4">
@@ -106,6 +106,7 @@ function useLinkCalls(order: OrderBody, onChanged: () => void) {
 const STATES: Record<OfferedLinkBody['state'], { tone: Tone; text: string }> = {
   open: { tone: 'notice', text: 'Open' },
   paid: { tone: 'savings', text: 'Order paid' },
+  'part-paid': { tone: 'caution', text: 'Order paid in part' },
   cancelled: { tone: 'neutral', text: 'Order cancelled' },
   withdrawn: { tone: 'neutral', text: 'Withdrawn' },
   expired: { tone: 'caution', text: 'Expired' },

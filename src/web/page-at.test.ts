@@ -27,6 +27,6 @@ test('the server reads no query of a page of one visitor', () => {
 
 test('every token in a path is hidden from logs', () => {
   const tokens = pages.map(({ path }) => path).filter((path) => path.includes(':token'))
-  expect(tokens).toHaveLength(7)
+  expect(tokens).toHaveLength(8)
   expect(tokens.filter((path) => !hasToken(path))).toEqual([])
 })

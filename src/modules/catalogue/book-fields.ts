@@ -134,6 +134,33 @@ const TABLE = {
   },
   amendedUpTo: { kind: 'text', max: 200, label: 'Amended up to' },
   lawStatedAsOn: { kind: 'day', label: 'Law stated as on' },
+  exams: {
+    kind: 'text',
+    max: 300,
+    label: 'Examinations',
+    formLabel: 'Examinations it is for',
+    ofWork: true,
+    headings: 'exams, exam, examinations, examination, forexam, परीक्षा',
+  },
+  attempts: {
+    kind: 'text',
+    max: 300,
+    label: 'Attempts',
+    formLabel: 'Attempts it is made for',
+    headings: 'attempts, attempt, forattempts, applicableattempts',
+  },
+  lawOn: {
+    kind: 'text',
+    max: 300,
+    label: 'Law it is on',
+    headings: 'lawitison, lawon, law, actitison',
+  },
+  hallCheckedOn: {
+    kind: 'day',
+    label: 'Allowed in the AIBE hall, checked on',
+    card: true,
+    headings: 'aibehall, aibehallcheckedon, allowedinhall, hallcheckedon',
+  },
   pages: {
     kind: 'count',
     min: 1,

@@ -80,6 +80,17 @@ export const books = pgTable(
     publishedText: text('published_text'),
     amendedUpTo: text('amended_up_to'),
     lawStatedAsOn: date('law_stated_as_on', { mode: 'string' }),
+    /** Names of examinations and of attempts, ',' or ';' between them; Acts with their years, ';' between them. */
+    exams: text('exams'),
+    attempts: text('attempts'),
+    lawOn: text('law_on'),
+    /** When staff saw that this edition is a bare Act without notes; null: they did not say so. */
+    hallCheckedOn: date('hall_checked_on', { mode: 'string' }),
+    /** What examinations, attempts, law and title say for certain, in a word each (`suits.ts`). */
+    suits: text('suits')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`kk_suits(exams, attempts, law_on, title, subtitle)`),
     pages: integer('pages'),
     binding: text('binding'),
     bookType: text('book_type').notNull().default('print'),
@@ -155,6 +166,11 @@ export const books = pgTable(
     index('books_in_category_by_update').on(t.categoryId, t.updatedAt, t.id).where(FOR_SALE),
     // What stands in the shop longest.
     index('books_by_age').on(t.createdAt, t.id).where(FOR_SALE),
+    // What suits an attempt, and what may be taken into the hall: few books of many.
+    index('books_suits').using('gin', t.suits).where(FOR_SALE),
+    index('books_hall')
+      .on(t.date.desc().nullsLast(), t.id)
+      .where(sql`not archived and hall_checked_on is not null`),
     // What staff took out of the shop: only the admin list has it, in the same orders and searches as the others.
     index('books_archived').on(t.updatedAt, t.id).where(ARCHIVED),
     index('books_archived_by_title').on(t.titleKey, t.id).where(ARCHIVED),

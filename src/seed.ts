@@ -4,6 +4,7 @@ import { isCatalogueEmpty, seedCatalogue } from './modules/catalogue/seed/catalo
 import { seedSynonyms } from '#modules/catalogue/search-synonyms.ts'
 import { seedCoupons } from '#modules/coupons/coupons.seed.ts'
 import { seedLaw } from '#modules/law/tables/stored-tables.ts'
+import { seedExamLines } from '#modules/exams/exams.seed.ts'
 import { seedTaxRates } from '#modules/invoicing/invoicing.seed.ts'
 import {
   promisedDiscounts,
@@ -20,13 +21,14 @@ const FOLDER = path.join(PROJECT_FOLDER, 'db/seed')
 /**
  * Fills an empty database with the sample shop of DESIGN §6 (`db/seed/`): catalogue, home lists, combos and
  * coupons, in one transaction. A database that holds any category is left as it is, except that it gets the list of
- * search synonyms, tables of the law finder and tax rates when it has none. Answers whether it wrote.
+ * search synonyms, tables of the law finder, examinations and tax rates when it has none. Answers whether it wrote.
  */
 export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Promise<boolean> {
   const { db, clock, log } = deps
   const seeded = await inTransaction(db, async (tx) => {
     if (await seedSynonyms(tx, FOLDER)) log.info('seeded the search synonyms')
     if (await seedLaw(tx)) log.info('wrote the tables of the law finder')
+    if (await seedExamLines(tx, FOLDER)) log.info('recorded what is known of examinations')
     if (await seedTaxRates(tx, FOLDER, clock.now())) log.info('recorded the tax rate of books')
     if (!(await isCatalogueEmpty(tx))) return 0
     const lists = readHomeLists(FOLDER)

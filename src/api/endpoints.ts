@@ -33,6 +33,7 @@ import { createCountsHttp } from '#modules/counts/counts.http.ts'
 import { createAdminCouponsHttp } from '#modules/coupons/admin/admin-coupons.http.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import { createDeliveryHttp } from '#modules/delivery/delivery.http.ts'
+import { createExamsHttp } from '#modules/exams/exams.http.ts'
 import { createFiguresHttp } from '#modules/figures/figures.http.ts'
 import { createImportsHttp } from '#modules/imports/imports.http.ts'
 import { createOwedHttp } from '#modules/institutions/owed.http.ts'
@@ -97,6 +98,7 @@ const PARTS = [
   createLawHttp,
   createLawTablesHttp,
   createBooklistsHttp,
+  createExamsHttp,
   createBookExportHttp,
   createEditingHttp,
   createPictureFilesHttp,

@@ -35,7 +35,7 @@ export function indianMonth(month: string): { from: Date; until: Date } {
   return { from: indianMidnight(first), until: indianMidnight(`${dayAfter(first, 31).slice(0, 7)}-01`) }
 }
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -10,6 +10,7 @@ import {
 } from '#modules/catalogue/bulk-runs/bulk-runs.service.ts'
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
 import { type CountsService, createCountsService } from '#modules/counts/counts.service.ts'
+import { createExamsService, type ExamsService } from '#modules/exams/exams.service.ts'
 import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
 import {
   createSamplePages,
@@ -39,6 +40,7 @@ import type { ServicesDeps } from './deps.ts'
 
 export interface StockList {
   catalogue: CatalogueService
+  exams: ExamsService
   categories: CategoriesService
   bookEditing: BookEditingService
   samplePages: SamplePagesService
@@ -58,7 +60,9 @@ export function createStockList(
   inventory: InventoryService,
 ): StockList {
   const revisions = createRevisionsService({ db, clock })
-  const catalogue = createCatalogueService({ db, clock, pages, shared, inventory, revisions })
+  const exams = createExamsService({ db, pages, revisions, shared })
+  const attempts = exams.wanted
+  const catalogue = createCatalogueService({ db, clock, pages, shared, inventory, revisions, attempts })
   const categories = createCategoriesService({ clock, pages })
   const merchandising = createMerchandisingService({ db, catalogue })
   const homeLists = createHomeListsService({ pages, revisions, catalogue, merchandising })
@@ -73,6 +77,7 @@ export function createStockList(
   const imports = createImportsService({ db, clock, pages, jobs, books })
   return {
     catalogue,
+    exams,
     categories,
     bookEditing,
     samplePages,

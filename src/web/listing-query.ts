@@ -9,6 +9,8 @@ export const LISTING_QUERY = [
   'freeShipping',
   'inStock',
   'exam',
+  'attempt',
+  'hall',
   'author',
   'publisher',
   'year',

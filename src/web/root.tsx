@@ -6,6 +6,7 @@ import { business } from '#modules/settings/business.ts'
 
 import type { Route } from './+types/root'
 import { DARK_MODE_SCRIPT } from './browser/dark-mode.ts'
+import { EXAM_CHOICE_SCRIPT } from './browser/exam-choice-store.ts'
 import { ErrorPage } from './error-page.tsx'
 import { FollowLinks } from './follow-links.tsx'
 import { links as to } from './links.ts'
@@ -23,14 +24,17 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The script below sets the class before React sees the document.
+    // The script below sets classes before React sees the document.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17130f" media="(prefers-color-scheme: dark)" />
-        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: DARK_MODE_SCRIPT }} />
+        <script
+          nonce={use(ScriptMark)}
+          dangerouslySetInnerHTML={{ __html: DARK_MODE_SCRIPT + EXAM_CHOICE_SCRIPT }}
+        />
         <Meta />
         <AppStyle />
         <Links />

@@ -39,6 +39,8 @@ const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
   lawOthers: 'storefront/law/others-route.tsx',
   lawPair: 'storefront/law/pair-route.tsx',
   lawSection: 'storefront/law/section-route.tsx',
+  exams: 'storefront/exams/exams-route.tsx',
+  attempt: 'storefront/exams/attempt-route.tsx',
   ebooks: 'storefront/ebooks/route.tsx',
   ebookTopic: 'storefront/ebooks/topic-route.tsx',
   blog: 'storefront/blog/route.tsx',

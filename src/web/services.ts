@@ -4,6 +4,7 @@ import type { BooklistsService } from '#modules/booklists/booklists.service.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { CompanionsService } from '#modules/companions/companions.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
+import type { ExamsService } from '#modules/exams/exams.service.ts'
 import type { LawService } from '#modules/law/law.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
@@ -19,6 +20,7 @@ export interface PageServices {
   catalogue: CatalogueService
   companions: CompanionsService
   content: ContentService
+  exams: ExamsService
   law: LawService
   merchandising: MerchandisingService
   names: NamesService

@@ -74,6 +74,9 @@ export const SHOP_PAGES = {
   lawOthers: { path: '/law/other-acts', search: 'sitemap' },
   lawPair: { path: '/law/:pair', query: ['q', 'change', 'page'] },
   lawSection: { path: '/law/:act/:section' },
+  /** Which law is examined in which attempt, and the books that suit it. */
+  exams: { path: '/exams', title: 'Books by examination and attempt', search: 'sitemap' },
+  attempt: { path: '/exams/:exam/:attempt' },
   ebooks: { path: '/ebook', title: 'E-Books', search: 'sitemap' },
   ebookTopic: { path: '/ebooks/:slug' },
   blog: { path: '/blog', title: 'Blog', search: 'sitemap' },
@@ -90,7 +93,7 @@ export const SHOP_PAGES = {
   search: {
     path: '/search',
     title: 'Search',
-    query: ['query', 'category', 'author', 'page', 'sort'],
+    query: ['query', 'category', 'author', 'hall', 'page', 'sort'],
     search: 'hidden',
   },
   booklist: { path: '/booklist', title: 'Order from a booklist', search: 'sitemap' },
@@ -245,6 +248,7 @@ export const ADMIN_PAGES = {
   },
   lawTables: { path: `${BELOW}/law-tables`, title: 'Law tables', ...shopWindow('content.write') },
   lawSources: { path: `${BELOW}/law-tables/sources` },
+  exams: { path: `${BELOW}/exams`, title: 'Examinations', ...shopWindow('content.write') },
   inbox: { path: `${BELOW}/inbox`, title: 'Inbox', ...people('inbox.read', 'i') },
   reviews: { path: `${BELOW}/reviews`, title: 'Reviews', ...people('reviews.moderate', 'r') },
   newsletter: { path: `${BELOW}/newsletter`, title: 'Newsletter', ...people('users.read') },

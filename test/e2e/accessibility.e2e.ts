@@ -27,6 +27,8 @@ const PUBLIC_SCREENS = {
   'a featured book': '/bookstore/featured-books/1',
   'a most viewed book': '/bookstore/most-books/1',
   'a hero book': '/product/gst-practitioner-handbook',
+  examinations: '/exams',
+  'an attempt': '/exams/clat-pg/clat-2027',
   'about us': '/about-us',
   'contact us': '/contact-us',
   terms: '/terms-and-conditions',

@@ -30,6 +30,7 @@ export function aBook(facts: Partial<Book> = {}): Book {
     reviewCount: 2,
     stock: 7,
     bookType: 'print',
+    suits: [],
     publishedText: '2025',
     amendedUpTo: 'Finance Act, 2025',
     pages: 1096,

@@ -31,6 +31,7 @@ export function toListItem(card: BookCard): BookListItem {
     // 'list; only its length is used' (spec §3): the reviews themselves are at /books/{id}/reviews.
     reviews: Array.from({ length: card.reviewCount }, () => ({})),
     bookType: card.bookType,
+    suits: card.suits,
   }
 }
 

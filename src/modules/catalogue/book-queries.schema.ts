@@ -30,6 +30,10 @@ const year = z
 const exam = z
   .enum([...EXAM_KEYS, ''], `must be one of ${EXAM_KEYS.join(', ')}`)
   .transform((value) => value || undefined)
+const attempt = z
+  .string()
+  .regex(/^([a-z0-9-]{1,80}\/[a-z0-9-]{1,80})?$/, 'must be an attempt like ca-final/may-2027')
+  .transform((value) => value || undefined)
 const sort = z
   .enum([...BOOK_SORTS, ''], `must be one of ${BOOK_SORTS.join(', ')}`)
   .transform((value) => value || undefined)
@@ -51,6 +55,12 @@ export const bookListQuery = z.object({
   language: optionalText(50).meta({ description: 'One of the languages of the book.' }),
   binding: optionalText(50),
   exam: exam.optional(),
+  attempt: attempt.optional().meta({
+    description: 'Only what suits an attempt: ca-final/may-2027, as `GET /examinations` names them.',
+  }),
+  hall: flag
+    .optional()
+    .meta({ description: 'true: only what our staff say may be taken into the hall of the AIBE.' }),
   sort: sort.optional().meta({ description: 'date_desc when left out.' }),
   page,
   limit,
@@ -64,6 +74,7 @@ export const searchBooksQuery = z.object({
     .refine(isStorable, 'contains characters that cannot be stored'),
   category: optionalText(200).meta({ description: 'Slug or name, in any case.' }),
   author: optionalText(200),
+  hall: flag.optional().meta({ description: 'As in `GET /books`.' }),
   page,
   limit,
 })

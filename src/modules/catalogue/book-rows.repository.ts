@@ -17,6 +17,7 @@ export const cardColumns = {
   rating: books.rating,
   reviewCount: books.reviewCount,
   bookType: books.bookType,
+  suits: books.suits,
 }
 
 type CardRow = Omit<BookCard, 'image'> & { image: string | null }

@@ -16,6 +16,8 @@ export interface BookCard extends BookFieldValues<CardField> {
   rating: number
   reviewCount: number
   bookType: string
+  /** Which examinations, attempts and Acts it is known to be for (`suits.ts`). */
+  suits: string[]
 }
 
 /** A book as pricing needs it: read by every order, so without what only pages show. */
@@ -84,6 +86,10 @@ export interface BookQuery {
   language?: string | undefined
   binding?: string | undefined
   exam?: ExamKey | undefined
+  /** Only what suits an attempt, 'ca-final/may-2027'; one that is not known has no books. */
+  attempt?: string | undefined
+  /** Only what staff say may be taken into the hall of the AIBE. */
+  hall?: boolean | undefined
   inStock?: boolean | undefined
   /** REST's `available`: true, only with stock; false, only without. */
   available?: boolean | undefined

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { type BookPage, editionLabel, type Suggestion } from './book.ts'
 import { isbnAsked, isbnPart } from './isbn.ts'
 import { createForgivingSearch, type SearchFilter } from './forgiving-search.ts'
-import { type Found, idsByIsbn, idsByPartOfIsbn, prepareSearch } from './search.repository.ts'
+import { type Found, idsByIsbn, idsByPartOfIsbn, MAX_RANKED, prepareSearch } from './search.repository.ts'
 import { storable, titleKey } from './search-text.ts'
 
 /** Titles looked at to suggest one edition of each work. */
@@ -34,6 +34,15 @@ export function createCatalogueSearch(db: Db) {
     }
   }
 
+  /** The few books that staff call allowed in the hall, among those that are ranked. */
+  async function inHall(text: string, filter: SearchFilter, { page, limit }: Window): Promise<BookPage> {
+    const ranked = await results(text, filter, { page: 1, limit: MAX_RANKED })
+    const allowed = ranked.books.filter(({ hallCheckedOn }) => hallCheckedOn !== null)
+    const offset = (page - 1) * limit
+    const books = allowed.slice(offset, offset + limit)
+    return { ...ranked, books, total: allowed.length, totalPages: Math.ceil(allowed.length / limit), page }
+  }
+
   async function suggestions(text: string, limit: number): Promise<Suggestion[]> {
     const byIsbn = await isbnMatches(text)
     if (byIsbn.length > 0) return (await cardsOf(byIsbn.slice(0, limit))).map(toSuggestion)
@@ -59,7 +68,7 @@ export function createCatalogueSearch(db: Db) {
     return ids.length > 0 ? reads.cards(ids) : []
   }
 
-  return { results, suggestions }
+  return { results, inHall, suggestions }
 }
 
 function toPage(

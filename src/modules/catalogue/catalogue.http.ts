@@ -52,7 +52,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
       limit: limit ?? (paged ? BOOKS_PER_PAGE : MAX_IN_ARRAY),
     }
     const found = await catalogue.list(question)
-    tag(c, 'catalogue', ...copiesOf(found.books))
+    tag(c, 'catalogue', ...(filters.attempt ? ['exams'] : []), ...copiesOf(found.books))
     if (paged) return c.json(toPageJson(found))
     c.header('X-Total-Count', String(found.total))
     return c.json(found.books.map(toListItem))
@@ -92,7 +92,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
 function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   const found = {
     description:
-      'With `query` alone: suggestions. With `category` or `author`: matching books. With `page` or `limit`: a page.',
+      'With `query` alone: suggestions. With `category`, `author` or `hall`: matching books. With `page` or `limit`: a page.',
     schema: z.union([z.array(bookSuggestion), z.array(bookListItem), bookPage]),
   }
   app.get(
@@ -100,14 +100,14 @@ function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     describe('Search books', found),
     validate('query', searchBooksQuery),
     async (c) => {
-      const { query, category, author, page, limit } = c.req.valid('query')
+      const { query, category, author, hall, page, limit } = c.req.valid('query')
       const paged = page !== undefined || limit !== undefined
-      if (!paged && category === undefined && author === undefined) {
+      if (!paged && category === undefined && author === undefined && hall === undefined) {
         tag(c, 'catalogue')
         return c.json((await catalogue.suggest(query, SUGGESTIONS)).map(toSuggestionJson))
       }
       const size = limit ?? (paged ? BOOKS_PER_PAGE : MAX_RESULTS)
-      const filter = { category: category || undefined, author: author || undefined }
+      const filter = { category: category || undefined, author: author || undefined, hall }
       const results = await catalogue.search({ query, ...filter, page: page ?? 1, limit: size })
       tag(c, 'catalogue', ...copiesOf(results.books))
       if (paged) return c.json(toPageJson(results))

@@ -31,6 +31,10 @@ export const bookListItem = z
     rating: z.number(),
     reviews: z.array(z.object({})).meta({ description: 'As many entries as there are reviews (spec §3).' }),
     bookType: z.string(),
+    suits: z.array(z.string()).meta({
+      description:
+        "What the book is known to be for: 'exam:ca-final' and 'attempt:may-2027' by our staff, 'names:ca-inter' by its title, 'law:income-tax-act-1961' by either.",
+    }),
   })
   .meta({ id: 'BookListItem' })
 

@@ -41,6 +41,7 @@ import {
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
+import type { AttemptWanted } from './suits.ts'
 
 export type { BookChanges }
 
@@ -49,6 +50,8 @@ export interface SearchQuery {
   query: string
   category?: string | undefined
   author?: string | undefined
+  /** Only what staff say may be taken into the hall of the AIBE. */
+  hall?: boolean | undefined
   /** By relevance when left out. */
   sort?: BookSort | undefined
   page: number
@@ -88,6 +91,8 @@ export interface CatalogueService extends SearchSynonyms {
 export interface CatalogueDeps extends UpdateDeps {
   db: Db
   revisions: RevisionWriter
+  /** What an attempt asks of books, by its address 'ca-final/may-2027'; undefined for one that is not known. */
+  attempts?: (address: string) => Promise<AttemptWanted | undefined>
   /** Keeps what every list needs in memory; without it that is read each time. */
   shared?: PageCache['shared']
 }
@@ -116,8 +121,12 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     async list(query) {
       const wanted = storableQuery(query)
       const category = wanted.category ? await categoryOf(wanted.category) : undefined
-      if (wanted.category && !category) return { books: [], total: 0, totalPages: 0, page: query.page }
-      return isFiltered(wanted) ? filteredPage(db, wanted, category) : plainPage(wanted, category)
+      const attempt = wanted.attempt ? await deps.attempts?.(wanted.attempt) : undefined
+      const isNowhere = (wanted.category && !category) || (wanted.attempt && !attempt)
+      if (isNowhere) return { books: [], total: 0, totalPages: 0, page: query.page }
+      return isFiltered(wanted)
+        ? filteredPage(db, wanted, { category, wanted: attempt })
+        : plainPage(wanted, category)
     },
     choices: () => shared('choices', ['catalogue'], () => bookChoices(db)),
     async book(id) {
@@ -131,11 +140,13 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     coverText: async (id) => (isId(id) ? findCoverText(db, id) : undefined),
     categories,
     category: categoryOf,
-    async search({ query, category, author, sort, page, limit }) {
+    async search({ query, category, author, hall, sort, page, limit }) {
       const within = category ? await categoryOf(category) : undefined
       if (category && !within) return { books: [], total: 0, totalPages: 0, page }
       const filter = { categoryId: within?.id, author: author && storable(author), sort }
-      return search.results(query, filter, { page, limit })
+      return hall
+        ? search.inHall(query, filter, { page, limit })
+        : search.results(query, filter, { page, limit })
     },
     suggest: search.suggestions,
     listSearch: createListSearch(db),
@@ -151,9 +162,14 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   return service
 }
 
-async function filteredPage(db: Db, query: BookQuery, category: Category | undefined): Promise<BookPage> {
+interface Narrowed {
+  category: Category | undefined
+  wanted: AttemptWanted | undefined
+}
+
+async function filteredPage(db: Db, query: BookQuery, { category, wanted }: Narrowed): Promise<BookPage> {
   const { page, limit, sort } = query
-  const filter = toFilter(query, category?.id)
+  const filter = toFilter(query, { categoryId: category?.id, wanted })
   const offset = (page - 1) * limit
   const { total, capped } = await countFiltered(db, filter)
   const books = offset >= total ? [] : await filteredBooks(db, filter, sort, { limit, offset })

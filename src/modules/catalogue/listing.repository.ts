@@ -9,6 +9,7 @@ import { cardColumns, toCard } from './book-rows.repository.ts'
 import { type BookCard, type BookChoices, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
 import { EXAMS } from './exams.ts'
+import { actName, type AttemptWanted, suit } from './suits.ts'
 
 /** Each order ends in the id and has its index, so that pages neither overlap nor need a sort. */
 const ORDERS: Record<BookSort, SQL[]> = {
@@ -78,7 +79,10 @@ interface Filter {
   byStock: boolean
 }
 
-export function toFilter(query: BookQuery, categoryId: string | undefined): Filter {
+export function toFilter(
+  query: BookQuery,
+  { categoryId, wanted }: { categoryId: string | undefined; wanted: AttemptWanted | undefined },
+): Filter {
   const { search, author, minPrice, maxPrice, startDate, endDate } = query
   const conditions = [
     when(categoryId, (id) => eq(books.categoryId, id)),
@@ -100,12 +104,33 @@ export function toFilter(query: BookQuery, categoryId: string | undefined): Filt
       query.exam,
       (exam) => sql`${books.search} @@ kk_any_phrase(${textArray(EXAMS[exam].phrases)}::text[])`,
     ),
+    wanted && suiting(wanted),
+    query.hall ? sql`${books.hallCheckedOn} is not null` : undefined,
     query.freeShipping ? gte(books.shownPrice, FREE_SHIPPING_FROM) : undefined,
     query.inStock || query.available === true ? sql`${stockItems.available} > 0` : undefined,
     query.available === false ? sql`${stockItems.available} = 0` : undefined,
   ]
   const byStock = query.inStock === true || query.available !== undefined
   return { condition: and(...conditions), byStock }
+}
+
+/**
+ * What is for the examination or on its law, without what staff say is for another examination or attempt, and without what is
+ * on another Act of the same name: what `markOf` (exams module) marks as right, of the examination, or of its law.
+ */
+function suiting({ exam, attempt, laws }: AttemptWanted): SQL {
+  const ofExam = suit('exam', exam)
+  const ofLaw = laws.map((law) => suit('law', law))
+  const has = (...some: string[]) => sql`${books.suits} && ${textArray(some)}::text[]`
+  const others = (begin: string, ...right: string[]) =>
+    sql`not (exists (select from unnest(${books.suits}) as one where starts_with(one, ${begin})) and not ${has(...right)})`
+  const conditions = [
+    has(ofExam, suit('names', exam), ...ofLaw),
+    others(suit('exam', ''), ofExam),
+    others(suit('attempt', ''), suit('attempt', attempt)),
+    ...[...new Set(laws.map(actName))].map((name) => others(suit('law', `${name}-`), ...ofLaw)),
+  ]
+  return sql.join(conditions, sql` and `)
 }
 
 function when<T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined {

@@ -10,7 +10,7 @@ import { books, categories } from './catalogue.tables.ts'
 import type { KnownWord } from './search-text.ts'
 
 /** Of the books that match, the newest so many are ranked: the cost of a common word does not grow with the shop. */
-const MAX_RANKED = 300
+export const MAX_RANKED = 300
 
 /** Sorts after every continuation of a prefix, byte by byte. */
 const AFTER = '\u{10ffff}'

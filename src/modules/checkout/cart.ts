@@ -110,11 +110,14 @@ export function toQuote(
 
 function quoteLine(item: CartItem, { lines, books }: PricedCart): QuotedLine {
   const line = lines.find(({ bookId, isCombo }) => bookId === item.bookId && isCombo === item.isCombo)
-  if (!line) return { ...item, title: null, edition: '', unitPrice: 0, unitOriginalPrice: 0, available: 0 }
+  if (!line) return { ...item, ...NOT_FOR_SALE }
   const { title, edition = '', unitPrice, unitOriginalPrice } = line
   const parts = needsOf([{ ...line, quantity: 1 }])
   const available = Math.min(
     ...parts.map(({ bookId, quantity }) => Math.floor((books.get(bookId)?.stock ?? 0) / quantity)),
   )
-  return { ...item, title, edition, unitPrice, unitOriginalPrice, available }
+  const suits = (item.isCombo ? undefined : books.get(item.bookId)?.suits) ?? []
+  return { ...item, title, edition, suits, unitPrice, unitOriginalPrice, available }
 }
+
+const NOT_FOR_SALE = { title: null, edition: '', suits: [], unitPrice: 0, unitOriginalPrice: 0, available: 0 }

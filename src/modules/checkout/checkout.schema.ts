@@ -120,6 +120,7 @@ export const quoteBody = z
         quantity: z.number(),
         title: z.string().nullable(),
         edition: z.string().meta({ description: 'Edition and year; empty where they are not known.' }),
+        suits: z.array(z.string()).meta({ description: 'As of a book in lists; empty of a combo.' }),
         price: sum,
         originalPrice: sum,
         lineTotal: sum,

@@ -24,6 +24,8 @@ export interface QuotedLine extends CartItem {
   title: string | null
   /** As `editionLabel` says it; empty of a combo, and where it is not known. */
   edition: string
+  /** What the book is known to be for; nothing is said of a combo. */
+  suits: string[]
   unitPrice: Paise
   unitOriginalPrice: Paise
   available: number
@@ -156,6 +158,7 @@ export function toQuoteBody(quote: Quote): QuoteBody {
       quantity: line.quantity,
       title: line.title,
       edition: line.edition,
+      suits: line.suits,
       price: toRupees(line.unitPrice),
       originalPrice: toRupees(line.unitOriginalPrice),
       lineTotal: toRupees(line.unitPrice * line.quantity),

@@ -7,14 +7,15 @@ import { validate } from '#platform/http/validate.ts'
 import { deletedThings, revisionsPage, revisionsQuery } from './revisions.schema.ts'
 import type { RevisionsService } from './revisions.service.ts'
 
-/** What staff made of home lists, combos, coupons and synonyms. */
+/** What staff made of home lists, combos, coupons, synonyms and examinations. */
 export function createRevisionsHttp({ revisions }: { revisions: RevisionsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/history/:kind/:name',
     describeAnswer({
       tag: 'History',
-      summary: 'Who changed a home list, a combo, a coupon or the synonyms, and how; staff only',
+      summary:
+        'Who changed a home list, a combo, a coupon, the synonyms or the examinations, and how; staff only',
       schema: revisionsPage,
       description: 'Empty until the thing is changed.',
     }),

@@ -7,6 +7,7 @@ export const SUBJECT_KINDS = {
   combo: 'content.write',
   coupon: 'coupons.write',
   synonyms: 'content.write',
+  'exam-lines': 'content.write',
   author: 'content.write',
   publisher: 'content.write',
   'law-row': 'content.write',
@@ -25,6 +26,9 @@ export interface Subject {
 
 /** Search has one list of synonyms. */
 export const ALL_SYNONYMS: Subject = { kind: 'synonyms', name: 'all' }
+
+/** So has the shop of what sources say about examinations. */
+export const ALL_EXAM_LINES: Subject = { kind: 'exam-lines', name: 'all' }
 
 /** Ids, names of lists, and slugs of people and houses, which keep the letters of other scripts. */
 const NAME = /^[a-z0-9-]{1,64}$/

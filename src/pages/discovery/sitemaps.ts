@@ -1,3 +1,4 @@
+import { EXAMS_TAG } from '#modules/exams/exam-line.ts'
 import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
 import { sectionSlug } from '#modules/law/section-number.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
@@ -36,7 +37,7 @@ const PER_MAP = 10_000
 export interface SitemapsDeps {
   /** Public address without a trailing slash. */
   origin: string
-  services: Pick<PageServices, 'catalogue' | 'content' | 'law' | 'merchandising' | 'names'>
+  services: Pick<PageServices, 'catalogue' | 'content' | 'exams' | 'law' | 'merchandising' | 'names'>
 }
 
 export interface Sitemap {
@@ -47,7 +48,7 @@ export interface Sitemap {
 
 export interface Sitemaps {
   index(): Promise<Sitemap>
-  /** 'pages', 'categories', 'combos', 'texts', 'law', 'books-<number>' or 'names-<number>'; undefined for any other. */
+  /** 'pages', 'categories', 'combos', 'texts', 'law', 'exams', 'books-<number>' or 'names-<number>'; undefined for any other. */
   map(name: string): Promise<Sitemap | undefined>
 }
 
@@ -57,7 +58,7 @@ const PAGES = Object.values<Page>(SHOP_PAGES).filter(({ search }) => search === 
 type Source = () => Promise<{ pages: SitemapPage[]; tags: string[] }>
 
 export function createSitemaps({ origin, services }: SitemapsDeps): Sitemaps {
-  const { catalogue, content, law, merchandising } = services
+  const { catalogue, content, exams, law, merchandising } = services
   const sources: Record<string, Source> = {
     pages: async () => ({ pages: PAGES.map(({ path }) => ({ path })), tags: [] }),
     categories: async () => {
@@ -85,6 +86,12 @@ export function createSitemaps({ origin, services }: SitemapsDeps): Sitemaps {
         path: links.lawSection(act, sectionSlug(section)),
       }))
       return { pages: [...PAIR_KEYS.map((pair) => ({ path: links.lawPair(pair) })), ...sections], tags: [] }
+    },
+    exams: async () => {
+      const pages = (await exams.exams()).flatMap(({ slug, attempts }) =>
+        attempts.map((attempt) => ({ path: links.attempt(slug, attempt.slug) })),
+      )
+      return { pages, tags: [EXAMS_TAG] }
     },
   }
 

@@ -39,6 +39,7 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   synonyms: () => import('./synonyms/synonyms-screen.tsx'),
   lawTables: () => import('./law/law-screen.tsx'),
   lawSources: () => import('./law/sources-screen.tsx'),
+  exams: () => import('./exams/exams-screen.tsx'),
   texts: () => import('./content/content-screen.tsx'),
   newPost: () => import('./content/new-post-screen.tsx'),
   text: () => import('./content/edit-screen.tsx'),

@@ -7,6 +7,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { CartButton, WishlistButton } from './book-buttons.tsx'
 import type { Wording } from './cart-actions.ts'
 import { Cover } from './cover.tsx'
+import { BookMarks } from './book-marks.tsx'
 import type { ShownBook } from './shown-book.ts'
 
 export interface BookCardProps {
@@ -42,6 +43,7 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
         <p className="mt-0.5 line-clamp-2 text-xs text-ink-soft tabular-nums empty:hidden">
           {editionLabel(book)}
         </p>
+        <BookMarks book={book} />
         <div className="mt-auto pt-3">
           {book.reviewCount > 0 ? <Stars rating={book.rating} className="mb-1 h-3.5" /> : null}
           <Price

@@ -16,6 +16,8 @@ test('nothing goes along that a card does not show', () => {
     rating: 4,
     reviewCount: 2,
     categoryName: 'Civil Law',
+    suits: ['exam:judiciary'],
+    hallCheckedOn: null,
   }
   const book = { ...shown, isbn: '978', publisher: 'Taxmann', slug: 'contract-act' }
   expect(shownBook(book)).toEqual(shown)

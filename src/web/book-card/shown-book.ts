@@ -15,6 +15,8 @@ const SHOWN = [
   'rating',
   'reviewCount',
   'categoryName',
+  'suits',
+  'hallCheckedOn',
 ] as const
 
 /** All that a page of cards sends to the browser. */

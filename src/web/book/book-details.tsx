@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { type Book, editionName } from '#modules/catalogue/book.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { SocialLinks } from '#web/shop/social-links.tsx'
 
@@ -64,6 +65,9 @@ function BookFacts({ book }: { book: Book }) {
     ['Edition', book.edition && editionName(book.edition)],
     ['Pages', book.pages],
     ['Language', book.language],
+    ['For', book.exams && [book.exams, book.attempts].filter(Boolean).join('; ')],
+    ['Law', book.lawOn],
+    ['AIBE hall', book.hallCheckedOn && <HallFact key="hall" checkedOn={book.hallCheckedOn} />],
   ]
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1 text-[0.9375rem]">
@@ -77,6 +81,18 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
     <>
       <dt className="py-1 text-ink-soft">{name}</dt>
       <dd className="py-1 font-medium wrap-anywhere tabular-nums">{value}</dd>
+    </>
+  )
+}
+
+/** What staff said of this edition, and what the rule rests on. */
+function HallFact({ checkedOn }: { checkedOn: string }) {
+  return (
+    <>
+      Allowed, checked by us on {longDate(checkedOn)}.{' '}
+      <a href={`${links.exams()}#aibe-hall`} className="text-accent-ink underline underline-offset-4">
+        The rule and its source
+      </a>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { type Book, titleAndEdition } from '#modules/catalogue/book.ts'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
+import { ExamMark } from '#web/book-card/exam-mark.tsx'
 import { bookItem } from '#web/book-card/cart-actions.ts'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -53,6 +54,7 @@ export function BookPage({ book, edition, combos, similar, together, reviews, or
         <div className={DETAIL_TEXT}>
           <Heading book={book} edition={edition} />
           <NewerEdition newer={book.newerEdition} />
+          <ExamMark suits={book.suits} as="notice" />
           <BuyBox
             shownPrice={book.shownPrice}
             originalPrice={book.originalPrice}

@@ -22,7 +22,7 @@ describe('reading an address', () => {
   test('every filter has its parameter; prices are rupees', () => {
     const query =
       'search=tax&category=gst&minPrice=99.50&maxPrice=500&startDate=2024-01-01&endDate=12/31/2024' +
-      '&freeShipping=true&inStock=true&publisher=Taxmann&author=Ahuja&year=2025&language=Hindi&binding=Hardbound&exam=aibe' +
+      '&freeShipping=true&inStock=true&publisher=Taxmann&author=Ahuja&year=2025&language=Hindi&binding=Hardbound&exam=aibe&attempt=aibe/aibe-xxi&hall=true' +
       '&sort=price_asc&page=3&view=list&buy=abc'
     expect(read(query)).toEqual({
       search: 'tax',
@@ -39,6 +39,8 @@ describe('reading an address', () => {
       language: 'Hindi',
       binding: 'Hardbound',
       exam: 'aibe',
+      attempt: 'aibe/aibe-xxi',
+      hall: true,
       sort: 'price_asc',
       page: 3,
       view: 'list',
@@ -58,6 +60,9 @@ describe('reading an address', () => {
     'year=25',
     'year=abcd',
     'exam=driving',
+    'attempt=aibe',
+    'attempt=Aibe/%00',
+    'hall=yes',
     'maxPrice=-5',
     'page=0',
     'page=-1',
@@ -113,6 +118,8 @@ describe('writing an address', () => {
     language: text,
     binding: text,
     exam: fc.constantFrom('', ...EXAM_KEYS),
+    attempt: fc.constantFrom('', 'ca-final/may-2027'),
+    hall: fc.boolean(),
     sort: fc.constantFrom(...BOOK_SORTS),
     page: fc.integer({ min: 1, max: 10_000 }),
     view: fc.constantFrom('grid', 'list'),

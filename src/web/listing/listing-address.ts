@@ -10,6 +10,10 @@ const LAST_PAGE = 10_000
 // No book costs more, and a larger number would not fit the database's integer.
 const HIGHEST_PRICE: Paise = 2_000_000_000
 
+const YEAR = /^[12]\d{3}$/
+/** An examination and its attempt, as addresses name them. */
+const ATTEMPT = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/
+
 const IN_CATEGORIES = links.category('')
 
 /** `/bookgrid` and `/bookcard` are `/bookstore` as grid and as list (DESIGN §5). */
@@ -41,10 +45,12 @@ export function readListing(params: URLSearchParams, place: ListingPlace): Listi
     inStock: params.get('inStock') === 'true',
     publisher: cleanText(params.get('publisher')),
     author: cleanText(params.get('author')),
-    year: /^[12]\d{3}$/.exec(params.get('year')?.trim() ?? '')?.[0] ?? '',
+    year: matched(params.get('year'), YEAR),
     language: cleanText(params.get('language')),
     binding: cleanText(params.get('binding')),
     exam: oneOf(params.get('exam'), EXAM_KEYS) ?? '',
+    attempt: matched(params.get('attempt'), ATTEMPT),
+    hall: params.get('hall') === 'true',
     sort: oneOf(params.get('sort'), BOOK_SORTS) ?? 'date_desc',
     page: readPage(params.get('page')),
     view: oneOf(params.get('view'), ['grid', 'list']) ?? place.view,
@@ -58,6 +64,11 @@ function cleanText(text: string | null | undefined): string {
     .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 100)
+}
+
+/** What is written otherwise counts as missing. */
+function matched(text: string | null, pattern: RegExp): string {
+  return pattern.exec(text?.trim() ?? '')?.[0] ?? ''
 }
 
 function readPrice(text: string | null): Paise | undefined {
@@ -107,6 +118,8 @@ function toQuery(
     language: state.language,
     binding: state.binding,
     exam: state.exam,
+    attempt: state.attempt,
+    hall: state.hall,
     sort: state.sort !== 'date_desc' && state.sort,
     page: state.page !== 1 && state.page,
     view: state.view !== place.view && state.view,

@@ -32,6 +32,10 @@ export interface ListingState {
   language: string
   binding: string
   exam: ExamKey | ''
+  /** An attempt, 'ca-final/may-2027', or empty. */
+  attempt: string
+  /** Only what is allowed in the hall of the AIBE. */
+  hall: boolean
   sort: BookSort
   page: number
   view: ListingView
@@ -61,6 +65,8 @@ const NO_FILTERS = {
   language: '',
   binding: '',
   exam: '',
+  attempt: '',
+  hall: false,
 } as const
 
 /** A changed filter starts again on page 1 (spec §2). */
@@ -82,19 +88,22 @@ export function activeFilters(state: ListingState, place: ListingPlace): number 
     state.startDate || state.endDate,
     state.freeShipping,
     state.inStock,
+    state.hall,
+    state.attempt,
     ...MORE_FILTERS.map((name) => state[name]),
   ]
   return set.filter(Boolean).length
 }
 
 export function toBookQuery(state: ListingState): BookQuery {
-  const { view: _view, buy: _buy, search, category, year, exam, ...rest } = state
+  const { view: _view, buy: _buy, search, category, year, exam, attempt, ...rest } = state
   return {
     ...rest,
     search: search || undefined,
     category: category || undefined,
     year: year ? Number(year) : undefined,
     exam: exam || undefined,
+    attempt: attempt || undefined,
     limit: BOOKS_PER_PAGE,
   }
 }

@@ -4,8 +4,8 @@ import { blocksOf, type StyleBlock } from './style-blocks.ts'
 const MAX_SHEETS = 200
 const MAX_ATTRIBUTES = 5000
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-/** Set in the browser, by the dark mode and the installed app. */
-const SET_LATER = 'dark app-installed'
+/** Set in the browser, by the dark mode, the installed app and the chosen attempt. */
+const SET_LATER = 'dark app-installed exam-chosen'
 
 /**
  * Of a style sheet what a finished document needs to be shown: the rules whose classes occur in it. Made once for all

@@ -1,4 +1,5 @@
 import { dropExpiredAdminSession } from '#web/browser/admin-session-store.ts'
+import { examChoice } from '#web/browser/exam-choice-store.ts'
 import { keepInstallPrompt } from '#web/browser/install-prompt.ts'
 import { dropExpiredSession } from '#web/browser/session-store.ts'
 import { showCarriedToasts } from '#web/browser/toast.ts'
@@ -55,6 +56,7 @@ export function startPage(): void {
   showCarriedToasts()
   keepInstallPrompt()
   watchForMissingScripts()
+  if (examChoice.get() !== null) afterLoad(refreshExamChoice)
   if (import.meta.env.PROD) afterLoad(startOfflineShop)
 }
 
@@ -67,4 +69,9 @@ function afterLoad(start: () => void): void {
 /** Nothing that a visitor waits for. */
 function startOfflineShop(): void {
   void import('#web/offline/start-offline-shop.ts').then((shop) => shop.startOfflineShop())
+}
+
+/** What staff have learned of the attempt since it was chosen. */
+function refreshExamChoice(): void {
+  void import('#web/exams/refresh-choice.ts').then(({ refreshChoice }) => refreshChoice())
 }

@@ -49,5 +49,7 @@ export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, b
 export function copyOf(book: Book): NewBook {
   const { categorySlug, images } = book
   const image = book.image.startsWith('/covers/') ? null : book.image
-  return { ...pick(book, OWN_FIELDS), categorySlug, image, images, isbn: null, stock: 0 }
+  // Staff looked at that edition, not at this one.
+  const hallCheckedOn = null
+  return { ...pick(book, OWN_FIELDS), categorySlug, image, images, isbn: null, stock: 0, hallCheckedOn }
 }

@@ -48,6 +48,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PUT /admin/home-lists/:name': 'arranged a list of the home page',
   'POST /admin/messages/:id/answers': 'answered a message',
   'PUT /admin/messages/:id': 'closed a message',
+  'PUT /admin/exam-lines': 'changed the examinations',
+  'POST /admin/exam-lines/file': 'looked at a file of examinations',
   'PUT /admin/synonyms': 'changed the synonyms',
   'PUT /admin/names/:kind/:slug': 'wrote about an author or publisher',
   'PUT /admin/content/:kind/:slug': 'wrote a text',

@@ -46,6 +46,7 @@ const ICONS: Record<MenuPage, IconName> = {
   combos: 'layers',
   synonyms: 'languages',
   lawTables: 'book-open-text',
+  exams: 'calendar-days',
   texts: 'file-text',
   names: 'user-round',
   claims: 'message-square-warning',

@@ -26,6 +26,7 @@ function quoteOf(changes: Partial<QuoteBody['items'][number]> = {}): QuoteBody {
         quantity: 2,
         title: 'Direct Tax Laws',
         edition: '6th edition, 2025',
+        suits: [],
         price: 956.5,
         originalPrice: 1195,
         lineTotal: 1913,

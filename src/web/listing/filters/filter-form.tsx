@@ -15,9 +15,11 @@ import {
 import type { Listing } from '#web/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Checkbox, Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 
+import { ExamFilter, HallFilter } from './exam-filter.tsx'
 import { CategoryFilter, DateFilter, PriceFilter } from './filter-fields.tsx'
+import { Extra } from './extra.tsx'
 import { MoreFilters } from './more-filters.tsx'
 
 export interface FilterFormProps {
@@ -42,6 +44,9 @@ export function FilterForm({ id, listing, categories, choices }: FilterFormProps
       action={place.slug === undefined ? place.path : links.books()}
       onSubmit={(event) => event.preventDefault()}
     >
+      <FilterSection title="Your Exam">
+        <ExamFilter state={state} onChange={filter} />
+      </FilterSection>
       <FilterSection title="Search">
         <SearchFilter
           key={resets}
@@ -68,26 +73,42 @@ export function FilterForm({ id, listing, categories, choices }: FilterFormProps
       <FilterSection title="More Filters" open={MORE_FILTERS.some((name) => state[name] !== '')}>
         <MoreFilters key={resets} state={state} choices={choices} onChange={filter} />
       </FilterSection>
-      {state.view === place.view ? null : <input type="hidden" name="view" value={state.view} />}
-      {state.buy ? <input type="hidden" name="buy" value={state.buy} /> : null}
-      <div className="flex flex-col gap-3 pt-5">
-        <noscript>
-          <button type="submit" className="target w-full rounded-md bg-accent font-semibold text-on-accent">
-            Apply
-          </button>
-        </noscript>
-        <Button
-          variant="secondary"
-          wide
-          onClick={() => {
-            setResets(resets + 1)
-            listing.show(withoutFilters(state))
-          }}
-        >
-          Reset Filters
-        </Button>
-      </div>
+      <Unseen {...listing} />
+      <Apply />
+      <Button
+        variant="secondary"
+        wide
+        className="mt-5"
+        onClick={() => {
+          setResets(resets + 1)
+          listing.show(withoutFilters(state))
+        }}
+      >
+        Reset Filters
+      </Button>
     </Form>
+  )
+}
+
+/** Where no script sends the form at each change. */
+function Apply() {
+  return (
+    <noscript>
+      <button type="submit" className="target mt-5 w-full rounded-md bg-accent font-semibold text-on-accent">
+        Apply
+      </button>
+    </noscript>
+  )
+}
+
+/** What the address says besides, for who sends the form without scripts. */
+function Unseen({ state, place }: Pick<Listing, 'state' | 'place'>) {
+  return (
+    <>
+      {state.view === place.view ? null : <input type="hidden" name="view" value={state.view} />}
+      {state.attempt ? <input type="hidden" name="attempt" value={state.attempt} /> : null}
+      {state.buy ? <input type="hidden" name="buy" value={state.buy} /> : null}
+    </>
   )
 }
 
@@ -175,18 +196,7 @@ function ExtraFilters({ state, onChange }: ExtraFiltersProps) {
         checked={state.inStock}
         onChange={(inStock) => onChange({ inStock })}
       />
+      <HallFilter checked={state.hall} onChange={(hall) => onChange({ hall })} />
     </>
   )
-}
-
-interface ExtraProps {
-  label: string
-  name: string
-  checked: boolean
-  onChange(checked: boolean): void
-}
-
-function Extra({ onChange, ...rest }: ExtraProps) {
-  const ref = useEarlyInput((input) => onChange(input.checked))
-  return <Checkbox {...rest} ref={ref} value="true" onChange={(event) => onChange(event.target.checked)} />
 }

@@ -4,6 +4,7 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { cart } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/book-card/cover.tsx'
+import { ExamMark } from '#web/book-card/exam-mark.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/shop/price.tsx'
@@ -30,7 +31,14 @@ export function CartLines({ removal, fresh }: { removal: Removal; fresh: FreshLi
       </thead>
       <tbody className="max-xl:block">
         <RemovableRows removal={removal} columns={5}>
-          {(item) => <CartRow item={item} shortage={shortage(item, fresh)} removal={removal} />}
+          {(item) => (
+            <CartRow
+              item={item}
+              shortage={shortage(item, fresh)}
+              suits={fresh.get(lineKey(item))?.suits ?? []}
+              removal={removal}
+            />
+          )}
         </RemovableRows>
       </tbody>
     </Table>
@@ -43,11 +51,13 @@ interface CartRowProps {
   item: CartItem
   /** Why it can't be bought as it stands. */
   shortage: string | undefined
+  /** What the book is known to be for. */
+  suits: readonly string[]
   removal: Removal
 }
 
 /** A line of the cart; on a phone its cells stand around the cover instead of beside each other. */
-function CartRow({ item, shortage, removal }: CartRowProps) {
+function CartRow({ item, shortage, suits, removal }: CartRowProps) {
   const key = lineKey(item)
   return (
     <tr className="max-xl:grid max-xl:grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)_auto] max-xl:gap-x-[min(1rem,3vw)] max-xl:gap-y-3 max-xl:border-t max-xl:border-line max-xl:p-[min(1rem,4vw)]">
@@ -58,7 +68,7 @@ function CartRow({ item, shortage, removal }: CartRowProps) {
             sizes="4.5rem"
             className="w-14 shrink-0 max-xl:col-start-1 max-xl:row-span-2 max-xl:row-start-1 max-xl:w-full"
           />
-          <Title item={item} shortage={shortage} />
+          <Title item={item} shortage={shortage} suits={suits} />
         </div>
       </Cell>
       <Cell className={`${CELL} text-right tabular-nums max-xl:hidden`}>
@@ -84,7 +94,7 @@ function CartRow({ item, shortage, removal }: CartRowProps) {
   )
 }
 
-function Title({ item, shortage }: { item: CartItem; shortage: string | undefined }) {
+function Title({ item, shortage, suits }: Pick<CartRowProps, 'item' | 'shortage' | 'suits'>) {
   return (
     <div className="min-w-0 max-xl:col-start-2 max-xl:row-start-1">
       <p className="font-serif text-base leading-snug font-semibold">
@@ -101,6 +111,7 @@ function Title({ item, shortage }: { item: CartItem; shortage: string | undefine
         <UnitPrice item={item} />
       </p>
       <output className="block text-sm font-semibold text-danger not-empty:mt-1">{shortage}</output>
+      <ExamMark suits={suits} as="warning" />
     </div>
   )
 }

@@ -13,7 +13,14 @@ const item: CartItem = {
   originalPrice: null,
   quantity: 2,
 }
-const now: FreshLine = { price: 500, originalPrice: null, title: 'Income Tax Act', edition: '', stock: 9 }
+const now: FreshLine = {
+  price: 500,
+  originalPrice: null,
+  title: 'Income Tax Act',
+  edition: '',
+  suits: [],
+  stock: 9,
+}
 
 test('a changed price is taken over and said with both sums', () => {
   const { items, changes } = refreshCart([item], new Map([['a', { ...now, price: 1450.5 }]]))
@@ -74,6 +81,7 @@ const line = {
   quantity: 1,
   title: 'A',
   edition: '6th edition, 2025',
+  suits: ['exam:ca-final'],
   price: 90,
   originalPrice: 100,
   lineTotal: 90,
@@ -87,6 +95,7 @@ test('what is for sale has its price and stock of today', () => {
     originalPrice: 100,
     title: 'A',
     edition: '6th edition, 2025',
+    suits: ['exam:ca-final'],
     stock: 4,
   })
 })

@@ -10,6 +10,8 @@ export interface FreshLine {
   title: string
   /** As `editionLabel` says it; empty where it is not known. */
   edition: string
+  /** What the book is known to be for. */
+  suits: string[]
   /** Copies that can be bought now. */
   stock: number
 }
@@ -90,12 +92,13 @@ export function toFreshLines(items: readonly CartItem[], lines: readonly QuoteLi
   return fresh
 }
 
-function toFreshLine({ price, originalPrice, title, edition, available }: QuoteLine): FreshLine {
+function toFreshLine({ price, originalPrice, title, edition, suits, available }: QuoteLine): FreshLine {
   return {
     price,
     originalPrice: originalPrice > price ? originalPrice : null,
     title: title ?? '',
     edition,
+    suits,
     stock: available,
   }
 }

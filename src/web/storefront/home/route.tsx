@@ -4,6 +4,7 @@ import { business } from '#modules/settings/business.ts'
 import { Part } from '#web/ui/part.tsx'
 
 import type { Route } from './+types/route'
+import { ExamBox } from './exam-box.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import { Hero } from './hero.tsx'
 import { LawBox } from './law-box.tsx'
@@ -25,6 +26,9 @@ export default function HomeRoute({ loaderData: { hero, chips, lists } }: Route.
       <Part>{hero.length > 0 ? <Hero slots={hero} /> : null}</Part>
       <LawBox />
       <CategorySlider categories={chips} />
+      <Part>
+        <ExamBox />
+      </Part>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <HomeLists {...lists} />
       </Suspense>

@@ -8,14 +8,15 @@ import { activeFilters, withFilter } from '#web/listing/listing-state.ts'
 
 const gst: Category = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
 const all = placeOf('/bookstore')
+const NAMED = { categories: [gst], attempt: 'CA Final, May 2027' }
 
 const chips = (query: string, place = all) =>
-  filterChips(readListing(new URLSearchParams(query), place), place, [gst])
+  filterChips(readListing(new URLSearchParams(query), place), place, NAMED)
 const labels = (query: string, place = all) => chips(query, place).map(({ label }) => label)
 
 const EVERYTHING =
   'search=tax&category=GST&minPrice=99.5&maxPrice=500&startDate=2024-01-31&endDate=2025-12-31' +
-  '&freeShipping=true&inStock=true&exam=ca-final&author=Ahuja&publisher=Taxmann&year=2025&language=Hindi&binding=Paperback'
+  '&freeShipping=true&inStock=true&hall=true&attempt=ca-final/may-2027&exam=ca-final&author=Ahuja&publisher=Taxmann&year=2025&language=Hindi&binding=Paperback'
 
 test('every filter that is on is named, as the sidebar has them', () => {
   expect(labels(EVERYTHING)).toEqual([
@@ -25,6 +26,8 @@ test('every filter that is on is named, as the sidebar has them', () => {
     '01/31/2024 – 12/31/2025',
     'Free Shipping',
     'In Stock',
+    'AIBE hall',
+    'CA Final, May 2027',
     'CA Final',
     'Ahuja',
     'Taxmann',
@@ -46,11 +49,11 @@ test('sort, view, page and the category of the path are no filters', () => {
 test('each takes away its own filter and no other; all of them leave none', () => {
   const state = readListing(new URLSearchParams(EVERYTHING), all)
   for (const { without } of chips(EVERYTHING)) {
-    const left = filterChips(withFilter(state, without), all, [gst])
-    expect(left).toHaveLength(11)
+    const left = filterChips(withFilter(state, without), all, NAMED)
+    expect(left).toHaveLength(13)
   }
   const none = chips(EVERYTHING).reduce((left, { without }) => withFilter(left, without), state)
-  expect(filterChips(none, all, [gst])).toEqual([])
+  expect(filterChips(none, all, NAMED)).toEqual([])
 })
 
 test('there are as many as the button counts', () => {

@@ -16,15 +16,16 @@ import type { Listing } from '#web/listing/use-listing.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { dateText } from '#web/ui/typed-date.ts'
 
-/** The filters that are on, each a link to the list without it: they work before any script has run. */
-export function ActiveFilters({
-  listing: { state, place },
-  categories,
-}: {
-  listing: Listing
+/** What the address names by a part of itself only. */
+interface Named {
   categories: readonly CountedCategory[]
-}) {
-  const chips = filterChips(state, place, categories)
+  /** The title of its attempt. */
+  attempt: string | undefined
+}
+
+/** The filters that are on, each a link to the list without it: they work before any script has run. */
+export function ActiveFilters({ listing: { state, place }, ...named }: Named & { listing: Listing }) {
+  const chips = filterChips(state, place, named)
   if (chips.length === 0) return null
   return (
     <ul aria-label="Active filters" className="-mt-2 mb-6 flex flex-wrap items-center gap-2">
@@ -66,7 +67,7 @@ interface FilterChip {
 export function filterChips(
   state: ListingState,
   place: ListingPlace,
-  categories: readonly CountedCategory[],
+  { categories, attempt }: Named,
 ): FilterChip[] {
   const category = place.slug === undefined ? state.category : ''
   const chips: (FilterChip | false)[] = [
@@ -79,6 +80,8 @@ export function filterChips(
     bounds(state.startDate, state.endDate, dateText, { startDate: undefined, endDate: undefined }),
     state.freeShipping && { label: 'Free Shipping', without: { freeShipping: false } },
     state.inStock && { label: 'In Stock', without: { inStock: false } },
+    state.hall && { label: 'AIBE hall', without: { hall: false } },
+    state.attempt !== '' && { label: attempt ?? state.attempt, without: { attempt: '' } },
     ...MORE_FILTERS.map(
       (name) => state[name] !== '' && { label: saidOf(state, name), without: { [name]: '' } },
     ),

@@ -1,4 +1,5 @@
 import { type BookCard, discountPercent, editionName } from '#modules/catalogue/book.ts'
+import { BookMarks } from '#web/book-card/book-marks.tsx'
 import { CartButton, WishlistButton } from '#web/book-card/book-buttons.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
@@ -54,6 +55,7 @@ function BookLine({ book }: { book: BookCard }) {
         <dl className="flex flex-wrap gap-x-3 text-sm xl:hidden">
           <Facts book={book} />
         </dl>
+        <BookMarks book={book} />
       </div>
       <dl className="contents text-sm max-xl:hidden">
         <Facts book={book} columns />

@@ -25,7 +25,7 @@ import { Toolbar } from './toolbar.tsx'
 const FORM = 'listing-filters'
 const SIDEBAR = 'filter-sidebar'
 
-export function ListingPage({ found, categories, choices, category, chosen }: ListingData) {
+export function ListingPage({ found, categories, choices, category, attempt, chosen }: ListingData) {
   const listing = useListing()
   const [sidebar, setSidebar] = useState(true)
   const { state, place } = listing
@@ -63,7 +63,7 @@ export function ListingPage({ found, categories, choices, category, chosen }: Li
             />
           }
         />
-        <ActiveFilters listing={listing} categories={categories} />
+        <ActiveFilters listing={listing} categories={categories} attempt={attempt} />
         <div className={sidebar ? 'gap-10 lg:grid lg:grid-cols-[16.5rem_1fr]' : undefined}>
           <search id={SIDEBAR} aria-label="Filters" className={sidebar ? 'max-lg:hidden' : 'hidden'}>
             <Suspense fallback={<Skeleton className="h-200" />}>

@@ -25,6 +25,7 @@ function listing(address: string, data: Partial<ListingData> = {}): Promise<stri
     categories: [gst, audit],
     choices: CHOICES,
     category: undefined,
+    attempt: undefined,
     chosen: undefined,
     ...data,
   }

@@ -2,6 +2,8 @@ import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 
 
 import type { BookCard, BookChoices, BookPage, Category } from '#modules/catalogue/book.ts'
 import { pick } from '#modules/catalogue/book-fields.ts'
+import { attemptTitle, EXAMS_TAG } from '#modules/exams/exam-line.ts'
+import type { ExamsService } from '#modules/exams/exams.service.ts'
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { listingHref, placeOf, readListing } from '#web/listing/listing-address.ts'
@@ -20,36 +22,46 @@ export interface ListingData {
   category: Category | undefined
   /** What the filters offer. */
   choices: BookChoices
+  /** The title of the attempt that is filtered by. */
+  attempt: string | undefined
   /** The book that `?buy=` names. */
   chosen: BookCard | undefined
 }
 
 /** Everything a listing shows. Unknown category: 404. A page after the last: the last one. */
 export async function loadListing(context: Readonly<RouterContextProvider>, url: URL) {
-  const { catalogue } = context.get(servicesContext)
+  const { catalogue, exams } = context.get(servicesContext)
   const page = context.get(pageContext)
   const place = placeOf(url.pathname)
   const state = readListing(url.searchParams, place)
   page.tag('catalogue', ...(state.category ? [`category:${state.category.toLowerCase()}`] : []))
+  if (state.attempt) page.tag(EXAMS_TAG)
   if (state.buy) page.tag(`book:${state.buy}`)
 
   const category = place.slug === undefined ? undefined : await catalogue.category(place.slug)
   if (place.slug !== undefined && !category) return data(null, { status: 404 })
-  const [list, categories, choices, chosen] = await Promise.all([
+  const [list, categories, choices, attempt, chosen] = await Promise.all([
     catalogue.list(toBookQuery(state)),
     categoriesOf(context),
     catalogue.choices(),
+    state.attempt ? attemptName(exams, state.attempt) : undefined,
     state.buy ? found(catalogue.book(state.buy)) : undefined,
   ])
   if (state.page > Math.max(list.totalPages, 1)) {
     return redirect(listingHref({ ...state, page: Math.max(list.totalPages, 1) }, place))
   }
   const counted = categories.map((each) => pick(each, COUNTED))
-  const shown: ListingData = { found: list, categories: counted, choices, category, chosen }
+  const shown: ListingData = { found: list, categories: counted, choices, category, attempt, chosen }
   const { origin, shop } = context.get(siteContext)
   const { city } = await shop()
   const meta = listingMeta({ ...shown, origin, city, filtered: activeFilters(state, place) > 0 })
   return data({ ...shown, meta })
+}
+
+async function attemptName(exams: ExamsService, address: string): Promise<string | undefined> {
+  const [exam = '', attempt = ''] = address.split('/')
+  const found = await exams.attempt(exam, attempt)
+  return found && attemptTitle(found.exam, found.attempt)
 }
 
 /** What describes a listing to search engines. */

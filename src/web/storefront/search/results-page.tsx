@@ -1,5 +1,6 @@
 import { type BookCard, type BookPage, BOOKS_PER_PAGE, discountPercent } from '#modules/catalogue/book.ts'
 import { BookByline } from '#web/book-card/book-card.tsx'
+import { BookMarks } from '#web/book-card/book-marks.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { bookFacts } from '#web/book-card/book-facts.ts'
 import type { Place } from '#modules/places/places.ts'
@@ -14,7 +15,7 @@ import { Price } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { type CategoryChoice, SearchControls } from './search-controls.tsx'
-import type { SearchNarrowing } from './search-params.ts'
+import { parametersOf, type SearchNarrowing } from './search-params.ts'
 
 interface ResultsPageProps {
   query: string
@@ -28,7 +29,7 @@ interface ResultsPageProps {
 /** The question, and what was found, or what to do when nothing was (spec §2). */
 export function ResultsPage(props: ResultsPageProps) {
   const { query, narrowing, results, places, categories } = props
-  const narrowed = Boolean(narrowing.category || narrowing.author)
+  const narrowed = Boolean(narrowing.category || narrowing.author || narrowing.hall)
   return (
     <>
       <h1 className="display mt-3 text-3xl [overflow-wrap:anywhere] md:text-4xl">
@@ -68,7 +69,7 @@ function Found({ query, narrowing, results, categories }: ResultsPageProps) {
         <Pagination
           page={page}
           totalPages={totalPages}
-          hrefOf={(to) => links.search({ query, ...narrowing, page: to })}
+          hrefOf={(to) => links.search({ query, ...parametersOf(narrowing), page: to })}
         />
       </div>
     </>
@@ -106,7 +107,10 @@ interface UnderstoodProps {
 /** Nothing has all of what was typed: says what was looked for instead. */
 function Understood({ query, as, leftOut, narrowing }: UnderstoodProps) {
   const instead = (
-    <a href={links.search({ query: as, ...narrowing })} className="font-bold underline underline-offset-4">
+    <a
+      href={links.search({ query: as, ...parametersOf(narrowing) })}
+      className="font-bold underline underline-offset-4"
+    >
       {as}
     </a>
   )
@@ -136,6 +140,7 @@ export function ResultCard({ book, first }: { book: BookCard; first: boolean }) 
         <h2 className="mt-1 line-clamp-3 text-lg leading-snug font-semibold">{book.title}</h2>
         <p className="mt-1 line-clamp-1 text-sm">{book.author ?? 'Unknown'}</p>
         <p className="mt-1 line-clamp-2 text-sm text-ink-soft tabular-nums">{bookFacts(book).join(' · ')}</p>
+        <BookMarks book={book} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
           <Price current={book.shownPrice} original={book.originalPrice} percentOff={discountPercent(book)} />
           <ButtonLink

@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Another page, another order or a part of what was found is the same search still. */
-function isAsked(page: number, { category, author, sort }: SearchNarrowing): boolean {
-  return page === 1 && !category && !author && !sort
+function isAsked(page: number, { category, author, hall, sort }: SearchNarrowing): boolean {
+  return page === 1 && !category && !author && !hall && !sort
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

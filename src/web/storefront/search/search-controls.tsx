@@ -3,9 +3,9 @@ import { Form, useNavigate } from 'react-router'
 import type { BookSort } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/input.tsx'
+import { Checkbox, Select } from '#web/ui/input.tsx'
 
-import type { SearchNarrowing } from './search-params.ts'
+import { parametersOf, type SearchNarrowing } from './search-params.ts'
 
 export interface CategoryChoice {
   name: string
@@ -29,7 +29,8 @@ interface SearchControlsProps extends SearchNarrowing {
 /** Category and order of the results. Both stand in the address; a change begins at the first page. */
 export function SearchControls({ query, categories, ...now }: SearchControlsProps) {
   const navigate = useNavigate()
-  const show = (change: Record<string, string>) => void navigate(links.search({ query, ...now, ...change }))
+  const asked = { query, ...parametersOf(now) }
+  const show = (change: Record<string, string>) => void navigate(links.search({ ...asked, ...change }))
   return (
     <Form action={links.search()} className="flex flex-wrap gap-3">
       <input type="hidden" name="query" value={query} />
@@ -61,6 +62,13 @@ export function SearchControls({ query, categories, ...now }: SearchControlsProp
           </option>
         ))}
       </Select>
+      <Checkbox
+        name="hall"
+        value="true"
+        label="Allowed in the AIBE hall"
+        checked={now.hall === true}
+        onChange={({ target }) => show({ hall: target.checked ? 'true' : '' })}
+      />
       <noscript>
         <Button type="submit" variant="secondary">
           Show

@@ -31,6 +31,11 @@ test.each([
   expect(read(query).page).toBe(page)
 })
 
+test('only what is allowed in the hall, or all', () => {
+  expect(read('hall=true').hall).toBe(true)
+  expect(read('hall=yes').hall).toBeUndefined()
+})
+
 test('a sort is one of the listing’s, or none', () => {
   expect(read('sort=price_asc').sort).toBe('price_asc')
   expect(read('sort=nonsense').sort).toBeUndefined()

@@ -9,6 +9,7 @@ export function readSearch(params: URLSearchParams) {
     query: clean(params.get('query')) ?? '',
     category: clean(params.get('category')),
     author: clean(params.get('author')),
+    hall: params.get('hall') === 'true' || undefined,
     sort: readSort(params.get('sort')),
     page: readPage(params.get('page')),
   }
@@ -33,5 +34,12 @@ function readPage(text: string | null): number {
 export interface SearchNarrowing {
   category?: string | undefined
   author?: string | undefined
+  /** Only what is allowed in the hall of the AIBE. */
+  hall?: true | undefined
   sort?: BookSort | undefined
+}
+
+/** The same as parameters of an address. */
+export function parametersOf({ hall, ...rest }: SearchNarrowing) {
+  return { ...rest, hall: hall && 'true' }
 }

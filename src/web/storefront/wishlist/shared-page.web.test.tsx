@@ -17,6 +17,8 @@ const book = (n: number, more: object = {}) => ({
   rating: 0,
   reviewCount: 0,
   categoryName: 'Tax',
+  suits: [],
+  hallCheckedOn: null,
   ...more,
 })
 const show = async (shared: Parameters<typeof SharedPage>[0]['shared']) =>

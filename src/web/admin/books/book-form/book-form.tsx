@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { BookPreview, CardPreview } from './book-preview.tsx'
 import { BookTextField, SampleFields } from './book-text-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { ExamSection } from './exam-section.tsx'
 import { EditionSection } from './edition-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
@@ -82,6 +83,7 @@ function Sections({ form, book, categories }: SectionsProps) {
       <PriceSection />
       <PicturesSection pictures={form.pictures} title={form.values.title} onChange={form.setPictures} />
       <EditionSection book={book} />
+      <ExamSection />
       <DescriptionSection />
     </div>
   )

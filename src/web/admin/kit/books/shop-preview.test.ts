@@ -27,6 +27,8 @@ const CARD: BookCard = {
   reviewCount: 3,
   stock: 2,
   bookType: 'print',
+  suits: ['exam:judiciary'],
+  hallCheckedOn: null,
 }
 
 test.each([

@@ -48,6 +48,7 @@ const NOTHING = {
   rating: 0,
   reviewCount: 0,
   bookType: 'print',
+  suits: [],
   keywords: [],
   sampleFields: [],
   archived: false,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import { anExamLine } from '#test/support/exam-line.ts'
+
+import { attemptTitle, examsOf, lawsOf, lineKey } from './exam-line.ts'
+
+test('only an Act with its year is a law that books can be compared with', () => {
+  expect(lawsOf('Income-tax Act, 1961; Companies Act, 2013')).toEqual([
+    { name: 'Income-tax Act, 1961', slug: 'income-tax-act-1961' },
+    { name: 'Companies Act, 2013', slug: 'companies-act-2013' },
+  ])
+  for (const words of ['', 'not stated by the source', 'Law in force; bare acts without notes only'])
+    expect(lawsOf(words)).toEqual([])
+})
+
+test('lines of one attempt stand together, attempts by their days, the undated last', () => {
+  const [exam, ...others] = examsOf([
+    anExamLine({ attempt: 'Some day', month: null }),
+    anExamLine({ attempt: 'May 2027', month: '2027-05' }),
+    anExamLine({ attempt: 'CLAT 2027', month: null, date: '2026-12-06' }),
+    anExamLine({ attempt: 'may 2027', month: '2027-05', paper: 'Paper 5', law: 'Companies Act, 2013' }),
+  ])
+  expect(others).toEqual([])
+  expect(exam?.attempts.map(({ slug }) => slug)).toEqual(['clat-2027', 'may-2027', 'some-day'])
+  expect(exam?.attempts[1]?.lines).toHaveLength(2)
+  expect(exam?.attempts[1]?.laws.map(({ slug }) => slug)).toEqual([
+    'income-tax-act-2025',
+    'companies-act-2013',
+  ])
+})
+
+test('a line is known by examination, attempt and paper, however they are written', () => {
+  expect(lineKey({ exam: 'CA Final', attempt: 'May 2027', paper: 'Paper 4: Tax' })).toBe(
+    lineKey({ exam: 'ca final', attempt: 'MAY 2027', paper: 'paper 4 – tax' }),
+  )
+})
+
+test('an attempt that bears the name of its examination is not named twice', () => {
+  expect(attemptTitle({ name: 'AIBE' }, { name: 'AIBE XXI' })).toBe('AIBE XXI')
+  expect(attemptTitle({ name: 'CA Final' }, { name: 'May 2027' })).toBe('CA Final, May 2027')
+})

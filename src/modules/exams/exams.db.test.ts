@@ -1,0 +1,144 @@
+import path from 'node:path'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { ALL_EXAM_LINES } from '#modules/revisions/subject.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
+import { anExamLine } from '#test/support/exam-line.ts'
+import { callerOf } from '#test/support/http-app.ts'
+
+import { createExamsHttp } from './exams.http.ts'
+import type { ExamLinesBody, ExamsJson } from './exams.schema.ts'
+import { seedExamLines } from './exams.seed.ts'
+import { createExamsService, type ExamsService } from './exams.service.ts'
+
+let world: CatalogueWorld
+let exams: ExamsService
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+  exams = createExamsService({ ...world, shared: (_name, _tags, read) => read() })
+})
+afterAll(() => world.close())
+
+const staff: Actor = { ...admin, role: 'staff' }
+const LINES = '/admin/exam-lines'
+const call = (method: string, path: string, body?: unknown, actor: Actor = admin) =>
+  callerOf(createExamsHttp({ exams }), actor)(method, path, body)
+const loaded = async () => (await call('GET', LINES)).body as unknown as ExamLinesBody
+
+const may = anExamLine()
+const january = anExamLine({ attempt: 'January 2027', month: '2027-01', law: 'Income-tax Act, 1961' })
+
+beforeEach(async () => {
+  await exams.replace(admin, [may, january])
+  world.touched()
+})
+
+test('a list is replaced as a whole, and pages that show examinations are made anew', async () => {
+  const { version } = await loaded()
+  const changed = { ...may, law: 'Income-tax Act, 2025; Finance Act, 2026' }
+  const answer = await call('PUT', LINES, { lines: [changed], loaded: version })
+  expect(answer).toMatchObject({ status: 200, body: { lines: [changed] } })
+  expect(world.touched()).toEqual(['exams'])
+  expect(await loaded()).toEqual(answer.body)
+})
+
+test('who based a change on another list is refused, and nothing is written', async () => {
+  const { version } = await loaded()
+  await call('PUT', LINES, { lines: [may], loaded: version })
+  const late = await call('PUT', LINES, { lines: [january], loaded: version })
+  expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
+  expect((await loaded()).lines).toEqual([may])
+})
+
+test('every state is in the history, with who made it', async () => {
+  await call('PUT', LINES, { lines: [may] })
+  const { states } = await world.revisions.of(admin, ALL_EXAM_LINES, 1)
+  expect(states[0]).toMatchObject({ by: 'Admin', state: { lines: [may] }, before: { lines: [may, january] } })
+})
+
+test('only who writes content reads and writes the lines', async () => {
+  for (const actor of [staff, shopper]) {
+    for (const [method, path, body] of [
+      ['GET', LINES],
+      ['GET', `${LINES}/export`],
+      ['PUT', LINES, { lines: [] }],
+      ['POST', `${LINES}/file`, { text: 'x' }],
+    ] as const)
+      expect((await call(method, path, body, actor)).status).toBe(403)
+  }
+  expect((await loaded()).lines).toHaveLength(2)
+})
+
+describe('what is refused names the line and the field', () => {
+  test.each([
+    [{ ...may, source: ' ' }, 'lines[0].source must not be empty'],
+    [{ ...may, checkedOn: '2026-02-30' }, 'lines[0].checkedOn must be a day like 2026-12-06'],
+    [{ ...may, month: 'May' }, 'lines[0].month must be a month like 2027-05'],
+    [{ ...may, tentative: true }, 'lines[0].tentative needs a date'],
+    [{ ...may, exam: '—' }, 'lines[0].exam must have a letter or a digit of ours'],
+    [{ ...may, law: 'a\u0000b' }, 'lines[0].law contains characters that cannot be stored'],
+    [{ ...may, source: 'a'.repeat(1001) }, 'lines[0].source must have at most 1000 characters'],
+    ['CA Final', 'lines[0] must be an object'],
+  ])('%j', async (line, message) => {
+    expect(await call('PUT', LINES, { lines: [line] })).toMatchObject({ status: 400, body: { message } })
+  })
+
+  test('too many lines', async () => {
+    const lines = Array.from({ length: 501 }, (_, i) => ({ ...may, paper: `Paper ${i}` }))
+    expect(await call('PUT', LINES, { lines })).toMatchObject({
+      status: 400,
+      body: { message: 'lines must have at most 500 lines' },
+    })
+  })
+})
+
+test('a file is read and not written', async () => {
+  const text = 'exam,attempt,source,checked_on\nAIBE,AIBE XXI,barandbench.com,2026-11-22\n'
+  const answer = await call('POST', `${LINES}/file`, { text })
+  expect(answer).toMatchObject({ status: 200, body: { lines: [{ exam: 'AIBE', attempt: 'AIBE XXI' }] } })
+  expect((await loaded()).lines).toHaveLength(2)
+  expect(await call('POST', `${LINES}/file`, { text: 'a,b\n1,2' })).toMatchObject({
+    status: 400,
+    body: { message: 'The file has no column exam, attempt, source, checked_on.' },
+  })
+})
+
+test('GET /examinations: attempts by their days, with laws and sources, for anyone', async () => {
+  const { body } = await call('GET', '/examinations', undefined, shopper)
+  const [exam] = body as unknown as ExamsJson
+  expect(exam).toMatchObject({ name: 'CA Final', slug: 'ca-final', titles: ['ca-final'] })
+  expect(exam?.attempts.map(({ slug, laws }) => [slug, laws.map((law) => law.slug)])).toEqual([
+    ['january-2027', ['income-tax-act-1961']],
+    ['may-2027', ['income-tax-act-2025']],
+  ])
+  expect(exam?.attempts[0]?.lines).toEqual([
+    {
+      paper: january.paper,
+      law: january.law,
+      source: january.source,
+      checkedOn: january.checkedOn,
+      note: '',
+    },
+  ])
+})
+
+test('what titles call an examination is known of those that titles name', async () => {
+  const names = ['CA Inter', 'AIBE', 'Delhi Judicial Service', 'CLAT PG', 'CA Self-Paced Online Module']
+  await exams.replace(
+    admin,
+    names.map((exam) => anExamLine({ exam })),
+  )
+  const known = await exams.exams()
+  expect(known.map(({ titles }) => titles)).toEqual([['ca-inter'], ['aibe'], ['judiciary'], [], []])
+})
+
+test('the compiled table fills an empty list, and leaves the one that staff keep', async () => {
+  const seed = () => inTransaction(world.db, (tx) => seedExamLines(tx, path.resolve('db/seed')))
+  expect(await seed()).toBe(false)
+  await exams.replace(admin, [])
+  expect(await seed()).toBe(true)
+  expect((await loaded()).lines).toHaveLength(14)
+})

@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+
+import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { describer } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+
+import { EXAM_COLUMNS } from './exam-columns.ts'
+import { type Exam, EXAMS_TAG } from './exam-line.ts'
+import {
+  examFile,
+  examFileBody,
+  examLinesBody,
+  examLinesChange,
+  examsJson,
+  type ExamsJson,
+} from './exams.schema.ts'
+import type { ExamsService } from './exams.service.ts'
+
+const TAG = 'Exams'
+const describe = describer({ tag: TAG, description: 'The list as it is now.' })
+const describePublic = describer({
+  tag: TAG,
+  description: 'With sources; whatever no line says is not known here.',
+  secured: false,
+})
+
+/** Which law is examined in which attempt, for anyone, and the lines that say it, for staff. */
+export function createExamsHttp({ exams }: { exams: ExamsService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get(
+    '/examinations',
+    describePublic('Examinations, their attempts and the law of each', examsJson),
+    async (c) => {
+      c.header('x-page-tags', EXAMS_TAG)
+      return c.json((await exams.exams()).map(toJson))
+    },
+  )
+  app.get(
+    '/admin/exam-lines',
+    describe('What sources say about examinations; staff only', examLinesBody),
+    adminOnly,
+    async (c) => c.json(await exams.lines(c.var.actor)),
+  )
+  app.put(
+    '/admin/exam-lines',
+    describe('Replace what sources say about examinations; staff only', examLinesBody),
+    adminOnly,
+    validate('json', examLinesChange),
+    async (c) => {
+      const { lines, loaded } = c.req.valid('json')
+      return c.json(await exams.replace(c.var.actor, lines, loaded))
+    },
+  )
+  app.get(
+    '/admin/exam-lines/export',
+    describeCsv(TAG, 'The same as a file, which can be read again; staff only', ''),
+    adminOnly,
+    async (c) => csvResponse('exams.csv', EXAM_COLUMNS, each((await exams.lines(c.var.actor)).lines)),
+  )
+  app.post(
+    '/admin/exam-lines/file',
+    describe('What a file of them says, to be looked at before it is saved; staff only', examFileBody, {
+      description: 'Nothing is written.',
+    }),
+    adminOnly,
+    validate('json', examFile),
+    async (c) => c.json({ lines: exams.read(c.var.actor, c.req.valid('json').text) }),
+  )
+  return app
+}
+
+async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows
+}
+
+function toJson({ name, slug, titles, attempts }: Exam): ExamsJson[number] {
+  return {
+    name,
+    slug,
+    titles,
+    attempts: attempts.map(({ lines, ...attempt }) => ({
+      ...attempt,
+      lines: lines.map(({ paper, law, source, checkedOn, note }) => ({
+        paper,
+        law,
+        source,
+        checkedOn,
+        note,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+
+import type { AttemptWanted } from '#modules/catalogue/suits.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
+import { ALL_EXAM_LINES } from '#modules/revisions/subject.ts'
+import type { Db } from '#platform/database/database.ts'
+import { conflict } from '#platform/errors.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { readExamFile } from './exam-file.ts'
+import { type Attempt, type Exam, type ExamLine, EXAMS_TAG, examsOf } from './exam-line.ts'
+import { examsInTitles, lockExamLines, readExamLines, writeExamLines } from './exams.repository.ts'
+
+/** The list as staff have it; the version changes with every change of it. */
+export interface ExamLines {
+  lines: ExamLine[]
+  version: string
+}
+
+export interface ExamsService {
+  /** What is known of examinations and their attempts. It changes with `EXAMS_TAG`. */
+  exams(): Promise<Exam[]>
+  /** By the slugs of its examination and its own; undefined for what no line names. */
+  attempt(exam: string, attempt: string): Promise<{ exam: Exam; attempt: Attempt } | undefined>
+  /** What it asks of books, by its address 'ca-final/may-2027'; undefined for what no line names. */
+  wanted(address: string): Promise<AttemptWanted | undefined>
+  /** `content.write`, as all below. */
+  lines(actor: Actor): Promise<ExamLines>
+  /**
+   * Puts a list in place of the old one, which history keeps. Throws `conflict` 'stale' when the version is not `loaded` any
+   * more; who gives none writes over whatever is there.
+   */
+  replace(actor: Actor, lines: ExamLine[], loaded?: string): Promise<ExamLines>
+  /** The lines of a CSV file; nothing is written. Throws `bad-input` with the line that is wrong. */
+  read(actor: Actor, text: string): ExamLine[]
+}
+
+interface ExamsDeps {
+  db: Db
+  pages: PageWrites
+  revisions: RevisionWriter
+  shared: PageCache['shared']
+}
+
+export function createExamsService({ db, pages, revisions, shared }: ExamsDeps): ExamsService {
+  const exams = () => shared('exams', [EXAMS_TAG], () => knownExams(db))
+
+  async function attempt(examSlug: string, attemptSlug: string) {
+    const exam = (await exams()).find(({ slug }) => slug === examSlug)
+    const found = exam?.attempts.find(({ slug }) => slug === attemptSlug)
+    return exam && found && { exam, attempt: found }
+  }
+
+  return {
+    exams,
+    attempt,
+    async wanted(address) {
+      const [exam = '', name = ''] = address.split('/')
+      const found = await attempt(exam, name)
+      return found && { exam, attempt: name, laws: found.attempt.laws.map(({ slug }) => slug) }
+    },
+    async lines(actor) {
+      requirePermission(actor, 'content.write')
+      return withVersion(await readExamLines(db))
+    },
+    async replace(actor, lines, loaded) {
+      requirePermission(actor, 'content.write')
+      return pages.write(async (tx, touch) => {
+        await lockExamLines(tx)
+        const before = await readExamLines(tx)
+        if (loaded !== undefined && loaded !== withVersion(before).version) throw stale()
+        await writeExamLines(tx, lines)
+        const after = await readExamLines(tx)
+        await revisions.store(tx, actor, ALL_EXAM_LINES, {
+          before: { lines: before },
+          after: { lines: after },
+        })
+        touch(EXAMS_TAG)
+        return withVersion(after)
+      })
+    },
+    read(actor, text) {
+      requirePermission(actor, 'content.write')
+      return readExamFile(text)
+    },
+  }
+}
+
+async function knownExams(db: Db): Promise<Exam[]> {
+  const [lines, titles] = await Promise.all([readExamLines(db), examsInTitles(db)])
+  return examsOf(lines).map((exam) => ({ ...exam, titles: titles.get(exam.name) ?? [] }))
+}
+
+/** By what stands in the lines, so that it needs no column of its own. */
+function withVersion(lines: ExamLine[]): ExamLines {
+  return { lines, version: createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 16) }
+}
+
+function stale() {
+  return conflict('stale', 'A colleague has changed the examinations. Reload them to see how they are now.')
+}

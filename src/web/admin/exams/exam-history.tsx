@@ -1,0 +1,34 @@
+import { type ExamLine, lineKey } from '#modules/exams/exam-line.ts'
+import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
+import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
+
+import { EXAM_LINES, lineChanges, lineTitle, saveLines } from './exam-lines.ts'
+
+/** The lines as their PUT takes them. */
+interface LinesState {
+  lines: readonly ExamLine[]
+}
+
+/** The history of all lines together. */
+export function examHistory({ version }: ExamLinesBody): HistoryOf<LinesState> {
+  return {
+    kind: 'exam-lines',
+    name: 'all',
+    title: 'the examinations',
+    changes: (before, after) => lineChanges(before.lines, after.lines),
+    preview: ({ lines }) => (
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm wrap-anywhere">
+        {lines.map((line) => (
+          <li key={lineKey(line)}>
+            {lineTitle(line)}: {line.law || 'law not stated'}
+          </li>
+        ))}
+      </ul>
+    ),
+    refreshes: [EXAM_LINES],
+    async putBack({ lines }, over) {
+      await saveLines(lines, over ? undefined : version)
+      return 'Put back: the pages say it'
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { attemptTitle, type ExamLine, lineKey } from '#modules/exams/exam-line.ts'
+import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { fieldChange, quoted } from '#web/admin/kit/history/history-of.ts'
+
+export const EXAM_LINES = '/admin/exam-lines'
+
+export const saveLines = (lines: readonly ExamLine[], loaded?: string) =>
+  adminApi.put<ExamLinesBody>(EXAM_LINES, { lines, loaded })
+
+/**
+ * The list with a line in the place of the one that it was; at the end where that one is not there. An attempt has one day: the
+ * line's holds for all lines of it.
+ */
+export function withLine(
+  lines: readonly ExamLine[],
+  was: ExamLine | undefined,
+  now: ExamLine | undefined,
+): ExamLine[] {
+  const at = was === undefined ? -1 : lines.findIndex((line) => lineKey(line) === lineKey(was))
+  const put = now === undefined ? [] : [now]
+  const next = at === -1 ? [...lines, ...put] : lines.toSpliced(at, 1, ...put)
+  return now === undefined ? next : next.map((line) => (isSameAttempt(line, now) ? onDayOf(now, line) : line))
+}
+
+function isSameAttempt(one: ExamLine, other: ExamLine): boolean {
+  return lineKey({ ...one, paper: '' }) === lineKey({ ...other, paper: '' })
+}
+
+function onDayOf({ month, date, tentative }: ExamLine, line: ExamLine): ExamLine {
+  return { ...line, month, date, tentative }
+}
+
+/** 'CA Final, May 2027: Paper 4' */
+export function lineTitle(line: ExamLine): string {
+  const attempt = attemptTitle({ name: line.exam }, { name: line.attempt })
+  return line.paper ? `${attempt}: ${line.paper}` : attempt
+}
+
+const LABELS: Readonly<Record<keyof ExamLine, string>> = {
+  exam: 'Examination',
+  paper: 'Paper',
+  attempt: 'Attempt',
+  month: 'Month',
+  date: 'Day',
+  tentative: 'Tentative',
+  law: 'Law',
+  source: 'Source',
+  checkedOn: 'Checked on',
+  note: 'Note',
+}
+
+/** What a change did to the lines, a sentence each. A line with the same examination, attempt and paper is the same line. */
+export function lineChanges(before: readonly ExamLine[], after: readonly ExamLine[]): string[] {
+  const old = new Map(before.map((line) => [lineKey(line), line]))
+  const now = new Set(after.map(lineKey))
+  const changed = after.flatMap((line) => {
+    const was = old.get(lineKey(line))
+    return was ? fieldChanges(was, line) : [`Added ${lineTitle(line)}`]
+  })
+  const gone = before.filter((line) => !now.has(lineKey(line)))
+  const all = [...changed, ...gone.map((line) => `Removed ${lineTitle(line)}`)]
+  const order = before.map(lineKey).join('\n') !== after.map(lineKey).join('\n')
+  return all.length === 0 && order ? ['Put the lines in another order'] : all
+}
+
+function fieldChanges(was: ExamLine, now: ExamLine): string[] {
+  return (Object.keys(LABELS) as (keyof ExamLine)[]).flatMap((field) =>
+    fieldChange(`${lineTitle(now)}: ${LABELS[field]}`, said(was[field]), said(now[field])),
+  )
+}
+
+function said(value: string | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return quoted(value ?? '')
+}

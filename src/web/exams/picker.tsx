@@ -1,0 +1,113 @@
+import { useState } from 'react'
+
+import type { ExamsJson } from '#modules/exams/exams.schema.ts'
+import { type ExamChoice, choiceOf } from '#modules/exams/choice.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { api } from '#web/api-client.ts'
+import { chooseExam } from '#web/browser/exam-choice-store.ts'
+import { useLoad } from '#web/browser/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface PickerProps {
+  chosen: ExamChoice | null
+  onDone(): void
+}
+
+/** Loads the examinations that the shop knows, and lets one attempt be chosen. */
+export function Picker({ chosen, onDone }: PickerProps) {
+  const exams = useLoad('/examinations', (path, signal) => api.get<ExamsJson>(path, { signal }))
+  if (exams.state === 'failed')
+    return (
+      <Notice tone="danger" role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        The examinations could not be loaded.
+        <Button variant="secondary" size="sm" onClick={exams.reload}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  if (exams.data === undefined) return <Skeleton className="h-56" />
+  if (exams.data.length === 0) return <p>The shop has no examinations on record now.</p>
+  return <Choices exams={exams.data} chosen={chosen} onDone={onDone} />
+}
+
+/** What is picked so far; an examination with one attempt is picked with it. */
+function usePicked(exams: ExamsJson, chosen: ExamChoice | null) {
+  const [examSlug, setExam] = useState(chosen?.exam.slug)
+  const [attemptSlug, setAttempt] = useState(chosen?.attempt.slug)
+  const exam = exams.find(({ slug }) => slug === examSlug)
+  const pickExam = (slug: string) => {
+    const [only, ...others] = exams.find((one) => one.slug === slug)?.attempts ?? []
+    setExam(slug)
+    setAttempt(others.length === 0 ? only?.slug : undefined)
+  }
+  return { exam, attempt: exam?.attempts.find(({ slug }) => slug === attemptSlug), pickExam, setAttempt }
+}
+
+function Choices({ exams, chosen, onDone }: PickerProps & { exams: ExamsJson }) {
+  const { exam, attempt, pickExam, setAttempt } = usePicked(exams, chosen)
+  const choose = () => {
+    if (!exam || !attempt) return
+    chooseExam(choiceOf(exam, attempt))
+    onDone()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Choice label="Examination" value={exam?.slug ?? ''} options={exams} onChoose={pickExam} />
+      <Choice
+        label="Attempt"
+        value={attempt?.slug ?? ''}
+        options={exam?.attempts ?? []}
+        disabled={!exam}
+        onChoose={setAttempt}
+      />
+      <p className="min-h-10 text-sm text-ink-soft">{attempt ? knownOf(attempt) : null}</p>
+      <p className="text-sm text-ink-soft">
+        Kept in this browser only; books are then marked for your attempt.
+      </p>
+      <Button disabled={!attempt} onClick={choose} className="self-end">
+        This is mine
+      </Button>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: readonly { slug: string; name: string }[]
+  disabled?: boolean
+  onChoose(slug: string): void
+}
+
+function Choice({ label, value, options, disabled, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">Please choose</option>
+          {options.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** What the shop knows of an attempt, in a line. */
+function knownOf({ date, tentative, laws }: ExamsJson[number]['attempts'][number]): string {
+  const day = date === null ? '' : `${longDate(date)}${tentative ? ' (tentative)' : ''}. `
+  if (laws.length === 0) return `${day}No Act is on record for it: few books will be marked.`
+  return `${day}Examined on the ${laws.map(({ name }) => name).join(' and the ')}.`
+}

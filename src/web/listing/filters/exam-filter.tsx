@@ -1,0 +1,55 @@
+import { attemptTitle } from '#modules/exams/exam-line.ts'
+import { HALL_RULE } from '#modules/exams/hall.ts'
+import { useExamChoice } from '#web/browser/exam-choice-store.ts'
+import { attemptAddress } from '#modules/exams/choice.ts'
+import { ExamControl } from '#web/exams/exam-control.tsx'
+import { links } from '#web/links.ts'
+import type { ListingState } from '#web/listing/listing-state.ts'
+
+import { Extra } from './extra.tsx'
+
+interface ExamFilterProps {
+  state: ListingState
+  onChange(change: Partial<ListingState>): void
+}
+
+/** The attempt that marks the books, and the filter by it. */
+export function ExamFilter({ state, onChange }: ExamFilterProps) {
+  const choice = useExamChoice()
+  const address = choice ? attemptAddress(choice) : ''
+  return (
+    <>
+      <ExamControl />
+      {choice ? (
+        <Extra
+          label={`Only books for ${attemptTitle(choice.exam, choice.attempt)}`}
+          name="attempt"
+          value={address}
+          checked={state.attempt === address}
+          onChange={(only) => onChange({ attempt: only ? address : '' })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface HallFilterProps {
+  checked: boolean
+  onChange(checked: boolean): void
+}
+
+/** Only what staff say may be taken into the hall of the AIBE, with the rule and how far it can be relied on. */
+export function HallFilter({ checked, onChange }: HallFilterProps) {
+  return (
+    <>
+      <Extra label="Allowed in the AIBE hall" name="hall" checked={checked} onChange={onChange} />
+      <p className="ml-8 text-sm text-ink-soft">
+        {HALL_RULE}, as far as we know:{' '}
+        <a href={`${links.exams()}#aibe-hall`} className="text-accent-ink underline underline-offset-4">
+          the rule
+        </a>
+        . Editions that our staff have looked at.
+      </p>
+    </>
+  )
+}

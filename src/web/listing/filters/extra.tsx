@@ -1,0 +1,16 @@
+import { useEarlyInput } from '#web/browser/use-hydrated.ts'
+import { Checkbox } from '#web/ui/input.tsx'
+
+interface ExtraProps {
+  label: string
+  name: string
+  value?: string
+  checked: boolean
+  onChange(checked: boolean): void
+}
+
+/** A filter that is on or off. */
+export function Extra({ value = 'true', onChange, ...rest }: ExtraProps) {
+  const ref = useEarlyInput((input) => onChange(input.checked))
+  return <Checkbox {...rest} ref={ref} value={value} onChange={(event) => onChange(event.target.checked)} />
+}

@@ -1,0 +1,180 @@
+import { attemptTitle } from '#modules/exams/exam-line.ts'
+import { HALL_CAVEAT, HALL_EXAM } from '#modules/exams/hall.ts'
+import { whenText } from '#modules/exams/when.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { BookCard } from '#web/book-card/book-card.tsx'
+import { BookGrid } from '#web/book-card/book-grid.tsx'
+import { attemptAddress } from '#modules/exams/choice.ts'
+import { links } from '#web/links.ts'
+import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { Countdown } from './countdown.tsx'
+import { EXAMS_CRUMB, type ExamsData } from './load-exams.ts'
+import type { AttemptData } from './load-attempt.ts'
+import { SitThis } from './sit-this.tsx'
+
+/** What sources say of an attempt, and the books that suit it. */
+export function AttemptView({ choice, lines, others, books, total }: AttemptData) {
+  const { exam, attempt } = choice
+  return (
+    <>
+      <PageHead
+        title={attemptTitle(exam, attempt)}
+        trail={[{ label: EXAMS_CRUMB, href: links.exams() }]}
+        intro={dayText(attempt)}
+      >
+        <Countdown when={attempt} />
+        <SitThis choice={choice} />
+      </PageHead>
+      <div className="page pt-8 pb-16">
+        <Papers lines={lines} />
+        {exam.slug === HALL_EXAM ? <HallNote /> : null}
+        <Books choice={choice} books={books} total={total} />
+        <Others exam={exam} others={others} />
+      </div>
+    </>
+  )
+}
+
+/** Its day, or that it is not known; a month stands in most names already. */
+function dayText(attempt: AttemptData['choice']['attempt']): string {
+  if (attempt.date !== null) return whenText(attempt)
+  if (attempt.month === null) return 'No date of this attempt is on record here.'
+  const when = whenText(attempt)
+  return attempt.name === when ? 'The day is not on record here.' : `${when}. The day is not on record here.`
+}
+
+function Papers({ lines }: Pick<AttemptData, 'lines'>) {
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers" className="display text-2xl">
+        What is examined
+      </h2>
+      <ul className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
+        {lines.map((line) => (
+          <li key={line.paper} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+            <Paper {...line} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 max-w-3xl text-sm text-ink-soft">
+        As the sources have it; nobody with a law degree has checked it. Read the notice of the examining body
+        itself.
+      </p>
+    </section>
+  )
+}
+
+function Paper({ paper, law, source, checkedOn, note }: AttemptData['lines'][number]) {
+  return (
+    <>
+      <h3 className="font-semibold">{paper || 'All papers'}</h3>
+      <p className="mt-1 text-lg">{law || 'Which law applies, the source does not say.'}</p>
+      {note ? <p className="mt-1 text-sm">{note}</p> : null}
+      <p className="mt-2 text-sm text-ink-soft wrap-anywhere">
+        Source: {source}. Checked on {longDate(checkedOn)}.
+      </p>
+    </>
+  )
+}
+
+function HallNote() {
+  return (
+    <p className="mt-3 max-w-3xl text-sm">
+      {HALL_CAVEAT}{' '}
+      <a
+        href={links.books({ hall: 'true' })}
+        className="font-semibold text-accent-ink underline underline-offset-4"
+      >
+        Books that are allowed in the hall
+      </a>
+    </p>
+  )
+}
+
+type BooksProps = Pick<AttemptData, 'choice' | 'books' | 'total'>
+
+function Books({ choice, books, total }: BooksProps) {
+  const all = links.books({ attempt: attemptAddress(choice) })
+  return (
+    <section aria-labelledby="books" className="mt-12">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6">
+        <h2 id="books" className="display text-2xl">
+          Books for {attemptTitle(choice.exam, choice.attempt)}
+        </h2>
+        {total > books.length ? (
+          <a
+            href={all}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
+          >
+            All {total} books
+          </a>
+        ) : null}
+      </div>
+      {books.length === 0 ? (
+        <NoBooks />
+      ) : (
+        <>
+          <p className="mb-4 max-w-3xl text-sm text-ink-soft">
+            Books whose title or our staff name the examination, or that are on its law, without those known
+            to be for another attempt. What is not stated of a book is not guessed.
+          </p>
+          <BookGrid>
+            {books.map((book) => (
+              <li key={book.id}>
+                <BookCard book={book} />
+              </li>
+            ))}
+          </BookGrid>
+        </>
+      )}
+    </section>
+  )
+}
+
+function NoBooks() {
+  return (
+    <EmptyState
+      icon={<Icon name="book-search" />}
+      title="No book of ours is known to be for this attempt."
+      actions={
+        <>
+          <ButtonLink href={links.books()}>Browse all books</ButtonLink>
+          <ButtonLink variant="secondary" href={links.contact()}>
+            Ask us
+          </ButtonLink>
+        </>
+      }
+    >
+      Of many books it is not stated for which attempt they are.
+    </EmptyState>
+  )
+}
+
+type OthersProps = Pick<AttemptData, 'others'> & { exam: Pick<ExamsData['exams'][number], 'name' | 'slug'> }
+
+function Others({ exam, others }: OthersProps) {
+  if (others.length === 0) return null
+  return (
+    <nav aria-labelledby="others" className="mt-12">
+      <h2 id="others" className="display text-2xl">
+        Other attempts of {exam.name}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {others.map(({ name, slug }) => (
+          <li key={slug} className="max-w-full">
+            <a
+              href={links.attempt(exam.slug, slug)}
+              className="inline-flex min-h-11 items-center rounded-3xl border border-line-strong bg-surface px-4 py-1 text-sm font-medium hover:border-ink"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

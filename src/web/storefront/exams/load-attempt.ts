@@ -1,0 +1,79 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+
+import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import { type Attempt, attemptTitle, type Exam, EXAMS_TAG } from '#modules/exams/exam-line.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { shownBook } from '#web/book-card/shown-book.ts'
+import { attemptAddress, choiceOf } from '#modules/exams/choice.ts'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
+
+import { EXAMS_CRUMB } from './load-exams.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The shelf of an attempt: what sources say of it, and the books that suit it. Nothing known: 404. */
+export async function loadAttempt(context: Context, examSlug: string, attemptSlug: string) {
+  const { exams } = context.get(servicesContext)
+  context.get(pageContext).tag(EXAMS_TAG)
+  const found = await exams.attempt(examSlug.toLowerCase(), attemptSlug.toLowerCase())
+  if (!found) return data(null, { status: 404 })
+  const { exam, attempt } = found
+  const href = links.attempt(exam.slug, attempt.slug)
+  if (links.attempt(examSlug, attemptSlug) !== href) return redirect(href, 301)
+  const choice = choiceOf(exam, attempt)
+  const { books, total } = await booksFor(context, attemptAddress(choice))
+  return data({
+    choice,
+    lines: attempt.lines.map(({ paper, law, source, checkedOn, note }) => ({
+      paper,
+      law,
+      source,
+      checkedOn,
+      note,
+    })),
+    others: exam.attempts.flatMap(({ name, slug }) => (slug === attempt.slug ? [] : [{ name, slug }])),
+    books: books.map(shownBook),
+    total,
+    meta: attemptMeta(exam, attempt, { books, origin: context.get(siteContext).origin }),
+  })
+}
+
+export type AttemptData = Extract<
+  Awaited<ReturnType<typeof loadAttempt>>,
+  { data: { total: number } }
+>['data']
+
+async function booksFor(context: Context, attempt: string) {
+  const { catalogue } = context.get(servicesContext)
+  context.get(pageContext).tag('catalogue')
+  return catalogue.list({ attempt, sort: 'date_desc', page: 1, limit: BOOKS_PER_PAGE })
+}
+
+interface Shown {
+  books: readonly { id: string; title: string }[]
+  origin: string
+}
+
+function attemptMeta(exam: Exam, attempt: Attempt, { books, origin }: Shown) {
+  const title = attemptTitle(exam, attempt)
+  const href = links.attempt(exam.slug, attempt.slug)
+  const laws = attempt.laws.map(({ name }) => name).join(', ')
+  return pageMeta({
+    title: `Books for ${title}`,
+    description: `${title}: ${laws ? `examined on the ${laws}` : 'which Act is examined is not on record here'}, with sources and the day they were checked${attempt.date ? `; ${longDate(attempt.date)}${attempt.tentative ? ' (tentative)' : ''}` : ''}. The books of the shop that suit it.`,
+    canonical: origin + href,
+    structured: [
+      bookListData(books, origin),
+      breadcrumbData(
+        [
+          [EXAMS_CRUMB, links.exams()],
+          [title, href],
+        ],
+        origin,
+      ),
+    ],
+  })
+}

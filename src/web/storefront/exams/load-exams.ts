@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from 'react-router'
+
+import { EXAMS_TAG } from '#modules/exams/exam-line.ts'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+
+export const EXAMS_CRUMB = 'Examinations'
+
+/** All examinations that the shop has anything on, each with its attempts. */
+export async function loadExams(context: Readonly<RouterContextProvider>) {
+  const { origin } = context.get(siteContext)
+  context.get(pageContext).tag(EXAMS_TAG)
+  const exams = await context.get(servicesContext).exams.exams()
+  return {
+    exams: exams.map(({ name, slug, attempts }) => ({
+      name,
+      slug,
+      attempts: attempts.map(({ lines: _lines, ...attempt }) => attempt),
+    })),
+    meta: pageMeta({
+      title: 'Books by examination and attempt',
+      description:
+        'Which law is examined in which attempt of CA, AIBE, CLAT PG and judicial services, as far as sources say, and the books that suit it.',
+      canonical: origin + links.exams(),
+      structured: [breadcrumbData([[EXAMS_CRUMB, links.exams()]], origin)],
+    }),
+  }
+}
+
+export type ExamsData = Awaited<ReturnType<typeof loadExams>>

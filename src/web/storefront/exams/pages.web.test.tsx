@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+
+import { examsOf } from '#modules/exams/exam-line.ts'
+import type { ExamsService } from '#modules/exams/exams.service.ts'
+import { aBook } from '#test/support/book-fixture.ts'
+import { anExamLine } from '#test/support/exam-line.ts'
+import { pageOf } from '#test/support/page-context.ts'
+import { readable, renderPage } from '#test/support/render-page.tsx'
+
+import { AttemptView } from './attempt-view.tsx'
+import { ExamsView } from './exams-view.tsx'
+import { type AttemptData, loadAttempt } from './load-attempt.ts'
+import { loadExams } from './load-exams.ts'
+
+const known = examsOf([
+  anExamLine(),
+  anExamLine({ paper: 'Paper 5', law: '', note: 'look again' }),
+  anExamLine({ attempt: 'January 2027', month: '2027-01', law: 'Income-tax Act, 1961' }),
+  anExamLine({
+    exam: 'CLAT PG',
+    attempt: 'CLAT 2027',
+    month: null,
+    date: '2026-12-06',
+    tentative: true,
+    law: '',
+  }),
+])
+const exams: Partial<ExamsService> = {
+  exams: async () => known,
+  async attempt(examSlug, attemptSlug) {
+    const exam = known.find(({ slug }) => slug === examSlug)
+    const attempt = exam?.attempts.find(({ slug }) => slug === attemptSlug)
+    return exam && attempt && { exam, attempt }
+  },
+}
+
+function contextOf(books = [aBook()]) {
+  const asked: unknown[] = []
+  const list = async (query: unknown) => {
+    asked.push(query)
+    return { books, total: books.length, totalPages: 1, page: 1 }
+  }
+  return { ...pageOf({ exams, catalogue: { list } }), asked }
+}
+
+async function attemptPage(exam: string, attempt: string, books = [aBook()]) {
+  const { context, ...rest } = contextOf(books)
+  const answer = await loadAttempt(context, exam, attempt)
+  if (answer instanceof Response || answer.data === null) throw new Error('no page')
+  const data: AttemptData = answer.data
+  const html = await renderPage('/exams', <AttemptView {...data} />)
+  return { ...rest, data, text: readable(html) }
+}
+
+test('an attempt shows what is examined, with source and day, and the books that suit it', async () => {
+  const { text, tags, asked } = await attemptPage('ca-final', 'may-2027')
+  for (const words of [
+    'CA Final, May 2027',
+    'Income-tax Act, 2025',
+    'Source: icai.example/announcement . Checked on 22 November 2026 .',
+    'Which law applies, the source does not say.',
+    'look again',
+    'Direct Tax Laws',
+    'January 2027',
+  ])
+    expect(text.replaceAll(/ (?=[.,])/g, '')).toContain(words.replaceAll(/ (?=[.,])/g, ''))
+  expect(asked).toMatchObject([{ attempt: 'ca-final/may-2027' }])
+  expect(tags).toEqual(['exams', 'catalogue'])
+})
+
+test('a tentative date is called so', async () => {
+  expect((await attemptPage('clat-pg', 'clat-2027')).text).toContain('6 December 2026 (tentative)')
+})
+
+test('where no book is known to suit it, the page says so', async () => {
+  expect((await attemptPage('ca-final', 'may-2027', [])).text).toContain(
+    'No book of ours is known to be for this attempt.',
+  )
+})
+
+test('another spelling leads to the address that counts, and what no line names is 404', async () => {
+  const moved = await loadAttempt(contextOf().context, 'CA-Final', 'may-2027')
+  expect(moved instanceof Response && moved.headers.get('location')).toBe('/exams/ca-final/may-2027')
+  for (const [exam, attempt] of [
+    ['ca-final', 'may-2030'],
+    ['toString', 'x'],
+  ] as const)
+    expect(await loadAttempt(contextOf().context, exam, attempt)).toMatchObject({
+      data: null,
+      init: { status: 404 },
+    })
+})
+
+test('the list has every attempt, and the rule of the hall with its caveat', async () => {
+  const { context, tags } = contextOf()
+  const text = readable(await renderPage('/exams', <ExamsView {...await loadExams(context)} />))
+  for (const words of ['CA Final', 'May 2027', 'CLAT 2027', 'bare Acts without notes only', 'not read again'])
+    expect(text).toContain(words)
+  expect(tags).toEqual(['exams'])
+})

@@ -1,0 +1,19 @@
+import { type ExamChoice, attemptAddress } from '#modules/exams/choice.ts'
+import { chooseExam, useExamChoice } from '#web/browser/exam-choice-store.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Chooses the attempt of the page, or takes it back. */
+export function SitThis({ choice }: { choice: ExamChoice }) {
+  const chosen = useExamChoice()
+  const isMine = chosen !== null && attemptAddress(chosen) === attemptAddress(choice)
+  return (
+    <p className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant={isMine ? 'secondary' : 'primary'} onClick={() => chooseExam(isMine ? null : choice)}>
+        {isMine ? 'Forget this exam' : 'I sit this exam'}
+      </Button>
+      <span className="text-sm text-ink-soft">
+        {isMine ? 'Your exam: books are marked for it.' : 'Then books are marked for it.'}
+      </span>
+    </p>
+  )
+}

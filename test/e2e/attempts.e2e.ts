@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './screens/accessible.ts'
+
+test('an attempt is chosen once, and marks, filters and warns until it is forgotten', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/')
+  const box = page.getByRole('region', { name: 'Your exam' })
+  await box.getByRole('button', { name: 'Choose your exam' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Which exam do you sit?' })
+  await dialog.getByLabel('Examination').selectOption('CA Final')
+  await dialog.getByLabel('Attempt').selectOption('May 2027')
+  await expect(dialog.getByText('Examined on the Income-tax Act, 2025.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'This is mine' }).click()
+  await expect(box.getByRole('link', { name: 'CA Final, May 2027' })).toBeVisible()
+
+  await page.goto('/bookstore?search=Income+Tax+Act%2C+1961')
+  const card = page.getByRole('article').filter({ hasText: 'Income Tax Act, 1961' }).first()
+  await expect(card.getByText('Other attempt')).toBeVisible()
+  await card.getByRole('link', { name: 'Income Tax Act, 1961' }).click()
+  const reason =
+    'CA Final, May 2027 is examined on the Income-tax Act, 2025; this book is on the Act of 1961.'
+  await expect(page.getByRole('main').getByText(reason)).toBeVisible()
+  await expectAccessible(page, 'a book for another attempt')
+  await shop.book.addToCart(1)
+  await shop.header.openCart()
+  await expect(shop.cart.line('Income Tax Act, 1961').getByText(reason)).toBeVisible()
+
+  await page.goto('/exams/ca-final/may-2027')
+  await expect(page.getByText(/^(In \d+ months|Next month|This month|This month is over)\.$/)).toBeVisible()
+  await expect(page.getByText('The day is not on record here.')).toBeVisible()
+  await expect(page.getByText('Checked on 22 November 2026.')).toBeVisible()
+  await expectAccessible(page, 'the shelf of an attempt')
+  await page.getByRole('button', { name: 'Forget this exam' }).click()
+  await expect(page.getByRole('button', { name: 'I sit this exam' })).toBeVisible()
+  await page.goto('/bookstore?search=Income+Tax+Act%2C+1961')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('Other attempt')).toHaveCount(0)
+})
+
+test('nothing moves when the marks come', async ({ page }) => {
+  await page.goto('/exams/ca-final/may-2027')
+  await page.getByRole('button', { name: 'I sit this exam' }).click()
+  await page.goto('/bookstore?search=Income+Tax+Act%2C+1961')
+  await expect(page.getByText('Other attempt').first()).toBeVisible()
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  expect(shift).toBeLessThan(0.02)
+})
+
+test('the list of books is narrowed to the attempt, and to what may go into the hall', async ({ page }) => {
+  await page.goto('/bookstore?attempt=ca-final/may-2027')
+  const filters = page.getByRole('list', { name: 'Active filters' })
+  await expect(filters.getByRole('link', { name: 'Remove filter CA Final, May 2027' })).toBeVisible()
+  await page.goto('/exams')
+  await expect(page.getByText('was not read again at its source')).toBeVisible()
+  await expectAccessible(page, 'examinations')
+  await page.getByRole('link', { name: 'Books that are allowed in the hall' }).click()
+  await expect(page.getByRole('link', { name: 'Remove filter AIBE hall' })).toBeVisible()
+  await expect(page.getByText('No books found matching your criteria.')).toBeVisible()
+})

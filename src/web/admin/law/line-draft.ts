@@ -8,8 +8,8 @@ export interface LineDraft extends Omit<LawLine, 'now' | 'sources'> {
 }
 
 /** The form's first state: of a line that exists, or of a new one that was compared today. */
-export function draftOf(line: LawLine | undefined, today: string): LineDraft {
-  if (line) return { ...line, now: line.now.join('; '), sources: line.sources.join(' ') }
+export function draftOf(line: (LawLine & { _id: string }) | undefined, today: string): LineDraft {
+  if (line) return { ...bareLine(line), now: line.now.join('; '), sources: line.sources.join(' ') }
   return {
     pair: PAIR_KEYS[0],
     old: '',

@@ -4,6 +4,7 @@ import type { Config } from '#config'
 import { createCoversAhead } from '#modules/catalogue/covers/covers-ahead.ts'
 import { createDrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { createPictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
+import { makeOfflineList } from '#modules/catalogue/offline-list/make-offline-list.ts'
 import { createPrintShop } from '#modules/catalogue/printed/print-shop.ts'
 import { createSharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -15,6 +16,7 @@ import { createCovers } from '#modules/catalogue/covers/covers.ts'
 import { business } from '#modules/settings/business.ts'
 import { createDiscovery } from './pages/discovery/discovery.ts'
 import { createEbookDownloads, createLawFiles, createPrintFiles } from './files/downloads.ts'
+import { createOfflineBooks } from './files/offline-books.ts'
 import {
   createCoverFiles,
   createSamplePdfs,
@@ -68,6 +70,8 @@ export function createSiteFiles({
   )
   const prints = createPrintShop({ db, catalogue, printer, clock, dataDir })
   app.route('/', createPrintFiles({ prints, cache }))
+  const make = () => makeOfflineList({ db, clock, catalogue })
+  app.route('/', createOfflineBooks({ make, cache }))
   app.route('/', createEbookDownloads(services))
   app.route('/', createLawFiles(services))
   app.route(

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Product, startProduct } from '#test/support/product.ts'
 
 import { expect, test as base } from './fixtures.ts'
+import { untilInstalled, untilKept } from './screens/installed.ts'
 
 // The shop as an installed visitor has it when the server can't be reached: it is really stopped.
 
@@ -21,20 +22,6 @@ const test = base.extend<{ offlineErrors: void }, { product: Product }>({
     { auto: true },
   ],
 })
-
-/** Waits until the worker is there and has all that it brings along. */
-async function untilInstalled(page: Page): Promise<void> {
-  const state = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
-  await expect.poll(state, { timeout: 30_000 }).toBe('activated')
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-}
-
-async function untilKept(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate((path) => caches.match(path).then((kept) => kept?.status), path))
-    .toBe(200)
-}
 
 async function aBook(page: Page): Promise<{ path: string; title: string }> {
   const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()

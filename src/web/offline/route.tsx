@@ -11,7 +11,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import { OfflineSearch } from './offline-search.tsx'
 import { SavedBooks } from './saved-books.tsx'
+import { onHashChange } from './wished-search.ts'
 import { useVisitedBooks } from './visited-books.ts'
 
 export function meta() {
@@ -45,11 +47,6 @@ function TryAgain() {
   return <Button onClick={() => location.assign(wish)}>Try again</Button>
 }
 
-function onHashChange(listener: () => void): () => void {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
-}
-
 /** Only a path of our own is followed, never another site's address. */
 function wishedPage(): string {
   return ownPath(location.hash.slice(1)) ?? links.home()
@@ -61,6 +58,7 @@ function SavedLists() {
   const visited = useVisitedBooks()
   return (
     <>
+      <OfflineSearch />
       <SavedBooks
         title="Cart"
         empty="Your cart is empty."

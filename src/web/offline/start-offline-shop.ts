@@ -122,7 +122,10 @@ export async function startOfflineShop(): Promise<void> {
   if (!workers) return
   await new Promise((resolve) => setTimeout(resolve, WORKER_AFTER_MS))
   const started = await startWorker({ workers, location, fetch: (...call) => fetch(...call), note })
-  if (started) await reportVisits(workers)
+  if (!started) return
+  await reportVisits(workers)
+  const { renewKeptList } = await import('./kept-list.ts')
+  await renewKeptList(isInstalled() || matchMedia('(display-mode: standalone)').matches)
 }
 
 /** The spec's whole handling of a missing connection (accounts §8). */

@@ -1,0 +1,25 @@
+import { editionLabel } from '#modules/catalogue/book.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+
+import { MAX_OFFLINE_BOOKS, type OfflineBook, type OfflineList } from './offline-list.ts'
+import { type ListedBook, newestBooks } from './offline-list.repository.ts'
+
+interface OfflineListDeps {
+  db: Db
+  clock: Clock
+  catalogue: Pick<CatalogueService, 'categories'>
+}
+
+/** What a browser keeps to search without a connection: the newest books for sale, as they are now. */
+export async function makeOfflineList({ db, clock, catalogue }: OfflineListDeps): Promise<OfflineList> {
+  const [books, categories] = await Promise.all([newestBooks(db, MAX_OFFLINE_BOOKS), catalogue.categories()])
+  const total = categories.reduce((sum, { bookCount }) => sum + bookCount, 0)
+  return { at: clock.now().toISOString(), total, books: books.map(listed) }
+}
+
+function listed(book: ListedBook): OfflineBook {
+  const title = [book.title, book.subtitle].filter(Boolean).join(': ')
+  return [book.id, title, book.author ?? '', book.isbn ?? '', editionLabel(book), book.shownPrice]
+}

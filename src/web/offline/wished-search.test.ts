@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { askedOf } from './wished-search.ts'
+
+test.each([
+  ['#/search?query=bns+103', 'bns 103'],
+  ['#/search', ''],
+  ['#/bookstore?query=x', ''],
+  ['#https://evil.example/search?query=x', ''],
+  ['#//evil.example/search?query=x', ''],
+  ['', ''],
+  [`#/search?query=${'x'.repeat(300)}`, 'x'.repeat(200)],
+])('%s asks for “%s”', (hash, asked) => {
+  expect(askedOf(hash)).toBe(asked)
+})

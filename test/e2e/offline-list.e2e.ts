@@ -1,0 +1,52 @@
+import { expect, test as base } from './fixtures.ts'
+import { expectAccessible } from './screens/accessible.ts'
+import { untilInstalled, untilKept } from './screens/installed.ts'
+
+const test = base.extend<{ offlineErrors: void }>({
+  // Failed requests are what these tests are about.
+  offlineErrors: [
+    async ({ browserErrors }, use) => {
+      await use()
+      const own = browserErrors.filter(
+        (text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/.test(text),
+      )
+      browserErrors.splice(0, browserErrors.length, ...own)
+    },
+    { auto: true },
+  ],
+})
+
+test('the saved list of books is searched without a connection, and says as of when', async ({
+  page,
+  context,
+}, { project }) => {
+  await page.goto('/offline')
+  await untilInstalled(page)
+  await page.getByRole('button', { name: 'Save the list of books' }).click()
+  const search = page.getByRole('region', { name: 'Search the saved catalogue' })
+  await expect(search.getByText(/books, as of .* saved in this browser/)).toBeVisible()
+  await untilKept(page, '/offline')
+  await context.setOffline(true)
+
+  await page.goto('/search?query=nyaya+sanhita')
+  await expect(page).toHaveURL(/\/offline#\/search/)
+  const field = search.getByRole('searchbox', { name: 'Title, author or ISBN' })
+  await expect(field).toHaveValue('nyaya sanhita')
+  const found = search.getByRole('list', { name: 'Books found in the saved catalogue' })
+  await expect(found.getByRole('link').first()).toContainText(/Nyaya/i)
+  await expect(found.getByText(/price as of \d+ \w+ \d{4}/).first()).toBeVisible()
+  await field.fill('no such book at all')
+  await expect(search.getByText('No saved book has all of these words.')).toBeVisible()
+  await expectAccessible(page, `offline search ${project.name}`)
+  await search.getByRole('button', { name: 'Remove it from this browser' }).click()
+  await expect(search.getByRole('button', { name: 'Save the list of books' })).toBeVisible()
+  await search.getByRole('button', { name: 'Save the list of books' }).click()
+  await expect(search.getByRole('alert')).toContainText('could not be saved')
+  await context.setOffline(false)
+})
+
+test('the installed app saves the list by itself', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('appInstalled', 'true'))
+  await page.goto('/')
+  await untilKept(page, '/offline-books.json')
+})

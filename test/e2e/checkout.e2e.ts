@@ -198,18 +198,20 @@ test('Cancel Order asks first, and then clears cart, address, coupon and discoun
   await shop.header.expectCartEmpty()
   await fillCart(page, shop)
   await page.goto('/checkout')
-  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('Address line 1')).toHaveValue('')
   await expect(checkout.amount('Amount payable')).toHaveText(rupees(price))
 })
 
-test('a missing address is an alert, a message at each field, and the first one has the focus', async ({
+test('who has no address yet finds their own name; what is missing is an alert, a message at each field, and the first one has the focus', async ({
   page,
   shop,
 }) => {
   await openCheckout(page, shop)
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  await expect(page.getByLabel('Last name')).toHaveValue('Verma')
   await shop.checkout.payAndPlaceOrder()
   await expectMessage(page, 'Please fill in all required address fields.')
-  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('Address line 1')).toBeFocused()
   await expect(page.getByText('PIN code is required.')).toBeVisible()
 })
 

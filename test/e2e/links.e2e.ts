@@ -90,3 +90,14 @@ test('the feed of the blog is a file', async ({ page }) => {
   await page.getByRole('link', { name: 'Follow the blog by RSS' }).click()
   expect((await answer).headers()['content-type']).toContain('xml')
 })
+
+test('a page that could not be had opens by itself when the line is back', async ({ page }) => {
+  const lineIsBack = () => page.evaluate(() => void dispatchEvent(new Event('online')))
+  await page.goto('/offline')
+  await lineIsBack()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.goto('/about-us')
+  await page.goto('/offline#/contact-us')
+  await lineIsBack()
+  await expect(page).toHaveURL(/\/contact-us$/)
+})

@@ -103,6 +103,7 @@ export const SHOPPERS_QUERIES: Record<string, readonly (readonly [typed: string,
     ['97881773729', 'Negotiable Instruments Act'],
   ],
   'more words than a title has': [
+    ['bns bare act', 'Nyaya Sanhita'],
     ['constitution bare act pocket', 'Constitution of India'],
     ['ratanlal bns latest edition 2025', 'Ratanlal & Dhirajlal The Bharatiya Nyaya Sanhita'],
     ['takwani cpc book for llb students', 'Takwani'],

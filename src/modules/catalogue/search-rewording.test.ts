@@ -78,6 +78,14 @@ describe('without the weakest', () => {
     expect(tries('sec 138 ni act', { '138': 2, ni: 9, act: 99 })[0]).toBe('138 ni act')
   })
 
+  test('what names the law stays when “bare act” finds nothing with it', () => {
+    expect(tries('bns bare act pocket', { bns: 8, bare: 20, act: 99 }).slice(0, 2)).toEqual([
+      'bns bare act',
+      'bns',
+    ])
+    expect(tries('bare act', { bare: 20, act: 99 })).not.toContain('')
+  })
+
   test('a long question is not tried in every way', () => {
     const words = Array.from({ length: 10 }, (_, i) => `word${'abcdefghij'[i] ?? ''}`)
     expect(tries(words.join(' '), Object.fromEntries(words.map((word, i) => [word, i])))).toHaveLength(12)

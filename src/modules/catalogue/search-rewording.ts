@@ -13,6 +13,9 @@ const GENERAL: ReadonlySet<string> = new Set(
   'law laws act acts code codes rule rules section sections article articles order chapter part'.split(' '),
 )
 
+/** The text of a law and nothing more: one thing, which tells less about a book than any name beside it. */
+const BARE_ACT: ReadonlySet<string> = new Set(['bare', 'act', 'acts'])
+
 /** The shortest parts that a word is taken apart into. */
 const SHORTEST_PART = 2
 
@@ -89,17 +92,20 @@ function corrected(word: string, lookAlikes: Vocabulary['lookAlikes']): string |
 
 /**
  * What to look for when no book has all the words, in the order to try it: first without the words that find nothing and
- * those that tell nothing, then without the commonest, at most three. Nothing when no telling word would be left.
+ * those that tell nothing, then without 'bare act', then without the commonest, at most three. Nothing when no telling word would be left.
  */
 export function withoutTheWeakest(words: readonly string[], finding: readonly KnownWord[]): string[][] {
   const count = new Map(finding.map(({ word, books }) => [word, books]))
   const telling = words.filter((word) => count.has(word) && isTelling(word))
   if (!areEnough(telling)) return []
   const commonestFirst = telling.toSorted((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0))
-  const tries = leavings(commonestFirst, Math.min(MAX_LEFT_OUT, telling.length - 1)).map((left) =>
-    telling.filter((word) => !left.includes(word)),
+  const [all = telling, ...fewer] = leavings(commonestFirst, Math.min(MAX_LEFT_OUT, telling.length - 1)).map(
+    (left) => telling.filter((word) => !left.includes(word)),
   )
-  return tries.filter((kept) => kept.length < words.length && areEnough(kept)).slice(0, MAX_TRIES)
+  const named = words.includes('bare') ? [telling.filter((word) => !BARE_ACT.has(word))] : []
+  return [all, ...named, ...fewer]
+    .filter((kept) => kept.length < words.length && areEnough(kept))
+    .slice(0, MAX_TRIES)
 }
 
 /** The sets of at most so many words that can be left out: none, then one word, then two …, each in the order given. */

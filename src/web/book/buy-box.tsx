@@ -21,9 +21,9 @@ const SOLD_OUT_ID = 'sold-out-reason'
 const BOX =
   'max-md:contents md:grid md:gap-5 md:rounded-lg md:border md:border-line md:bg-surface md:p-5 lg:p-6'
 
-/** On a phone they stay at the foot of the screen, beside the contact button (70 px up, 48 wide), as long as the book is read about. */
+/** On a phone they stay at the foot of the screen, beside the contact button (70 px up, 48 wide), as long as the book is read about; with large letters the heart speaks for the wishlist. */
 const ACTIONS =
-  'flex gap-3 max-md:sticky max-md:bottom-[calc(65px+env(safe-area-inset-bottom))] max-md:z-10 max-md:order-last ' +
+  '@container flex gap-3 max-md:sticky max-md:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:z-10 max-md:order-last ' +
   'max-md:-mx-(--page-edge) max-md:border-t max-md:border-line max-md:bg-paper max-md:py-1 max-md:pr-17 max-md:pl-(--page-edge)'
 
 /** What can be bought: a book, or a combo. */
@@ -82,7 +82,7 @@ export function BuyBox({ item, stock, whenSoldOut, ...prices }: Buyable) {
           onClick={() => addToWishlist(item)}
         >
           <Icon name="heart" className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />
-          Wishlist
+          <span className="@max-[11rem]:sr-only">Wishlist</span>
         </Button>
       </div>
       {soldOut ? null : <LazyDeliverTo />}

@@ -111,7 +111,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   const [shown, setShown] = useState(0)
   const current = pictures[shown] ?? pictures[0] ?? ''
   return (
-    <div className="mx-auto w-full max-w-44 sm:max-w-60 md:max-w-none">
+    <div className="mx-auto w-full max-w-36 sm:max-w-60 md:max-w-none">
       <ZoomPicture key={current} title={title}>
         {(zoomed) => (
           <Cover image={current} alt={`Cover of ${title}`} sizes={zoomed ? ZOOMED_SIZES : SIZES} priority />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 import { useCart } from '#web/browser/cart-store.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
@@ -41,9 +41,16 @@ export default function OfflineRoute() {
   )
 }
 
-/** The page that was wished for stands behind the '#' (`src/service-worker/pages.ts`). */
+/** The page that was wished for stands behind the '#' (`src/service-worker/pages.ts`); it is opened when the line is back. */
 function TryAgain() {
   const wish = useSyncExternalStore(onHashChange, wishedPage, links.home)
+  useEffect(() => {
+    // Who opened this page itself came for the books that are saved here.
+    if (location.hash === '') return undefined
+    const goOn = () => location.assign(wish)
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [wish])
   return <Button onClick={() => location.assign(wish)}>Try again</Button>
 }
 

@@ -9,7 +9,7 @@ export interface QuantityStepperProps {
 }
 
 const STEP =
-  'target inline-flex items-center justify-center hover:bg-sunken disabled:cursor-not-allowed disabled:text-line-strong'
+  'target max-w-[14vw] min-w-[min(2.75rem,14vw)] inline-flex items-center justify-center hover:bg-sunken disabled:cursor-not-allowed disabled:text-line-strong'
 
 /** Minus, number, plus; never below 1 (spec §4). */
 export function QuantityStepper({ value, onChange, label, max = Infinity }: QuantityStepperProps) {

@@ -6,7 +6,8 @@ import { readSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { addressBookApi } from '#web/forms/address-book.ts'
 import { AddressForm } from '#web/forms/address-form.tsx'
-import { EMPTY_ADDRESS, normaliseAddress, readAddress } from '#web/forms/address.ts'
+import { normaliseAddress, readAddress } from '#web/forms/address.ts'
+import { ownAddress } from '#web/forms/own-address.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useAddressIssues } from '#web/forms/use-address-issues.ts'
@@ -84,10 +85,8 @@ function useAddressEditor({ saved, onSaved }: AddressEditorProps) {
   return { draft, change, issues, leave, form, submit, busy, refusal }
 }
 
-/** A new one begins with the e-mail address of the account. */
+/** A new one begins with what the account knows. */
 function draftOf(saved: SavedAddressBody | undefined) {
   if (saved) return { label: saved.label ?? '', address: readAddress(saved), isDefault: saved.isDefault }
-  const session = readSession()
-  const email = session.status === 'shopper' ? (session.user.email ?? '') : ''
-  return { label: '', address: { ...EMPTY_ADDRESS, email }, isDefault: false }
+  return { label: '', address: ownAddress(readSession()), isDefault: false }
 }

@@ -22,7 +22,7 @@ interface ChosenAddress {
 /**
  * Where the books go: to what the shopper chose; before any choice to what was typed, if anything was, else to where the
  * last order went, if that is in the address book, else to its default. What was typed and is in the book counts as that
- * saved address. Who has no book finds the last order's address in the form.
+ * saved address. Who has no book finds the last order's address in the form, or what the account knows.
  */
 export function chosenAddress(
   book: readonly SavedAddressBody[],

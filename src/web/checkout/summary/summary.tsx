@@ -52,7 +52,11 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
         {quote.data?.tooLarge ? <TooLarge reason={quote.data.tooLarge} /> : null}
       </div>
       <div aria-live="polite" className="empty:hidden">
-        {payment.notice ? <Notice tone={payment.notice.tone}>{payment.notice.text}</Notice> : null}
+        {payment.notice ? (
+          <div key={payment.notice.text} ref={showInMiddle}>
+            <Notice tone={payment.notice.tone}>{payment.notice.text}</Notice>
+          </div>
+        ) : null}
       </div>
       <div className="flex flex-col gap-3">
         <PayButton wide size="lg" className="max-lg:hidden" {...{ checkout, payment, onPay }} />
@@ -66,6 +70,11 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
       </p>
     </aside>
   )
+}
+
+/** A phone's button is in reach from everywhere on the page, so what it answers comes into sight. */
+function showInMiddle(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'center' })
 }
 
 type QuoteState = PayProps['checkout']['quote']

@@ -4,6 +4,7 @@ import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { useCart } from '#web/browser/cart-store.ts'
+import { useSession } from '#web/browser/session-store.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
 import { useOneParcel } from '#web/checkout/delivery/one-parcel.tsx'
@@ -11,6 +12,8 @@ import { useDeliveryWishes } from '#web/checkout/delivery/use-delivery-wishes.ts
 import { useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 import { quotedItems, type QuoteRequest, requestedItems } from '#web/checkout/quote/quoted-cart.ts'
+
+import { ownAddress } from '#web/forms/own-address.ts'
 
 import { useCoupon } from './use-coupon.ts'
 
@@ -28,7 +31,8 @@ export function useCheckout(book: readonly SavedAddressBody[], { last, joinable 
   const request: QuoteRequest = { items, couponCode, deliveryMethod }
   const quote = useLoad(JSON.stringify(request), loadQuote)
   const lines = quotedItems(cart, quote.data)
-  const form = useOpenForm(book, last?.shippingAddress)
+  const session = useSession()
+  const form = useOpenForm(book, last?.shippingAddress ?? ownAddress(session))
   return {
     request,
     cartKey,

@@ -125,7 +125,7 @@ interface CategoryFilterProps {
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   if (categories.length === 0) return <p className="text-sm text-ink-soft">Loading categories...</p>
   return (
-    <ul className="-ml-[min(0.75rem,4vw)] max-h-96 overflow-y-auto overscroll-contain">
+    <ul className="-ml-[min(0.75rem,4vw)] lg:max-h-96 lg:overflow-y-auto lg:overscroll-contain">
       {categories.map((category) => {
         const checked = category.slug.toLowerCase() === chosen.toLowerCase()
         return (

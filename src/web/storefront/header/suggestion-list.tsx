@@ -58,7 +58,6 @@ function Said({ option }: { option: Option }) {
 }
 
 function Book({ book }: { book: SuggestedBook }) {
-  const facts = [book.author, book.edition].filter(Boolean).join(' · ')
   return (
     <>
       <img
@@ -68,15 +67,34 @@ function Book({ book }: { book: SuggestedBook }) {
         height={48}
         className="h-12 w-8 shrink-0 rounded-xs bg-sunken object-cover"
       />
-      <span className="min-w-0 grow">
-        <span className="line-clamp-2 font-medium sm:line-clamp-1">{book.title}</span>
-        {facts ? <span className="line-clamp-1 text-sm text-ink-soft">{facts}</span> : null}
-      </span>
-      <span className="shrink-0 text-right text-sm font-semibold tabular-nums">
-        <Money paise={fromRupees(book.price)} />
-        {book.inStock ? null : <span className="block font-normal text-ink-soft">Out of stock</span>}
+      {/* Large letters put the price below the title. */}
+      <span className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-3">
+        <span className="min-w-0 grow basis-36">
+          <span className="line-clamp-2 font-medium sm:line-clamp-1">{book.title}</span>
+          <Facts {...book} />
+        </span>
+        <span className="shrink-0 text-right text-sm font-semibold tabular-nums">
+          <Money paise={fromRupees(book.price)} />
+          {book.inStock ? null : <span className="block font-normal text-ink-soft">Out of stock</span>}
+        </span>
       </span>
     </>
+  )
+}
+
+/** Where there is no room for both, the edition stays whole: it tells this book from the others of its title. */
+function Facts({ author, edition }: SuggestedBook) {
+  if (!author && !edition) return null
+  return (
+    <span className="flex text-sm text-ink-soft">
+      {author ? <span className="truncate">{author}</span> : null}
+      {edition ? (
+        <span className="max-w-full shrink-0 truncate">
+          {author ? '\u00a0· ' : ''}
+          {edition}
+        </span>
+      ) : null}
+    </span>
   )
 }
 

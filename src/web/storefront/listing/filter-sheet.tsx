@@ -34,7 +34,7 @@ export function FilterSheet({ id, listing, categories, choices, total }: FilterS
     <>
       <Button
         variant="secondary"
-        className="max-sm:order-3 max-sm:flex-1 max-sm:px-3 lg:hidden"
+        className="max-sm:order-3 max-sm:flex-1 max-sm:basis-28 max-sm:px-3 lg:hidden"
         aria-haspopup="dialog"
         onClick={sheet.open}
       >
@@ -44,9 +44,12 @@ export function FilterSheet({ id, listing, categories, choices, total }: FilterS
         <Later shape={<Skeleton className="h-200" />}>
           <FilterForm id={id} listing={listing} categories={categories} choices={choices} />
         </Later>
-        <Button wide className="mt-3" busy={listing.loading} onClick={sheet.close}>
-          {`Show ${rangeText(1, total, total)}`}
-        </Button>
+        {/* Always in reach: the form is longer than the screen, and how many books fit is what one looks for. */}
+        <div className="sticky -bottom-5 -mx-5 mt-3 -mb-5 border-t border-line bg-surface px-5 py-3">
+          <Button wide busy={listing.loading} onClick={sheet.close}>
+            {`Show ${rangeText(1, total, total)}`}
+          </Button>
+        </div>
       </Sheet>
     </>
   )

@@ -70,7 +70,7 @@ function SortSelect({ formId, listing }: { formId: string; listing: Listing }) {
       name="sort"
       form={formId}
       aria-label="Sort By"
-      className="max-sm:order-3 max-sm:min-w-0 max-sm:flex-1 sm:ml-auto sm:w-48"
+      className="max-sm:order-3 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-28 sm:ml-auto sm:w-48"
       value={listing.state.sort}
       onChange={(event) => listing.show(withFilter(listing.state, { sort: event.target.value as BookSort }))}
     >

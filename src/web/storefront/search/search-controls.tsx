@@ -38,7 +38,7 @@ export function SearchControls({ query, categories, ...now }: SearchControlsProp
       <Select
         name="category"
         aria-label="Category"
-        className="min-w-0 flex-1 sm:w-64 sm:flex-none"
+        className="min-w-0 flex-1 basis-32 sm:w-64 sm:flex-none"
         value={now.category ?? ''}
         onChange={(event) => show({ category: event.target.value })}
       >
@@ -52,7 +52,7 @@ export function SearchControls({ query, categories, ...now }: SearchControlsProp
       <Select
         name="sort"
         aria-label="Sort By"
-        className="min-w-0 flex-1 sm:w-48 sm:flex-none"
+        className="min-w-0 flex-1 basis-32 sm:w-48 sm:flex-none"
         value={now.sort ?? ''}
         onChange={(event) => show({ sort: event.target.value })}
       >

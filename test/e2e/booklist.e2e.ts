@@ -28,12 +28,29 @@ test('a pasted list becomes a cart: sure lines at once, unclear ones chosen, mis
   await choice.getByRole('radio', { name: /Bakshi/ }).check()
   await expect(page.getByText('3 chosen · 1 not found')).toBeVisible()
   await page.getByRole('button', { name: 'Increase quantity' }).last().click()
+  const quotation = page.getByRole('link', { name: 'Ask for a quotation' })
+  await expect(quotation).toHaveAttribute(
+    'href',
+    /^\/institutions#lines=[0-9a-f]{24}:2,[0-9a-f]{24}:1,[0-9a-f]{24}:2$/,
+  )
   const inStock = page.getByRole('button', { name: /^Add (all|the \d in stock) to cart$/ })
   await inStock.click()
   await expect(page.getByText(/titles? added to your cart/).first()).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('main').getByText('Nyaya Sanhita').first()).toBeVisible()
   await shop.header.expectBooksInCart(await copiesInCart(page))
+})
+
+test('a list goes into the request of an institution as a whole', async ({ page }) => {
+  await page.goto('/booklist')
+  await page
+    .getByLabel('Your list, a line for each book')
+    .fill('8177372939 x 12\nIndian Constitutional Law, M.P. Jain')
+  await page.getByRole('button', { name: 'Find these books' }).click()
+  await page.getByRole('link', { name: 'Ask for a quotation' }).click()
+  const request = page.getByRole('list', { name: 'Books of the request' })
+  await expect(request.getByRole('listitem')).toHaveCount(2)
+  await expect(request.getByLabel('Copies of The Negotiable Instruments Act')).toHaveValue('12')
 })
 
 const copiesInCart = (page: Page) =>

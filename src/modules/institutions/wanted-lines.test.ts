@@ -38,5 +38,7 @@ test('an address names ISBNs and copies; what cannot be read is left out', () =>
   expect(linesInAddress(`${ISBN}:5,nonsense:3,${ISBN}:2,9780000000000:1`)).toEqual([
     { book: ISBN, copies: 7 },
   ])
+  const id = 'a'.repeat(24)
+  expect(linesInAddress(`${id}:2`)).toEqual([{ book: id, copies: 2 }])
   expect(linesInAddress('')).toEqual([])
 })

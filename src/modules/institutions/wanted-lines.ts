@@ -83,13 +83,15 @@ function merged(lines: readonly TypedLine[]): TypedLine[] {
   return [...byBook.values()].filter(({ book }) => book !== '')
 }
 
-/** Lines in an address: '9789351436201:5,9789389176438:3'. What cannot be read is left out. */
+const OUR_ID = /^[0-9a-f]{24}$/
+
+/** Lines in an address, by ISBN or our id: '9789351436201:5,9789389176438:3'. What cannot be read is left out. */
 export function linesInAddress(text: string): TypedLine[] {
   return merged(
     text.split(',').flatMap((part) => {
       const [book = '', copies = '1'] = part.split(':')
-      const isbn = parseIsbn(book)
-      return isbn && /^\d{1,5}$/.test(copies) ? [{ book: isbn, copies: bounded(Number(copies)) }] : []
+      const known = OUR_ID.test(book) ? book : parseIsbn(book)
+      return known && /^\d{1,5}$/.test(copies) ? [{ book: known, copies: bounded(Number(copies)) }] : []
     }),
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import type { MatchedListJson } from '#modules/booklists/booklists.schema.ts'
 import { ListSum, TakeListButton } from '#web/booklist/list-sum.tsx'
+import { QuotationLink } from '#web/booklist/quotation-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -48,6 +49,7 @@ export function MatchedList({ list, choices, onChoose, onStartAgain }: MatchedLi
         <div className="flex flex-wrap items-center gap-3">
           <TakeListButton wanted={wanted} />
           <KeepList wanted={wanted} />
+          <QuotationLink wanted={wanted} />
           <Button variant="ghost" onClick={onStartAgain}>
             Change the list
           </Button>

@@ -1,6 +1,7 @@
 import type { SharedBooklistJson } from '#modules/booklists/booklists.schema.ts'
 import { ListSum, TakeListButton } from '#web/booklist/list-sum.tsx'
 import { ListedTitle } from '#web/booklist/listed-title.tsx'
+import { QuotationLink } from '#web/booklist/quotation-link.tsx'
 import type { WantedBook } from '#web/booklist/take-list.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,6 +39,7 @@ function Books({ wanted }: { wanted: readonly WantedBook[] }) {
         <ListSum wanted={wanted} />
         <div className="flex flex-wrap gap-3">
           <TakeListButton wanted={wanted} />
+          <QuotationLink wanted={wanted} />
           <ButtonLink variant="secondary" href={links.cart()}>
             View cart
           </ButtonLink>

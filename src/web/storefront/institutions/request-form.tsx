@@ -115,7 +115,11 @@ function lineOf({ _id, title, quantity, isCombo }: CartItem): TypedLine {
 
 const { lines: _, ...NOTHING_TYPED } = EMPTY_DRAFT
 
-const linesOfAddress = () => linesInAddress(new URLSearchParams(location.search).get('lines') ?? '')
+/** Behind the '#' where they are many: no server reads that part, or bounds it. */
+const linesOfAddress = () => {
+  const [query, fragment] = [location.search, location.hash.slice(1)].map((text) => new URLSearchParams(text))
+  return linesInAddress(query?.get('lines') ?? fragment?.get('lines') ?? '')
+}
 
 function useRequest() {
   const form = useRef<HTMLFormElement>(null)

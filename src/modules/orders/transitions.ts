@@ -152,10 +152,7 @@ const TRANSITIONS = {
     label: 'Change wishes',
     staff: 'orders.write',
     event: 'wishes',
-    refusedWhen: {
-      ...CANNOT_BE_EDITED,
-      dispatched: 'This order has left; nothing can be wished for it any more.',
-    },
+    refusedWhen: { ...CANNOT_BE_EDITED, dispatched: 'This order has left; its wishes stay as they are.' },
   },
   changeBooks: {
     from: ORDER_STATUSES,

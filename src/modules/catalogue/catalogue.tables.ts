@@ -49,6 +49,8 @@ export const works = pgTable('works', {
 
 const FOR_SALE = sql`not archived`
 const ARCHIVED = sql`archived`
+/** Older than no law event; as the filter says it, or its indexes serve nobody. */
+const CURRENT = sql`not archived and older_than = '{}'::text[]`
 
 /** A sellable edition. Money in paise. Stock is in `stock_items`. */
 export const books = pgTable(
@@ -134,6 +136,13 @@ export const books = pgTable(
     archived: boolean('archived').notNull().default(false),
     /** Counts writes, so that an edit based on an older state is noticed. */
     version: integer('version').notNull().default(1),
+    /** Ids of the law events that it is older than, newest first; kept by triggers and by the writes of events. */
+    olderThan: text('older_than')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Whether a law event is of its subject; kept as `olderThan`. */
+    lawChanged: boolean('law_changed').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** The person whose write was the last that counted; null for the seed and for programs. */
@@ -159,6 +168,11 @@ export const books = pgTable(
     index('books_in_category_by_date').on(t.categoryId, t.date.desc().nullsLast(), t.id).where(FOR_SALE),
     index('books_in_category_by_price').on(t.categoryId, t.shownPrice, t.id).where(FOR_SALE),
     index('books_in_category_by_rating').on(t.categoryId, t.rating.desc(), t.id).where(FOR_SALE),
+    // What 'current law only' leaves: few where nearly all of a category is old.
+    index('books_current_by_date').on(t.date.desc().nullsLast(), t.id).where(CURRENT),
+    index('books_current_in_category_by_date')
+      .on(t.categoryId, t.date.desc().nullsLast(), t.id)
+      .where(CURRENT),
     index('books_title_key').on(t.titleKey).where(FOR_SALE),
     index('books_by_update').on(t.updatedAt, t.id).where(FOR_SALE),
     // For the admin list: what is on sale in a category, and when it was changed, without a look at the rows.

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '#platform/database/columns.ts'
+
+import { EVENT_CONFIDENCES, EVENT_KINDS } from '#modules/catalogue/law-event.ts'
+
+const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
+
+/**
+ * What changed the law. A trigger on `books` holds each book that is written against all events (`kk_law_of`) and keeps what
+ * it is older than in `books.older_than`; a change of an event rewrites that of the books on its subjects.
+ */
+export const lawEvents = pgTable(
+  'law_events',
+  {
+    id: id('id').primaryKey(),
+    title: text('title').notNull(),
+    kind: text('kind', { enum: EVENT_KINDS }).notNull(),
+    inForceOn: date('in_force_on', { mode: 'string' }).notNull(),
+    subjects: text('subjects').array().notNull(),
+    ownNames: text('own_names')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    note: text('note').notNull().default(''),
+    source: text('source').notNull(),
+    confidence: text('confidence', { enum: EVENT_CONFIDENCES }).notNull(),
+    checkedOn: date('checked_on', { mode: 'string' }).notNull(),
+    /** Counts writes, so that an edit based on an older state is noticed. */
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    /** Matches the words of a book on one of the subjects. */
+    query: tsquery('query').generatedAlwaysAs(sql`kk_any_phrase(subjects)`),
+    /** Matches the words of a book that names the new law. */
+    ownQuery: tsquery('own_query').generatedAlwaysAs(sql`kk_any_phrase(own_names)`),
+    /** The subjects as `title_key` has titles: the name of a category may be one. */
+    keys: text('keys')
+      .array()
+      .generatedAlwaysAs(sql`kk_title_keys(subjects)`),
+  },
+  (t) => [
+    uniqueIndex('law_events_named').on(sql`lower(${t.title})`, t.inForceOn),
+    index('law_events_by_date').on(t.inForceOn.desc(), t.id),
+    check('law_event_subjects', sql`cardinality(${t.subjects}) > 0`),
+  ],
+)

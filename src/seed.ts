@@ -2,10 +2,14 @@ import path from 'node:path'
 
 import { isCatalogueEmpty, seedCatalogue } from './modules/catalogue/seed/catalogue.seed.ts'
 import { seedSynonyms } from '#modules/catalogue/search-synonyms.ts'
+import { seedLawEvents } from '#modules/catalogue/law-events/law-events.seed.ts'
 import { seedCoupons } from '#modules/coupons/coupons.seed.ts'
 import { seedLaw } from '#modules/law/tables/stored-tables.ts'
 import { seedExamLines } from '#modules/exams/exams.seed.ts'
 import { seedTaxRates } from '#modules/invoicing/invoicing.seed.ts'
+import { lawChanges } from '#modules/law/law-changes.ts'
+import { lawDataOf } from '#modules/law/law-data.ts'
+import { readLawFiles } from '#modules/law/law-files.ts'
 import {
   promisedDiscounts,
   readHomeLists,
@@ -22,6 +26,7 @@ const FOLDER = path.join(PROJECT_FOLDER, 'db/seed')
  * Fills an empty database with the sample shop of DESIGN §6 (`db/seed/`): catalogue, home lists, combos and
  * coupons, in one transaction. A database that holds any category is left as it is, except that it gets the list of
  * search synonyms, tables of the law finder, examinations and tax rates when it has none. Answers whether it wrote.
+ * search synonyms, tables of the law finder, law events and tax rates when it has none. Answers whether it wrote.
  */
 export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Promise<boolean> {
   const { db, clock, log } = deps
@@ -29,6 +34,8 @@ export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Pro
     if (await seedSynonyms(tx, FOLDER)) log.info('seeded the search synonyms')
     if (await seedLaw(tx)) log.info('wrote the tables of the law finder')
     if (await seedExamLines(tx, FOLDER)) log.info('recorded what is known of examinations')
+    const changes = lawChanges(lawDataOf(await readLawFiles()).others)
+    if (await seedLawEvents(tx, changes, clock.now())) log.info('entered the law events')
     if (await seedTaxRates(tx, FOLDER, clock.now())) log.info('recorded the tax rate of books')
     if (!(await isCatalogueEmpty(tx))) return 0
     const lists = readHomeLists(FOLDER)

@@ -23,6 +23,7 @@ import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
 import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { createSamplePagesHttp } from '#modules/catalogue/sample-pages/sample-pages.http.ts'
 import { MAX_SAMPLE_PDF_BYTES } from '#modules/catalogue/sample-pages.ts'
+import { createLawEventsHttp } from '#modules/catalogue/law-events/law-events.http.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#modules/claims/claim.ts'
@@ -109,6 +110,7 @@ const PARTS = [
   createImportsHttp,
   createCategoriesHttp,
   createSearchSynonymsHttp,
+  createLawEventsHttp,
   createRevisionsHttp,
   createBiosHttp,
   createHomeListsHttp,

@@ -9,6 +9,10 @@ import {
   createBulkRunsService,
 } from '#modules/catalogue/bulk-runs/bulk-runs.service.ts'
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
+import {
+  createLawEventsService,
+  type LawEventsService,
+} from '#modules/catalogue/law-events/law-events.service.ts'
 import { type CountsService, createCountsService } from '#modules/counts/counts.service.ts'
 import { createExamsService, type ExamsService } from '#modules/exams/exams.service.ts'
 import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
@@ -41,6 +45,7 @@ import type { ServicesDeps } from './deps.ts'
 export interface StockList {
   catalogue: CatalogueService
   exams: ExamsService
+  lawEvents: LawEventsService
   categories: CategoriesService
   bookEditing: BookEditingService
   samplePages: SamplePagesService
@@ -63,6 +68,7 @@ export function createStockList(
   const exams = createExamsService({ db, pages, revisions, shared })
   const attempts = exams.wanted
   const catalogue = createCatalogueService({ db, clock, pages, shared, inventory, revisions, attempts })
+  const lawEvents = createLawEventsService({ db, clock, pages, revisions })
   const categories = createCategoriesService({ clock, pages })
   const merchandising = createMerchandisingService({ db, catalogue })
   const homeLists = createHomeListsService({ pages, revisions, catalogue, merchandising })
@@ -78,6 +84,7 @@ export function createStockList(
   return {
     catalogue,
     exams,
+    lawEvents,
     categories,
     bookEditing,
     samplePages,

@@ -8,6 +8,7 @@ export const LISTING_QUERY = [
   'endDate',
   'freeShipping',
   'inStock',
+  'currentLaw',
   'exam',
   'attempt',
   'hall',

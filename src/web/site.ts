@@ -93,7 +93,7 @@ export const SHOP_PAGES = {
   search: {
     path: '/search',
     title: 'Search',
-    query: ['query', 'category', 'author', 'hall', 'page', 'sort'],
+    query: ['query', 'category', 'author', 'hall', 'currentLaw', 'page', 'sort'],
     search: 'hidden',
   },
   booklist: { path: '/booklist', title: 'Order from a booklist', search: 'sitemap' },
@@ -249,6 +249,7 @@ export const ADMIN_PAGES = {
   lawTables: { path: `${BELOW}/law-tables`, title: 'Law tables', ...shopWindow('content.write') },
   lawSources: { path: `${BELOW}/law-tables/sources` },
   exams: { path: `${BELOW}/exams`, title: 'Examinations', ...shopWindow('content.write') },
+  lawEvents: { path: `${BELOW}/law-events`, title: 'Law events', ...shopWindow('content.write') },
   inbox: { path: `${BELOW}/inbox`, title: 'Inbox', ...people('inbox.read', 'i') },
   reviews: { path: `${BELOW}/reviews`, title: 'Reviews', ...people('reviews.moderate', 'r') },
   newsletter: { path: `${BELOW}/newsletter`, title: 'Newsletter', ...people('users.read') },

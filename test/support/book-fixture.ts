@@ -43,6 +43,9 @@ export function aBook(facts: Partial<Book> = {}): Book {
     version: 1,
     samplePages: null,
     newerEdition: null,
+    olderThan: null,
+    lawChanged: false,
+    olderThanEvents: [],
     ...facts,
   }
 }

@@ -34,6 +34,7 @@ export function soldLine(facts: Partial<SoldLine> = {}): SoldLine {
   return {
     id: newId(),
     title: 'Law of Evidence',
+    law: '',
     hsn: '4901',
     quantity: 1,
     unitPrice: 95_650,

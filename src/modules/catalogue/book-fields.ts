@@ -132,8 +132,8 @@ const TABLE = {
     headings:
       'published, date, publicationdate, publishedon, pubdate, yearofpublication, publicationyear, pubyear, year, वर्ष',
   },
-  amendedUpTo: { kind: 'text', max: 200, label: 'Amended up to' },
-  lawStatedAsOn: { kind: 'day', label: 'Law stated as on' },
+  amendedUpTo: { kind: 'text', max: 200, label: 'As amended by', card: true },
+  lawStatedAsOn: { kind: 'day', label: 'Law as on', card: true },
   exams: { kind: 'text', max: 300, label: 'Examinations', ofWork: true, headings: 'exams, exam, forexam' },
   attempts: { kind: 'text', max: 300, label: 'Attempts', headings: 'attempts, attempt' },
   lawOn: { kind: 'text', max: 300, label: 'Law it is on', headings: 'lawon, act' },

@@ -3,6 +3,7 @@ import { type Paise, toRupees } from '#platform/money.ts'
 import type { Book, BookCard, BookPage, Category, Suggestion } from './book.ts'
 import { type BookFieldValues, CARD_FIELDS, isMoney, OWN_FIELDS, type OwnField } from './book-fields.ts'
 import type { BookJson, BookListItem } from './catalogue.schema.ts'
+import { lawLabel } from './law-label.ts'
 import { thumbnailOf } from './pictures/picture-address.ts'
 
 /** Fields as REST shows them: sums in rupees. */
@@ -32,6 +33,9 @@ export function toListItem(card: BookCard): BookListItem {
     reviews: Array.from({ length: card.reviewCount }, () => ({})),
     bookType: card.bookType,
     suits: card.suits,
+    law: lawLabel(card),
+    olderThan: card.olderThan,
+    lawChanged: card.lawChanged,
   }
 }
 
@@ -46,6 +50,7 @@ export function toBookJson(book: Book): BookJson {
     sampleFields: book.sampleFields,
     version: book.version,
     samplePages: book.samplePages,
+    lawEvents: book.olderThanEvents,
     newerEdition: newerEdition && {
       _id: newerEdition.id,
       title: newerEdition.title,

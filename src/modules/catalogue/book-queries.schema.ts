@@ -38,6 +38,10 @@ const sort = z
   .enum([...BOOK_SORTS, ''], `must be one of ${BOOK_SORTS.join(', ')}`)
   .transform((value) => value || undefined)
 
+const currentLaw = flag
+  .optional()
+  .meta({ description: 'Only books that are older than no law event of their subject.' })
+
 /** `GET /books` (accounts-and-operations §7); the filters after `available` are the listing's (storefront §2). */
 export const bookListQuery = z.object({
   search: optionalText(200).meta({ description: 'Part of the title.' }),
@@ -50,6 +54,7 @@ export const bookListQuery = z.object({
   endDate: day.optional(),
   freeShipping: flag.optional().meta({ description: 'A displayed price of ₹500 or more.' }),
   inStock: flag.optional(),
+  currentLaw,
   publisher: optionalText(200).meta({ description: 'Part of the name.' }),
   year: year.optional().meta({ description: 'Of publication.' }),
   language: optionalText(50).meta({ description: 'One of the languages of the book.' }),
@@ -75,6 +80,7 @@ export const searchBooksQuery = z.object({
   category: optionalText(200).meta({ description: 'Slug or name, in any case.' }),
   author: optionalText(200),
   hall: flag.optional().meta({ description: 'As in `GET /books`.' }),
+  currentLaw,
   page,
   limit,
 })

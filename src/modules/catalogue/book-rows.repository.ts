@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 
-import type { Book, BookCard } from './book.ts'
+import type { Book, BookCard, NewerEdition } from './book.ts'
 import { CARD_FIELDS, pick } from './book-fields.ts'
 import { books, categories, fieldColumns } from './catalogue.tables.ts'
 import { shownImage } from './covers/cover-address.ts'
+import type { LawEvent, OlderThan } from './law-event.ts'
 
 /** The columns of a card; needs `books` joined with `categories` and `stock_items`. */
 export const cardColumns = {
@@ -18,6 +19,11 @@ export const cardColumns = {
   reviewCount: books.reviewCount,
   bookType: books.bookType,
   suits: books.suits,
+  olderThan: sql<OlderThan | null>`case when books.older_than <> '{}' then (
+    select json_build_object('title', e.title, 'kind', e.kind, 'inForceOn', e.in_force_on,
+      'others', cardinality(books.older_than) - 1)
+    from law_events e where e.id = books.older_than[1]) end`,
+  lawChanged: books.lawChanged,
 }
 
 type CardRow = Omit<BookCard, 'image'> & { image: string | null }
@@ -32,7 +38,28 @@ const standing = (alias: 'books' | 'newer') =>
     `(coalesce(substring(${alias}.edition from '^(\\d{1,3})(?:st|nd|rd|th)\\M')::int, 0), coalesce(${alias}.date, '0001-01-01'))`,
   )
 
-type NewerEdition = Book['newerEdition']
+// What staff linked goes before numbers and dates; one that is superseded itself is never the newest.
+const newestEdition = sql`(
+    select json_build_object('id', newer.id, 'title', newer.title, 'edition', newer.edition)
+    from books newer
+    where newer.work_id = books.work_id and not newer.archived
+      and newer.id <> books.id and not ${superseded('newer')}
+      and (${superseded('books')} or ${standing('newer')} > ${standing('books')})
+    order by (newer.supersedes_id is not distinct from books.id) desc, ${standing('newer')} desc, newer.id
+    limit 1)`
+
+/** As pricing reads a book: which newer edition there is matters where its law has changed. */
+export const saleColumns = {
+  ...cardColumns,
+  hsn: books.hsn,
+  newerEdition: sql<NewerEdition | null>`case when books.older_than <> '{}' then ${newestEdition} end`,
+}
+
+const olderThanEvents = sql<LawEvent[]>`coalesce((
+  select json_agg(json_build_object('title', e.title, 'kind', e.kind, 'inForceOn', e.in_force_on,
+    'subjects', e.subjects, 'ownNames', e.own_names, 'note', e.note, 'source', e.source,
+    'confidence', e.confidence, 'checkedOn', e.checked_on) order by e.in_force_on desc, e.id)
+  from law_events e where e.id = any(books.older_than)), '[]')`
 
 const ownSamplePages = sql<Book['samplePages']>`(
   select json_build_object('pictures', s.pictures, 'pdf', case when s.pdf is not null
@@ -52,15 +79,8 @@ export const bookColumns = {
   archived: books.archived,
   version: books.version,
   samplePages: ownSamplePages,
-  // What staff linked goes before numbers and dates; one that is superseded itself is never the newest.
-  newerEdition: sql<NewerEdition>`(
-    select json_build_object('id', newer.id, 'title', newer.title, 'edition', newer.edition)
-    from books newer
-    where newer.work_id = books.work_id and not newer.archived
-      and newer.id <> books.id and not ${superseded('newer')}
-      and (${superseded('books')} or ${standing('newer')} > ${standing('books')})
-    order by (newer.supersedes_id is not distinct from books.id) desc, ${standing('newer')} desc, newer.id
-    limit 1)`,
+  newerEdition: sql<NewerEdition | null>`${newestEdition}`,
+  olderThanEvents,
 }
 
 type BookRow = Omit<Book, 'image'> & { image: string | null }

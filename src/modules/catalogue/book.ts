@@ -2,6 +2,7 @@ import type { Paise } from '#platform/money.ts'
 
 import type { BookFieldValues, CardField } from './book-fields.ts'
 import type { ExamKey } from './exams.ts'
+import type { LawEvent, OlderThan } from './law-event.ts'
 import type { SamplePages } from './sample-pages.ts'
 
 /** A book as lists show it. Money in paise; `image` is a path of ours or an absolute address. */
@@ -18,11 +19,24 @@ export interface BookCard extends BookFieldValues<CardField> {
   bookType: string
   /** Which examinations, attempts and Acts it is known to be for (`suits.ts`). */
   suits: string[]
+  /** The newest event of its subject that changed the law since; null when it is older than none. */
+  olderThan: OlderThan | null
+  /** An event is of its subject: what law it states matters. */
+  lawChanged: boolean
 }
 
 /** A book as pricing needs it: read by every order, so without what only pages show. */
 export interface BookForSale extends BookCard {
   hsn: string
+  /** Of one that is older than a law event. */
+  newerEdition: NewerEdition | null
+}
+
+/** The newest edition of the same work. */
+export interface NewerEdition {
+  id: string
+  title: string
+  edition: string | null
 }
 
 /** A book with all that its page shows. */
@@ -39,7 +53,9 @@ export interface Book extends BookCard, BookFieldValues {
   /** Null when there are none to look into. */
   samplePages: SamplePages | null
   /** The newest edition of the same work, when this is not it. */
-  newerEdition: { id: string; title: string; edition: string | null } | null
+  newerEdition: NewerEdition | null
+  /** The events that it is older than, newest first. */
+  olderThanEvents: LawEvent[]
 }
 
 /** A book that staff took out of the shop: what its page still says. */
@@ -91,6 +107,8 @@ export interface BookQuery {
   /** Only what staff say may be taken into the hall of the AIBE. */
   hall?: boolean | undefined
   inStock?: boolean | undefined
+  /** Only books that are older than no law event of their subject. */
+  currentLaw?: boolean | undefined
   /** REST's `available`: true, only with stock; false, only without. */
   available?: boolean | undefined
   sort: BookSort

@@ -92,7 +92,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
 function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   const found = {
     description:
-      'With `query` alone: suggestions. With `category`, `author` or `hall`: matching books. With `page` or `limit`: a page.',
+      'With `query` alone: suggestions. With `category`, `author`, `hall` or `currentLaw`: matching books. With `page` or `limit`: a page.',
     schema: z.union([z.array(bookSuggestion), z.array(bookListItem), bookPage]),
   }
   app.get(
@@ -100,14 +100,14 @@ function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     describe('Search books', found),
     validate('query', searchBooksQuery),
     async (c) => {
-      const { query, category, author, hall, page, limit } = c.req.valid('query')
+      const { query, category, author, hall, currentLaw, page, limit } = c.req.valid('query')
       const paged = page !== undefined || limit !== undefined
-      if (!paged && category === undefined && author === undefined && hall === undefined) {
+      if (!paged && category === undefined && author === undefined && hall === undefined && !currentLaw) {
         tag(c, 'catalogue')
         return c.json((await catalogue.suggest(query, SUGGESTIONS)).map(toSuggestionJson))
       }
       const size = limit ?? (paged ? BOOKS_PER_PAGE : MAX_RESULTS)
-      const filter = { category: category || undefined, author: author || undefined, hall }
+      const filter = { category: category || undefined, author: author || undefined, hall, currentLaw }
       const results = await catalogue.search({ query, ...filter, page: page ?? 1, limit: size })
       tag(c, 'catalogue', ...copiesOf(results.books))
       if (paged) return c.json(toPageJson(results))

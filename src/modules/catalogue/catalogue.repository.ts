@@ -5,7 +5,7 @@ import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 import type { Book, BookCard, BookForSale, Category, GoneBook } from './book.ts'
-import { bookColumns, cardColumns, toBook, toCard } from './book-rows.repository.ts'
+import { bookColumns, cardColumns, saleColumns, toBook, toCard } from './book-rows.repository.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { CoverText } from './covers/cover-address.ts'
 import { textArray } from '#platform/database/expressions.ts'
@@ -121,12 +121,12 @@ export function similarQuery(db: Db) {
 export async function booksById(db: Executor, ids: readonly string[]): Promise<BookForSale[]> {
   if (ids.length === 0) return []
   const found = await db
-    .select({ ...cardColumns, hsn: books.hsn })
+    .select(saleColumns)
     .from(books)
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
     .where(and(inArray(books.id, [...ids]), sql`not ${books.archived}`))
-  return found.map((row) => ({ ...toCard(row), hsn: row.hsn }))
+  return found.map((row) => ({ ...toCard(row), hsn: row.hsn, newerEdition: row.newerEdition }))
 }
 
 /**

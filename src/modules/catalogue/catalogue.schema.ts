@@ -4,6 +4,8 @@ import { optionalText, plainText } from '#platform/http/fields.ts'
 import { isId } from '#platform/ids.ts'
 
 import { BOOK_FIELDS, type BookFieldValues, CARD_FIELDS, OWN_FIELDS, type OwnField } from './book-fields.ts'
+import { EVENT_KINDS } from './law-event.ts'
+import { lawEventTerms } from './law-event.schema.ts'
 
 const text = z.string().nullable()
 const sum = z.number().meta({ description: 'Rupees.' })
@@ -17,6 +19,15 @@ export function fieldSchemas<F extends OwnField>(fields: readonly F[]) {
   })
   return Object.fromEntries(shape) as { [N in F]: z.ZodType<BookFieldValues[N]> }
 }
+
+const olderThanJson = z
+  .object({
+    title: z.string(),
+    kind: z.enum(EVENT_KINDS),
+    inForceOn: z.string(),
+    others: z.int().meta({ description: 'How many more events it is older than.' }),
+  })
+  .meta({ id: 'OlderThan', description: 'The newest event that changed the law of its subject since.' })
 
 /** A book in lists; money in rupees. */
 export const bookListItem = z
@@ -35,6 +46,11 @@ export const bookListItem = z
       description:
         "What the book is known to be for: 'exam:ca-final' and 'attempt:may-2027' by our staff, 'names:ca-inter' by its title, 'law:income-tax-act-1961' by either.",
     }),
+    law: z
+      .string()
+      .meta({ description: "How current its law is by its own words: 'law as on 1 June 2026'." }),
+    olderThan: olderThanJson.nullable(),
+    lawChanged: z.boolean().meta({ description: 'An event is of its subject, older or not.' }),
   })
   .meta({ id: 'BookListItem' })
 
@@ -55,6 +71,9 @@ export const bookJson = bookListItem
     sampleFields: z.array(z.string()),
     version: z.number().int(),
     samplePages: samplePagesJson.nullable(),
+    lawEvents: z
+      .array(lawEventTerms)
+      .meta({ description: 'The events that it is older than, with their sources; newest first.' }),
     newerEdition: z.object({ _id: z.string(), title: z.string(), edition: text }).nullable(),
   })
   .meta({ id: 'Book' })

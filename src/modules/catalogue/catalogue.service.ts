@@ -52,6 +52,8 @@ export interface SearchQuery {
   author?: string | undefined
   /** Only what staff say may be taken into the hall of the AIBE. */
   hall?: boolean | undefined
+  /** Only books that are older than no law event of their subject. */
+  currentLaw?: boolean | undefined
   /** By relevance when left out. */
   sort?: BookSort | undefined
   page: number
@@ -140,10 +142,10 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     coverText: async (id) => (isId(id) ? findCoverText(db, id) : undefined),
     categories,
     category: categoryOf,
-    async search({ query, category, author, hall, sort, page, limit }) {
+    async search({ query, category, author, hall, currentLaw, sort, page, limit }) {
       const within = category ? await categoryOf(category) : undefined
       if (category && !within) return { books: [], total: 0, totalPages: 0, page }
-      const filter = { categoryId: within?.id, author: author && storable(author), sort }
+      const filter = { categoryId: within?.id, author: author && storable(author), currentLaw, sort }
       return hall
         ? search.inHall(query, filter, { page, limit })
         : search.results(query, filter, { page, limit })

@@ -107,6 +107,8 @@ export function toFilter(
     wanted && suiting(wanted),
     query.hall ? sql`${books.hallCheckedOn} is not null` : undefined,
     query.freeShipping ? gte(books.shownPrice, FREE_SHIPPING_FROM) : undefined,
+    // As the indexes for it have it.
+    query.currentLaw ? sql`${books.olderThan} = '{}'::text[]` : undefined,
     query.inStock || query.available === true ? sql`${stockItems.available} > 0` : undefined,
     query.available === false ? sql`${stockItems.available} = 0` : undefined,
   ]

@@ -29,6 +29,7 @@ export interface Question {
   titleKey: string
   categoryId?: string | undefined
   author?: string | undefined
+  currentLaw?: boolean | undefined
   /** By relevance when left out. */
   sort?: BookSort | undefined
 }
@@ -40,7 +41,7 @@ interface Window {
 
 const SEARCH = sql`kk_search(${sql.placeholder('words')}::text[], ${sql.placeholder('titleKey')},
   ${sql.placeholder('categoryId')}, ${sql.placeholder('author')}, ${sql.placeholder('sort')}, ${sql.raw(String(MAX_RANKED + 1))},
-  ${sql.placeholder('limit')}, ${sql.placeholder('offset')}) with ordinality as s (id, total, place)`
+  ${sql.placeholder('limit')}, ${sql.placeholder('offset')}, ${sql.placeholder('currentLaw')}) with ordinality as s (id, total, place)`
 
 /** Reads whose cost is the same for every question, prepared once per database. */
 export function prepareSearch(db: Db) {
@@ -71,7 +72,7 @@ export function prepareSearch(db: Db) {
   return {
     /** Books that have all the words, the last one at least as a beginning: best first, one statement. */
     async matching(
-      { words, titleKey, categoryId, author, sort }: Question,
+      { words, titleKey, categoryId, author, currentLaw = false, sort }: Question,
       window: Window,
     ): Promise<Matches> {
       const list = await matching.execute({
@@ -79,6 +80,7 @@ export function prepareSearch(db: Db) {
         titleKey,
         categoryId: categoryId ?? null,
         author: author ?? null,
+        currentLaw,
         sort: sort ?? null,
         ...window,
       })

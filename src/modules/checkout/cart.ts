@@ -1,4 +1,5 @@
 import type { BookForSale } from '#modules/catalogue/book.ts'
+import { olderText } from '#modules/catalogue/law-event.ts'
 import type { CouponAnswer } from '#modules/coupons/coupons.service.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
@@ -110,14 +111,31 @@ export function toQuote(
 
 function quoteLine(item: CartItem, { lines, books }: PricedCart): QuotedLine {
   const line = lines.find(({ bookId, isCombo }) => bookId === item.bookId && isCombo === item.isCombo)
+  const book = item.isCombo ? undefined : books.get(item.bookId)
   if (!line) return { ...item, ...NOT_FOR_SALE }
-  const { title, edition = '', unitPrice, unitOriginalPrice } = line
+  const { title, edition = '', law = '', unitPrice, unitOriginalPrice } = line
   const parts = needsOf([{ ...line, quantity: 1 }])
   const available = Math.min(
     ...parts.map(({ bookId, quantity }) => Math.floor((books.get(bookId)?.stock ?? 0) / quantity)),
   )
-  const suits = (item.isCombo ? undefined : books.get(item.bookId)?.suits) ?? []
-  return { ...item, title, edition, suits, unitPrice, unitOriginalPrice, available }
+  const said = { suits: book?.suits ?? [], ...olderOf(book) }
+  return { ...item, title, edition, law, ...said, unitPrice, unitOriginalPrice, available }
 }
 
-const NOT_FOR_SALE = { title: null, edition: '', suits: [], unitPrice: 0, unitOriginalPrice: 0, available: 0 }
+const NOT_FOR_SALE = {
+  title: null,
+  edition: '',
+  law: '',
+  olderThan: '',
+  newerEdition: null,
+  suits: [],
+  unitPrice: 0,
+  unitOriginalPrice: 0,
+  available: 0,
+}
+
+/** Which event changed the law of a book's subject since, and the edition that there is instead. */
+function olderOf(book: BookForSale | undefined): Pick<QuotedLine, 'olderThan' | 'newerEdition'> {
+  const { olderThan = null, newerEdition = null } = book ?? {}
+  return { olderThan: olderThan ? olderText(olderThan) : '', newerEdition }
+}

@@ -121,6 +121,11 @@ export const quoteBody = z
         title: z.string().nullable(),
         edition: z.string().meta({ description: 'Edition and year; empty where they are not known.' }),
         suits: z.array(z.string()).meta({ description: 'As of a book in lists; empty of a combo.' }),
+        law: z.string().meta({ description: "'law as on 1 June 2026'; empty of a combo." }),
+        olderThan: z.string().meta({
+          description: 'Which event changed the law of its subject since; empty where none did.',
+        }),
+        newerEdition: z.object({ _id: z.string(), title: z.string() }).nullable(),
         price: sum,
         originalPrice: sum,
         lineTotal: sum,

@@ -1,3 +1,4 @@
+import { type NewerEdition, titleAndEdition } from '#modules/catalogue/book.ts'
 import { type DeliveryMethod, type OrderSums, perCharge, type SentChoices } from '#modules/orders/charges.ts'
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
@@ -26,6 +27,12 @@ export interface QuotedLine extends CartItem {
   edition: string
   /** What the book is known to be for; nothing is said of a combo. */
   suits: string[]
+  /** As `lawLabel` says it; empty of a combo. */
+  law: string
+  /** 'Older than: …'; empty where no event of its subject changed the law since. */
+  olderThan: string
+  /** Of a book that is older than an event. */
+  newerEdition: NewerEdition | null
   unitPrice: Paise
   unitOriginalPrice: Paise
   available: number
@@ -159,6 +166,12 @@ export function toQuoteBody(quote: Quote): QuoteBody {
       title: line.title,
       edition: line.edition,
       suits: line.suits,
+      law: line.law,
+      olderThan: line.olderThan,
+      newerEdition: line.newerEdition && {
+        _id: line.newerEdition.id,
+        title: titleAndEdition(line.newerEdition),
+      },
       price: toRupees(line.unitPrice),
       originalPrice: toRupees(line.unitOriginalPrice),
       lineTotal: toRupees(line.unitPrice * line.quantity),

@@ -19,6 +19,11 @@ const book = soldLine()
 const diary = soldLine({ title: 'Lawyer’s Diary', hsn: '4820', unitPrice: 59_000 })
 const inState = (state: string) => ({ shippingAddress: { ...ADDRESS, state } })
 
+test('a line says how current its law was when it was sold; one from before that was kept says nothing', () => {
+  const [content] = drawUp(soldOrder([soldLine({ law: 'law as on 1 June 2026' }), book]), usual)
+  expect(content?.lines.map(({ law }) => law)).toEqual(['law as on 1 June 2026', undefined])
+})
+
 describe('which document', () => {
   const kinds = (lines = [book], circumstances: Partial<Circumstances> = {}) =>
     drawUp(soldOrder(lines), { ...usual, ...circumstances }).map(({ kind }) => kind)

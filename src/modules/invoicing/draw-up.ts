@@ -33,7 +33,7 @@ export interface Circumstances {
 }
 
 interface RatedLine {
-  line: Pick<InvoiceLine, 'title' | 'hsn' | 'quantity' | 'unitPrice' | 'discount' | 'unit' | 'sold'>
+  line: Pick<InvoiceLine, 'title' | 'law' | 'hsn' | 'quantity' | 'unitPrice' | 'discount' | 'unit' | 'sold'>
   value: Paise
   rate: number
 }
@@ -92,9 +92,10 @@ function rateLines(lines: readonly SoldLine[], { seller, rates, day }: Circumsta
   })
 }
 
-function ratedLine({ id, title, hsn, quantity, unitPrice, discount }: SoldLine, rate: number): RatedLine {
+function ratedLine(sold: SoldLine, rate: number): RatedLine {
+  const { id, title, law, hsn, quantity, unitPrice, discount } = sold
   return {
-    line: { title, hsn, quantity, unit: UNIT, unitPrice, discount, sold: id },
+    line: { title, ...(law && { law }), hsn, quantity, unit: UNIT, unitPrice, discount, sold: id },
     value: quantity * unitPrice - discount,
     rate,
   }

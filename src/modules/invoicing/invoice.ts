@@ -63,6 +63,8 @@ export interface TaxParts {
 
 export interface InvoiceLine extends TaxParts {
   title: string
+  /** 'law as on 1 June 2026', as the order has it. None for combos and charges, and in documents of before. */
+  law?: string
   hsn: string
   quantity: number
   unitPrice: Paise

@@ -6,6 +6,8 @@ import { type Paise, prorate } from '#platform/money.ts'
 export interface SoldLine {
   id: string
   title: string
+  /** 'law as on 1 June 2026'; empty of a combo, and where it was not kept yet. */
+  law: string
   hsn: string
   quantity: number
   unitPrice: Paise

@@ -37,6 +37,7 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
     .select({
       id: orderLines.id,
       title: orderLines.title,
+      law: orderLines.law,
       hsn: orderLines.hsn,
       quantity: orderLines.quantity,
       unitPrice: orderLines.unitPrice,

@@ -65,6 +65,9 @@ function number(head: string, width: number, cell: CellOf): Column {
   return { head, width, align: 'right', cell }
 }
 
+/** What was sold; its heading, and how current its law was. */
+const goodsText: CellOf = ({ title, hsn, law }) => [title, law ? `HSN ${hsn} · ${law}` : `HSN ${hsn}`]
+
 /** What the law asks for by kind of document: tax columns only where there is tax. */
 function columnsFor({ lines, totals, localTax }: PaperContent): Column[] {
   const taxed = lines.some(({ rate }) => rate > 0)
@@ -74,7 +77,7 @@ function columnsFor({ lines, totals, localTax }: PaperContent): Column[] {
   }
   return [
     number('#', 14, (_, position) => [String(position)]),
-    { head: 'Goods', width: 0, align: 'left', cell: ({ title, hsn }) => [title, `HSN ${hsn}`] },
+    { head: 'Goods', width: 0, align: 'left', cell: goodsText },
     number('Qty', 28, ({ quantity, unit }) => (unit ? [String(quantity), unit] : [String(quantity)])),
     number('Price ₹', 54, ({ unitPrice }) => [amount(unitPrice)]),
     ...(totals.discount > 0 ? [number('Discount ₹', 46, ({ discount }) => [amount(discount)])] : []),

@@ -78,13 +78,16 @@ async function quoteTaxes(
   return { seller, buyer, delivery, placeOfSupply, localTax, lines, totals }
 }
 
+/** Nothing has left yet, and no law is frozen before there is an order. */
+const UNSOLD = { law: '', sent: 0, returned: 0, refunded: 0, parts: [] }
+
 function asOrder({ shippingAddress, lines, charges, total }: Quoted, now: Date): InvoicedOrder {
   return {
     id: '',
     number: '',
     userId: null,
     shippingAddress,
-    lines: lines.map((line, i) => ({ ...line, id: String(i), sent: 0, returned: 0, refunded: 0, parts: [] })),
+    lines: lines.map((line, i) => ({ ...line, ...UNSOLD, id: String(i) })),
     ...charges,
     total,
     refunded: 0,

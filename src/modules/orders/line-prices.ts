@@ -1,5 +1,6 @@
 import { BOOK_HSN } from '#modules/catalogue/book-fields.ts'
 import { type BookForSale, editionLabel } from '#modules/catalogue/book.ts'
+import { lawLabel } from '#modules/catalogue/law-label.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
@@ -13,7 +14,16 @@ interface ChosenItem {
 
 type PricedBook = Pick<
   BookForSale,
-  'id' | 'title' | 'edition' | 'date' | 'bookType' | 'hsn' | 'shownPrice' | 'originalPrice'
+  | 'id'
+  | 'title'
+  | 'edition'
+  | 'date'
+  | 'lawStatedAsOn'
+  | 'amendedUpTo'
+  | 'bookType'
+  | 'hsn'
+  | 'shownPrice'
+  | 'originalPrice'
 >
 
 export interface ForSale {
@@ -67,6 +77,7 @@ function priceOfBook(book: PricedBook) {
     bookId: book.id,
     title: book.title,
     edition: editionLabel(book),
+    law: lawLabel(book),
     bookType: book.bookType,
     hsn: book.hsn,
     unitPrice: book.shownPrice,

@@ -44,8 +44,9 @@ export interface PricedLine {
   bookId: string
   isCombo: boolean
   title: string
-  /** '26th edition, 2025'; empty of a combo and where it is not known, absent where it was not kept yet. */
+  /** '26th edition, 2025', 'law as on 1 June 2026'; empty of a combo and where not known, absent where not kept yet. */
   edition?: string
+  law?: string
   bookType: string
   hsn: string
   quantity: number
@@ -158,9 +159,8 @@ export interface NewOrder extends OrderSums, DeliveryWishes {
   at: Date
 }
 
-export interface OrderLine extends PricedLine {
+export interface OrderLine extends Required<PricedLine> {
   id: string
-  edition: string
   /** Copies that left before the rest did. */
   sent: number
   /** Copies whose price went back. */

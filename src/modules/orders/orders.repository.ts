@@ -41,7 +41,7 @@ const columns = {
       or o.sent_with_order_id in ("orders"."id", "orders"."sent_with_order_id")))`,
   lines: sql<OrderLine[]>`(
     select coalesce(json_agg(json_build_object(
-      'id', l.id, 'bookId', l.book_id, 'isCombo', l.is_combo, 'title', l.title, 'edition', l.edition, 'bookType', l.book_type,
+      'id', l.id, 'bookId', l.book_id, 'isCombo', l.is_combo, 'title', l.title, 'edition', l.edition, 'law', l.law, 'bookType', l.book_type,
       'hsn', l.hsn, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'unitOriginalPrice', l.unit_original_price, 'discount', l.discount, 'contents', l.contents,
       'sent', l.sent, 'returned', l.returned, 'refunded', l.refunded) order by l.position), '[]')

@@ -122,6 +122,9 @@ export const orderItem = z
     edition: z
       .string()
       .meta({ description: 'Edition and year as they were sold; empty where they are not known.' }),
+    law: z.string().meta({
+      description: "How current its law was by its own words when it was sold: 'law as on 1 June 2026'.",
+    }),
     quantity: z.number(),
     price: rupees,
     originalPrice: rupees,

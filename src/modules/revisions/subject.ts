@@ -8,6 +8,7 @@ export const SUBJECT_KINDS = {
   coupon: 'coupons.write',
   synonyms: 'content.write',
   'exam-lines': 'content.write',
+  'law-event': 'content.write',
   author: 'content.write',
   publisher: 'content.write',
   'law-row': 'content.write',

@@ -36,6 +36,7 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   homePage: () => import('./home-lists/home-lists-screen.tsx'),
   coupons: () => import('./coupons/coupons-screen.tsx'),
   combos: () => import('./combos/combos-screen.tsx'),
+  lawEvents: () => import('./law-events/law-events-screen.tsx'),
   synonyms: () => import('./synonyms/synonyms-screen.tsx'),
   lawTables: () => import('./law/law-screen.tsx'),
   lawSources: () => import('./law/sources-screen.tsx'),

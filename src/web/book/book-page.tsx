@@ -12,6 +12,7 @@ import { RatingLine } from '#web/ui/stars.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from './detail-layout.ts'
 import { Gallery, pictures } from './gallery.tsx'
+import { LawChanged } from './law-changed.tsx'
 import { LookInside } from './look-inside.tsx'
 import { AuthorLinks } from './name-links.tsx'
 import { type OfferedCombo, OfferedCombos } from './offered-combos.tsx'
@@ -54,6 +55,7 @@ export function BookPage({ book, edition, combos, similar, together, reviews, or
         <div className={DETAIL_TEXT}>
           <Heading book={book} edition={edition} />
           <NewerEdition newer={book.newerEdition} />
+          <LawChanged book={book} />
           <ExamMark suits={book.suits} as="notice" />
           <BuyBox
             shownPrice={book.shownPrice}

@@ -52,6 +52,33 @@ test('no discount is shown when there is none', async () => {
   expect(readable(await page({ originalPrice: null }))).not.toContain('% OFF')
 })
 
+test('a book that states no day of its law says so', async () => {
+  expect(readable(await page({ amendedUpTo: null }))).toContain('law date not stated')
+  expect(readable(await page({ lawStatedAsOn: '2026-06-01', amendedUpTo: 'Finance Act, 2026' }))).toContain(
+    'law as on 1 June 2026 · as amended by Finance Act, 2026',
+  )
+})
+
+test('what changed the law since is named with its source, and what stays under the old law', async () => {
+  const event = {
+    title: 'Bharatiya Nyaya Sanhita, 2023',
+    kind: 'act',
+    inForceOn: '2024-07-01',
+    note: 'Earlier offences stay under the old Code',
+    source: 'Official table',
+    confidence: 'single',
+    checkedOn: '2026-11-22',
+  } as const
+  const text = readable(await page({ olderThanEvents: [{ ...event, subjects: ['IPC'], ownNames: [] }] }))
+  for (const words of [
+    'Older than: Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024',
+    'Old law still governs what happened before that day',
+    'One source only, checked on 22 November 2026. Source: Official table',
+  ])
+    expect(text).toContain(words)
+  expect(readable(await page({}))).not.toContain('Older than')
+})
+
 test('the day of delivery is asked beside a book that can be had, and not beside one that is sold out', async () => {
   const question = 'Deliver to PIN code'
   expect(readable(await page({ stock: 1 }))).toContain(question)

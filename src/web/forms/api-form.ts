@@ -67,7 +67,8 @@ export function showIssues<Values extends FieldValues>(
 ): void {
   if (!(error instanceof ApiError)) return
   for (const { path, message } of error.issues) {
-    const field = fields.find((name) => name === path)
+    // One of a list is said beside the list.
+    const field = fields.find((name) => name === path || path.startsWith(`${name}.`))
     if (field) setError(field, { message })
   }
 }

@@ -22,7 +22,7 @@ describe('reading an address', () => {
   test('every filter has its parameter; prices are rupees', () => {
     const query =
       'search=tax&category=gst&minPrice=99.50&maxPrice=500&startDate=2024-01-01&endDate=12/31/2024' +
-      '&freeShipping=true&inStock=true&publisher=Taxmann&author=Ahuja&year=2025&language=Hindi&binding=Hardbound&exam=aibe&attempt=aibe/aibe-xxi&hall=true' +
+      '&freeShipping=true&inStock=true&currentLaw=true&publisher=Taxmann&author=Ahuja&year=2025&language=Hindi&binding=Hardbound&exam=aibe&attempt=aibe/aibe-xxi&hall=true' +
       '&sort=price_asc&page=3&view=list&buy=abc'
     expect(read(query)).toEqual({
       search: 'tax',
@@ -33,6 +33,7 @@ describe('reading an address', () => {
       endDate: '2024-12-31',
       freeShipping: true,
       inStock: true,
+      currentLaw: true,
       publisher: 'Taxmann',
       author: 'Ahuja',
       year: '2025',
@@ -112,6 +113,7 @@ describe('writing an address', () => {
     endDate: day,
     freeShipping: fc.boolean(),
     inStock: fc.boolean(),
+    currentLaw: fc.boolean(),
     publisher: text,
     author: text,
     year: fc.constantFrom('', '1999', '2026'),

@@ -25,6 +25,8 @@ export interface ListingState {
   endDate: string | undefined
   freeShipping: boolean
   inStock: boolean
+  /** Without books that are older than a law event of their subject. */
+  currentLaw: boolean
   publisher: string
   author: string
   /** Four digits, or empty. */
@@ -59,6 +61,7 @@ const NO_FILTERS = {
   endDate: undefined,
   freeShipping: false,
   inStock: false,
+  currentLaw: false,
   publisher: '',
   author: '',
   year: '',
@@ -90,6 +93,7 @@ export function activeFilters(state: ListingState, place: ListingPlace): number 
     state.inStock,
     state.hall,
     state.attempt,
+    state.currentLaw,
     ...MORE_FILTERS.map((name) => state[name]),
   ]
   return set.filter(Boolean).length

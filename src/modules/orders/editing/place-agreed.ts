@@ -80,7 +80,8 @@ async function linesOf(
     const line = priceLine({ bookId, quantity, isCombo: false }, forSale)
     if (!line) return []
     const unitOriginalPrice = Math.max(line.unitOriginalPrice, unitPrice)
-    const state = { id: newId(), sent: 0, returned: 0, refunded: 0 }
-    return [{ ...line, ...state, edition: line.edition ?? '', unitPrice, unitOriginalPrice, discount }]
+    const { edition = '', law = '' } = line
+    const state = { id: newId(), edition, law, sent: 0, returned: 0, refunded: 0 }
+    return [{ ...line, ...state, unitPrice, unitOriginalPrice, discount }]
   })
 }

@@ -99,7 +99,9 @@ async function usualLines(
 }
 
 function asNew(line: PricedLine | undefined): OrderLine | undefined {
-  return line && { ...line, edition: line.edition ?? '', id: newId(), sent: 0, returned: 0, refunded: 0 }
+  if (!line) return undefined
+  const { edition = '', law = '' } = line
+  return { ...line, edition, law, id: newId(), sent: 0, returned: 0, refunded: 0 }
 }
 
 function keyOf({ bookId, isCombo }: { bookId: string; isCombo: boolean }): string {

@@ -15,6 +15,7 @@ function lineOf(id: string, quantity: number, unitPrice: number): OrderLine {
     isCombo: false,
     title: `Book ${id}`,
     edition: '',
+    law: '',
     bookType: 'print',
     hsn: '4901',
     quantity,

@@ -112,9 +112,9 @@ function sentAgain({ lines }: Order, { lineId, quantity }: Copies, i: number): P
   if (quantity > left) {
     throw badField(`lines.${i}.quantity`, `must be at most ${left}: the price of the others went back.`)
   }
-  const { bookId, isCombo, title, edition, bookType, hsn, contents } = line
+  const { bookId, isCombo, title, edition, law, bookType, hsn, contents } = line
   const free = { unitPrice: 0, unitOriginalPrice: 0, discount: 0 }
-  return { bookId, isCombo, title, edition, bookType, hsn, contents, quantity, ...free }
+  return { bookId, isCombo, title, edition, law, bookType, hsn, contents, quantity, ...free }
 }
 
 function cancelled(): Failure {

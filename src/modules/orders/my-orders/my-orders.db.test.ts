@@ -58,6 +58,21 @@ describe('GET /account/orders/:id', () => {
     expect((await get('/account/orders/nonsense')).status).toBe(404)
   })
 
+  test('says how current its law was when it was bought', async () => {
+    const law = (day: string | null) =>
+      database.db.update(books).set({ lawStatedAsOn: day, amendedUpTo: null }).where(eq(books.id, book.id))
+    await law('2026-06-01')
+    const id = await buyBooks(world, asha, [book, 1])
+    await law(null)
+    const later = await buyBooks(world, asha, [book, 1])
+    expect((await get(`/account/orders/${id}`)).body).toMatchObject({
+      items: [{ law: 'law as on 1 June 2026' }],
+    })
+    expect((await get(`/account/orders/${later}`)).body).toMatchObject({
+      items: [{ law: 'law date not stated' }],
+    })
+  })
+
   test('names edition and year as they were when it was bought', async () => {
     const edition = (name: string) =>
       database.db.update(books).set({ edition: name, date: '2025-04-01' }).where(eq(books.id, book.id))

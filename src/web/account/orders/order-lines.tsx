@@ -17,6 +17,9 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
             <div className="min-w-0 grow">
               <Title item={item} />
               <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
+              <p className="text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">
+                {item.law}
+              </p>
               <p className="mt-1 text-sm text-ink-soft tabular-nums">
                 <Money paise={fromRupees(item.price)} /> × {item.quantity}
               </p>

@@ -7,6 +7,7 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton, NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { DeletedButton } from '#web/admin/kit/history/deleted-button.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
@@ -15,7 +16,7 @@ import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 import { CouponForm } from './coupon-form.tsx'
-import { couponHistory, DeletedCouponsButton } from './coupon-history.tsx'
+import { couponHistory, DELETED_COUPONS } from './coupon-history.tsx'
 import { conditionsOf, stateOf, usesText, worthText } from './coupon-text.ts'
 
 const COUPONS = '/admin/coupons'
@@ -44,7 +45,7 @@ export default function CouponsScreen() {
       actions={
         <div className="flex flex-wrap gap-3">
           <ExportButton path="/admin/coupons/export" name="coupons.csv" />
-          <DeletedCouponsButton />
+          <DeletedButton of={DELETED_COUPONS} />
           <NewButton onClick={() => setEdited('new')}>+ Add Coupon</NewButton>
         </div>
       }

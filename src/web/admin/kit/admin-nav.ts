@@ -47,6 +47,7 @@ const ICONS: Record<MenuPage, IconName> = {
   synonyms: 'languages',
   lawTables: 'book-open-text',
   exams: 'calendar-days',
+  lawEvents: 'calendar-days',
   texts: 'file-text',
   names: 'user-round',
   claims: 'message-square-warning',

@@ -35,6 +35,8 @@ export interface QuotedItem {
   item: CartItem
   /** That of today once it is known. */
   edition: string | undefined
+  /** How current its law is, once the shop has said so. */
+  law: string | undefined
   unitPrice: Paise
   total: Paise
   /** The price in the cart, when the shop's has changed since. */
@@ -55,7 +57,7 @@ export function quotedItems(cart: readonly CartItem[], quote: QuoteBody | undefi
     return {
       key: lineKey(item),
       item,
-      edition: line?.edition ?? item.edition,
+      ...editionOf(item, line),
       unitPrice,
       total: unitPrice * item.quantity,
       oldPrice: unitPrice === inCart ? undefined : inCart,
@@ -63,6 +65,10 @@ export function quotedItems(cart: readonly CartItem[], quote: QuoteBody | undefi
       short: line?.forSale && line.available < item.quantity ? line.available : undefined,
     }
   })
+}
+
+function editionOf(item: CartItem, line: QuoteBody['items'][number] | undefined) {
+  return { edition: line?.edition ?? item.edition, law: line?.law }
 }
 
 /** It can't be ordered as it stands. */

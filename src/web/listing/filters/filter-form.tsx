@@ -196,6 +196,12 @@ function ExtraFilters({ state, onChange }: ExtraFiltersProps) {
         checked={state.inStock}
         onChange={(inStock) => onChange({ inStock })}
       />
+      <Extra
+        label="Current law only"
+        name="currentLaw"
+        checked={state.currentLaw}
+        onChange={(currentLaw) => onChange({ currentLaw })}
+      />
       <HallFilter checked={state.hall} onChange={(hall) => onChange({ hall })} />
     </>
   )

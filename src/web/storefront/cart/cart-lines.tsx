@@ -11,7 +11,7 @@ import { Money } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
-import { type FreshLines, shortage } from './refresh-cart.ts'
+import { type FreshLine, type FreshLines, shortage } from './refresh-cart.ts'
 import { PutAllBack, RemovableRows, type Removal, RemoveButton } from './removal.tsx'
 
 /** The table of spec storefront §2. */
@@ -31,14 +31,7 @@ export function CartLines({ removal, fresh }: { removal: Removal; fresh: FreshLi
       </thead>
       <tbody className="max-xl:block">
         <RemovableRows removal={removal} columns={5}>
-          {(item) => (
-            <CartRow
-              item={item}
-              shortage={shortage(item, fresh)}
-              suits={fresh.get(lineKey(item))?.suits ?? []}
-              removal={removal}
-            />
-          )}
+          {(item) => <CartRow item={item} fresh={fresh} removal={removal} />}
         </RemovableRows>
       </tbody>
     </Table>
@@ -49,15 +42,12 @@ const CELL = 'max-xl:border-0 max-xl:p-0'
 
 interface CartRowProps {
   item: CartItem
-  /** Why it can't be bought as it stands. */
-  shortage: string | undefined
-  /** What the book is known to be for. */
-  suits: readonly string[]
+  fresh: FreshLines
   removal: Removal
 }
 
 /** A line of the cart; on a phone its cells stand around the cover instead of beside each other. */
-function CartRow({ item, shortage, suits, removal }: CartRowProps) {
+function CartRow({ item, fresh, removal }: CartRowProps) {
   const key = lineKey(item)
   return (
     <tr className="max-xl:grid max-xl:grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)_auto] max-xl:gap-x-[min(1rem,3vw)] max-xl:gap-y-3 max-xl:border-t max-xl:border-line max-xl:p-[min(1rem,4vw)]">
@@ -68,7 +58,7 @@ function CartRow({ item, shortage, suits, removal }: CartRowProps) {
             sizes="4.5rem"
             className="w-14 shrink-0 max-xl:col-start-1 max-xl:row-span-2 max-xl:row-start-1 max-xl:w-full"
           />
-          <Title item={item} shortage={shortage} suits={suits} />
+          <Title item={item} fresh={fresh} />
         </div>
       </Cell>
       <Cell className={`${CELL} text-right tabular-nums max-xl:hidden`}>
@@ -94,7 +84,7 @@ function CartRow({ item, shortage, suits, removal }: CartRowProps) {
   )
 }
 
-function Title({ item, shortage, suits }: Pick<CartRowProps, 'item' | 'shortage' | 'suits'>) {
+function Title({ item, fresh }: Pick<CartRowProps, 'item' | 'fresh'>) {
   return (
     <div className="min-w-0 max-xl:col-start-2 max-xl:row-start-1">
       <p className="font-serif text-base leading-snug font-semibold">
@@ -107,12 +97,35 @@ function Title({ item, shortage, suits }: Pick<CartRowProps, 'item' | 'shortage'
       </p>
       {item.author ? <p className="text-sm text-ink-soft">{item.author}</p> : null}
       <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
+      <LineLaw line={fresh.get(lineKey(item))} />
       <p className="text-sm tabular-nums xl:hidden">
         <UnitPrice item={item} />
       </p>
-      <output className="block text-sm font-semibold text-danger not-empty:mt-1">{shortage}</output>
-      <ExamMark suits={suits} as="warning" />
+      <output className="block text-sm font-semibold text-danger not-empty:mt-1">
+        {shortage(item, fresh)}
+      </output>
+      <ExamMark suits={fresh.get(lineKey(item))?.suits ?? []} as="warning" />
     </div>
+  )
+}
+
+/** How current the law in a book is, that it has changed since, and which edition has the new one. */
+function LineLaw({ line }: { line: FreshLine | null | undefined }) {
+  if (!line) return null
+  const { law, olderThan, newerEdition } = line
+  return (
+    <>
+      <p className="text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">{law}</p>
+      {olderThan ? <p className="text-sm font-medium text-caution">{olderThan}</p> : null}
+      {newerEdition ? (
+        <p className="text-sm">
+          Newer edition:{' '}
+          <a href={links.book(newerEdition._id)} className="font-medium underline underline-offset-4">
+            {newerEdition.title}
+          </a>
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -13,7 +13,9 @@ const item: CartItem = {
   originalPrice: null,
   quantity: 2,
 }
+const NO_LAW = { law: 'law date not stated', olderThan: '', newerEdition: null }
 const now: FreshLine = {
+  ...NO_LAW,
   price: 500,
   originalPrice: null,
   title: 'Income Tax Act',
@@ -82,6 +84,7 @@ const line = {
   title: 'A',
   edition: '6th edition, 2025',
   suits: ['exam:ca-final'],
+  ...NO_LAW,
   price: 90,
   originalPrice: 100,
   lineTotal: 90,
@@ -96,6 +99,7 @@ test('what is for sale has its price and stock of today', () => {
     title: 'A',
     edition: '6th edition, 2025',
     suits: ['exam:ca-final'],
+    ...NO_LAW,
     stock: 4,
   })
 })

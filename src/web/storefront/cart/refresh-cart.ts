@@ -12,6 +12,11 @@ export interface FreshLine {
   edition: string
   /** What the book is known to be for. */
   suits: string[]
+  /** As `lawLabel` says it; empty of a combo. */
+  law: string
+  /** Which event changed the law of its subject since; empty where none did. */
+  olderThan: string
+  newerEdition: QuoteLine['newerEdition']
   /** Copies that can be bought now. */
   stock: number
 }
@@ -92,13 +97,17 @@ export function toFreshLines(items: readonly CartItem[], lines: readonly QuoteLi
   return fresh
 }
 
-function toFreshLine({ price, originalPrice, title, edition, suits, available }: QuoteLine): FreshLine {
+function toFreshLine(line: QuoteLine): FreshLine {
+  const { price, originalPrice, title, edition, suits, law, olderThan, newerEdition, available } = line
   return {
     price,
     originalPrice: originalPrice > price ? originalPrice : null,
     title: title ?? '',
     edition,
     suits,
+    law,
+    olderThan,
+    newerEdition,
     stock: available,
   }
 }

@@ -16,7 +16,7 @@ const labels = (query: string, place = all) => chips(query, place).map(({ label 
 
 const EVERYTHING =
   'search=tax&category=GST&minPrice=99.5&maxPrice=500&startDate=2024-01-31&endDate=2025-12-31' +
-  '&freeShipping=true&inStock=true&hall=true&attempt=ca-final/may-2027&exam=ca-final&author=Ahuja&publisher=Taxmann&year=2025&language=Hindi&binding=Paperback'
+  '&freeShipping=true&inStock=true&currentLaw=true&hall=true&attempt=ca-final/may-2027&exam=ca-final&author=Ahuja&publisher=Taxmann&year=2025&language=Hindi&binding=Paperback'
 
 test('every filter that is on is named, as the sidebar has them', () => {
   expect(labels(EVERYTHING)).toEqual([
@@ -28,6 +28,7 @@ test('every filter that is on is named, as the sidebar has them', () => {
     'In Stock',
     'AIBE hall',
     'CA Final, May 2027',
+    'Current law only',
     'CA Final',
     'Ahuja',
     'Taxmann',
@@ -50,7 +51,7 @@ test('each takes away its own filter and no other; all of them leave none', () =
   const state = readListing(new URLSearchParams(EVERYTHING), all)
   for (const { without } of chips(EVERYTHING)) {
     const left = filterChips(withFilter(state, without), all, NAMED)
-    expect(left).toHaveLength(13)
+    expect(left).toHaveLength(14)
   }
   const none = chips(EVERYTHING).reduce((left, { without }) => withFilter(left, without), state)
   expect(filterChips(none, all, NAMED)).toEqual([])

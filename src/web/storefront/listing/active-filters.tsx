@@ -82,6 +82,7 @@ export function filterChips(
     state.inStock && { label: 'In Stock', without: { inStock: false } },
     state.hall && { label: 'AIBE hall', without: { hall: false } },
     state.attempt !== '' && { label: attempt ?? state.attempt, without: { attempt: '' } },
+    state.currentLaw && { label: 'Current law only', without: { currentLaw: false } },
     ...MORE_FILTERS.map(
       (name) => state[name] !== '' && { label: saidOf(state, name), without: { [name]: '' } },
     ),

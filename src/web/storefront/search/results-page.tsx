@@ -1,6 +1,7 @@
 import { type BookCard, type BookPage, BOOKS_PER_PAGE, discountPercent } from '#modules/catalogue/book.ts'
 import { BookByline } from '#web/book-card/book-card.tsx'
 import { BookMarks } from '#web/book-card/book-marks.tsx'
+import { CardLaw } from '#web/book-card/card-law.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { bookFacts } from '#web/book-card/book-facts.ts'
 import type { Place } from '#modules/places/places.ts'
@@ -29,7 +30,7 @@ interface ResultsPageProps {
 /** The question, and what was found, or what to do when nothing was (spec §2). */
 export function ResultsPage(props: ResultsPageProps) {
   const { query, narrowing, results, places, categories } = props
-  const narrowed = Boolean(narrowing.category || narrowing.author || narrowing.hall)
+  const narrowed = Boolean(narrowing.category || narrowing.author || narrowing.hall || narrowing.currentLaw)
   return (
     <>
       <h1 className="display mt-3 text-3xl [overflow-wrap:anywhere] md:text-4xl">
@@ -140,6 +141,7 @@ export function ResultCard({ book, first }: { book: BookCard; first: boolean }) 
         <h2 className="mt-1 line-clamp-3 text-lg leading-snug font-semibold">{book.title}</h2>
         <p className="mt-1 line-clamp-1 text-sm">{book.author ?? 'Unknown'}</p>
         <p className="mt-1 line-clamp-2 text-sm text-ink-soft tabular-nums">{bookFacts(book).join(' · ')}</p>
+        <CardLaw book={book} className="mt-1 text-sm" />
         <BookMarks book={book} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
           <Price current={book.shownPrice} original={book.originalPrice} percentOff={discountPercent(book)} />

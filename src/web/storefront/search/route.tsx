@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   info.tag(...TAGS_OF_PLACES)
   const asked = isAsked(page, narrowing)
   const [results, categories, named] = await Promise.all([
-    query ? catalogue.search({ query, page, ...narrowing, limit: BOOKS_PER_PAGE }) : NOTHING,
+    query ? catalogue.search({ ...narrowing, query, page, limit: BOOKS_PER_PAGE }) : NOTHING,
     categoriesOf(context),
     query && asked ? places.places(query, MAX_PLACES) : [],
   ])
@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Another page, another order or a part of what was found is the same search still. */
-function isAsked(page: number, { category, author, hall, sort }: SearchNarrowing): boolean {
-  return page === 1 && !category && !author && !hall && !sort
+function isAsked(page: number, { category, author, hall, currentLaw, sort }: SearchNarrowing): boolean {
+  return page === 1 && !category && !author && !hall && !currentLaw && !sort
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

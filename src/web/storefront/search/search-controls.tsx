@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 
 import type { BookSort } from '#modules/catalogue/book.ts'
@@ -69,11 +70,31 @@ export function SearchControls({ query, categories, ...now }: SearchControlsProp
         checked={now.hall === true}
         onChange={({ target }) => show({ hall: target.checked ? 'true' : '' })}
       />
+      <CurrentLaw on={now.currentLaw === true} onChange={(on) => show({ currentLaw: on ? 'true' : '' })} />
       <noscript>
         <Button type="submit" variant="secondary">
           Show
         </Button>
       </noscript>
     </Form>
+  )
+}
+
+/** Ticked at once; what is found follows. */
+function CurrentLaw({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
+  const [shown, setShown] = useState({ on, ticked: on })
+  if (shown.on !== on) setShown({ on, ticked: on })
+  return (
+    <Checkbox
+      label="Current law only"
+      name="currentLaw"
+      className="max-sm:w-full"
+      value="true"
+      checked={shown.ticked}
+      onChange={({ target }) => {
+        setShown({ on, ticked: target.checked })
+        onChange(target.checked)
+      }}
+    />
   )
 }

@@ -10,6 +10,7 @@ export function readSearch(params: URLSearchParams) {
     category: clean(params.get('category')),
     author: clean(params.get('author')),
     hall: params.get('hall') === 'true' || undefined,
+    currentLaw: params.get('currentLaw') === 'true' || undefined,
     sort: readSort(params.get('sort')),
     page: readPage(params.get('page')),
   }
@@ -36,10 +37,12 @@ export interface SearchNarrowing {
   author?: string | undefined
   /** Only what is allowed in the hall of the AIBE. */
   hall?: true | undefined
+  /** Without books that are older than a law event of their subject. */
+  currentLaw?: true | undefined
   sort?: BookSort | undefined
 }
 
 /** The same as parameters of an address. */
-export function parametersOf({ hall, ...rest }: SearchNarrowing) {
-  return { ...rest, hall: hall && 'true' }
+export function parametersOf({ hall, currentLaw, ...rest }: SearchNarrowing) {
+  return { ...rest, hall: hall && 'true', currentLaw: currentLaw && 'true' }
 }

@@ -62,7 +62,16 @@ test('an empty one says so', async () => {
 })
 
 test('what is sold out can not go into the cart, and says why', async () => {
-  const soldOut = { price: 956.5, originalPrice: null, title: book.title, edition: '', suits: [], stock: 0 }
+  const law = { law: '', olderThan: '', newerEdition: null }
+  const soldOut = {
+    ...law,
+    price: 956.5,
+    originalPrice: null,
+    title: book.title,
+    edition: '',
+    suits: [],
+    stock: 0,
+  }
   const fresh = new Map([[book._id, soldOut]])
   const html = await renderPage('/wishlist', <WishlistContents removal={showing([book])} fresh={fresh} />)
   expect(tags(html, 'button')[0]).toContain('disabled')

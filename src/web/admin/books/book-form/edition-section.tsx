@@ -42,7 +42,7 @@ function AmendedUpToField() {
     <Field
       label={formLabel('amendedUpTo')}
       required={false}
-      hint={useHint('amendedUpTo', 'An act or a day.')}
+      hint={useHint('amendedUpTo', 'The last Act or day it takes in.')}
       error={formState.errors.amendedUpTo?.message}
     >
       {(wiring) => (

@@ -75,7 +75,8 @@ async function shopCard(id: string, signal: AbortSignal | undefined): Promise<Bo
 }
 
 /** A book of the REST API as the pages have it: money in paise. */
-export function cardOf({ _id, category, thumbnail: _thumbnail, reviews, ...book }: BookListItem): BookCard {
+export function cardOf(item: BookListItem): BookCard {
+  const { _id, category, thumbnail: _thumbnail, law: _law, reviews, ...book } = item
   const price = paise(book.price)
   const discountPrice = book.discountPrice === null ? null : paise(book.discountPrice)
   return {

@@ -39,6 +39,7 @@ function Line({ item, books }: { item: Item; books: Books }) {
           <p className="font-medium tabular-nums">{formatRupees(fromRupees(item.price) * item.quantity)}</p>
         </div>
         <p className="text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
+        <p className="text-ink-soft tabular-nums first-letter:uppercase empty:hidden">{item.law}</p>
         <p className="text-ink-soft tabular-nums">
           {formatRupees(fromRupees(item.price))} × {item.quantity}
           {sentText(item)}

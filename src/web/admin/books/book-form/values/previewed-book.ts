@@ -56,6 +56,10 @@ const NOTHING = {
   samplePages: null,
   newerEdition: null,
   supersedesId: null,
+  // Of what it is older the shop says once it is saved.
+  olderThan: null,
+  lawChanged: false,
+  olderThanEvents: [],
 }
 
 function prices(values: BookValues) {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+
+import { csvResponse } from '#platform/csv/csv-response.ts'
+
+import type { LawEvent } from '#modules/catalogue/law-event.ts'
+import { EVENT_COLUMNS, readEventsFile } from './law-events-file.ts'
+
+const BNS: LawEvent = {
+  title: 'Bharatiya Nyaya Sanhita, 2023',
+  kind: 'act',
+  inForceOn: '2024-07-01',
+  subjects: ['IPC', 'Penal Code, 1860'],
+  ownNames: ['BNS'],
+  note: 'Earlier offences stay under the old Code, "as they were"',
+  source: 'Gazette\nof India',
+  confidence: 'single',
+  checkedOn: '2026-11-22',
+}
+const TODAY = '2026-11-25'
+const HEAD = 'Title,Kind,In force on,Subjects,Names of the new law,Note,Source,Confidence,Checked on'
+
+async function exported(events: readonly LawEvent[]): Promise<string> {
+  const rows = (async function* () {
+    yield* events
+  })()
+  return (await csvResponse('law-events.csv', EVENT_COLUMNS, rows)).text()
+}
+
+test('what is exported is read as it was', async () => {
+  const all = [BNS, { ...BNS, title: '=Formula Act, 2020', ownNames: [], note: '' }]
+  expect(readEventsFile(await exported(all), TODAY)).toEqual({ events: all, issues: [] })
+})
+
+test.each([
+  ['Act,act,2024-07-01,,,,Gazette,single,2026-11-22', "'Subjects' must have at least one name"],
+  ['Act,act,1.7.2024,IPC,,,Gazette,single,2026-11-22', "'In force on' must be a date such as 2024-07-01"],
+  ['Act,act,2026-12-01,IPC,,,Gazette,single,2026-11-22', "'In force on' must be today or earlier"],
+  ['Act,act,2024-07-01,IPC,,,Gazette,single,2026-12-22', "'Checked on' must be today or earlier"],
+  ['Act,rumour,2024-07-01,IPC,,,Gazette,single,2026-11-22', "'Kind' must be one of act, part, amendment"],
+  ['Act,act,2024-07-01,IPC,,,,single,2026-11-22', "'Source' must not be empty"],
+])('%s: refused with the line and the column', (line, message) => {
+  const { events, issues } = readEventsFile(`${HEAD}\n\n${line}`, TODAY)
+  expect([events, issues.length]).toEqual([[], 1])
+  expect(issues[0]?.message).toContain(message.replace('must not be empty', 'must'))
+})
+
+test('an event that stands twice is refused the second time', async () => {
+  const twice = await exported([BNS, { ...BNS, title: BNS.title.toUpperCase() }])
+  expect(readEventsFile(twice, TODAY).issues).toEqual([
+    { line: 3, message: 'is about an event that stands above' },
+  ])
+})
+
+test.each([
+  ['Title,Kind\nAct,act', /lacks the column 'In force on'/],
+  [HEAD, /no line below its head/],
+  [`${HEAD}\n"Act`, /no CSV file/],
+])('%s: no file of law events', (csv, message) => {
+  expect(() => readEventsFile(csv, TODAY)).toThrow(message)
+})

@@ -1,0 +1,125 @@
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
+
+import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { textArray } from '#platform/database/expressions.ts'
+
+import type { LawEvent } from '#modules/catalogue/law-event.ts'
+import { lawEvents } from './law-events.tables.ts'
+
+export interface StoredEvent extends LawEvent {
+  id: string
+  version: number
+}
+
+const columns = {
+  id: lawEvents.id,
+  title: lawEvents.title,
+  kind: lawEvents.kind,
+  inForceOn: lawEvents.inForceOn,
+  subjects: lawEvents.subjects,
+  ownNames: lawEvents.ownNames,
+  note: lawEvents.note,
+  source: lawEvents.source,
+  confidence: lawEvents.confidence,
+  checkedOn: lawEvents.checkedOn,
+  version: lawEvents.version,
+}
+
+/** Newest first. */
+export async function allEvents(db: Executor): Promise<StoredEvent[]> {
+  return db.select(columns).from(lawEvents).orderBy(desc(lawEvents.inForceOn), lawEvents.id)
+}
+
+export async function eventById(db: Executor, id: string): Promise<StoredEvent | undefined> {
+  const [found] = await db.select(columns).from(lawEvents).where(eq(lawEvents.id, id))
+  return found
+}
+
+/** How many books for sale are older than each event; of those that no book is older than nothing. */
+export async function olderBooks(db: Executor, events: readonly StoredEvent[]): Promise<Map<string, number>> {
+  const found = await rows<{ id: string; books: number }>(
+    db,
+    sql`select e.id, (select count(*)::int from ${books} where ${meets(sql`e.query`, sql`e.keys`)}
+        and older_than @> array[e.id]) as books
+      from ${lawEvents} e where e.id = any(${textArray(events.map(({ id }) => id))}::text[])`,
+  )
+  return new Map(found.map(({ id, books: count }) => [id, count]))
+}
+
+const EVENTS_LOCK = 7_312_031
+
+/** One change of events at a time, and no book is written meanwhile: the trigger of books holds the same lock, shared. */
+export async function lockEvents(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${EVENTS_LOCK})`)
+}
+
+/** Whether there ever was one: an empty list that staff emptied stays empty. */
+export async function hadEvents(tx: Tx): Promise<boolean> {
+  const [found] = await rows<{ had: boolean }>(
+    tx,
+    sql`select exists (select from ${lawEvents}) or exists (select from revisions where kind = 'law-event') as had`,
+  )
+  return found?.had === true
+}
+
+export async function insertEvent(tx: Tx, event: LawEvent & { id: string }, at: Date): Promise<void> {
+  await tx.insert(lawEvents).values({ ...event, createdAt: at })
+}
+
+export async function updateEvent(tx: Tx, id: string, event: LawEvent): Promise<void> {
+  await tx
+    .update(lawEvents)
+    .set({ ...event, version: sql`${lawEvents.version} + 1` })
+    .where(eq(lawEvents.id, id))
+}
+
+export async function deleteEvent(tx: Tx, id: string): Promise<void> {
+  await tx.delete(lawEvents).where(eq(lawEvents.id, id))
+}
+
+/** A book whose pages say something else now. */
+export interface AffectedBook {
+  id: string
+  categorySlug: string
+}
+
+/** Books for sale that are older than one of these events. */
+export async function booksOlderThan(
+  tx: Tx,
+  ids: readonly string[],
+  subjects: readonly string[],
+): Promise<AffectedBook[]> {
+  return rows<AffectedBook>(
+    tx,
+    sql`select ${books}.id, c.slug as "categorySlug" from ${books} join ${categories} c on c.id = ${books}.category_id
+      where ${onSubjects(subjects)} and older_than && ${textArray(ids)}::text[]`,
+  )
+}
+
+/**
+ * Judges the books for sale on these subjects anew and writes what has changed; answers which. They are found by the index of
+ * search, so what other subjects have costs nothing. Archived books are judged when they come back.
+ */
+export async function judgeBooks(tx: Tx, subjects: readonly string[]): Promise<AffectedBook[]> {
+  return rows<AffectedBook>(
+    tx,
+    sql`with judged as materialized (
+        select ${books}.id, law.older_than, law.law_changed
+        from ${books}, lateral kk_law_of(${books}) as law
+        where ${onSubjects(subjects)} and (books.older_than, books.law_changed) is distinct from (law.older_than, law.law_changed))
+      update ${books} b set older_than = judged.older_than, law_changed = judged.law_changed
+      from judged, ${categories} c where b.id = judged.id and c.id = b.category_id
+      returning b.id, c.slug as "categorySlug"`,
+  )
+}
+
+function onSubjects(subjects: readonly string[]): SQL {
+  const phrases = sql`${textArray(subjects)}::text[]`
+  return meets(sql`kk_any_phrase(${phrases})`, sql`kk_title_keys(${phrases})`)
+}
+
+function meets(query: SQL, keys: SQL): SQL {
+  return sql`not books.archived and (books.search @@ ${query}
+    or books.category_id in (select id from categories where kk_title_key(name) = any(${keys})))`
+}

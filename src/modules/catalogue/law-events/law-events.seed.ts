@@ -1,0 +1,17 @@
+import type { Tx } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+
+import type { LawEvent } from '#modules/catalogue/law-event.ts'
+import { hadEvents, insertEvent, judgeBooks, lockEvents } from './law-events.repository.ts'
+
+/** Writes the events that a shop begins with, where there never was one, and judges the books it has. Answers whether it wrote. */
+export async function seedLawEvents(tx: Tx, events: readonly LawEvent[], now: Date): Promise<boolean> {
+  await lockEvents(tx)
+  if (await hadEvents(tx)) return false
+  for (const event of events) await insertEvent(tx, { id: newId(), ...event }, now)
+  await judgeBooks(
+    tx,
+    events.flatMap(({ subjects }) => subjects),
+  )
+  return events.length > 0
+}

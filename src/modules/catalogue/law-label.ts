@@ -1,0 +1,53 @@
+import { longDate } from '#platform/indian-day.ts'
+
+/** What a book says of the law it states. */
+export interface StatedLaw {
+  lawStatedAsOn: string | null
+  amendedUpTo: string | null
+}
+
+export const NO_LAW_DATE = 'law date not stated'
+
+/**
+ * How current the law in a book is, by its own words: 'law as on 1 June 2026 · as amended by Finance Act, 2026', or
+ * 'law date not stated'. Nothing is guessed.
+ */
+export function lawLabel(book: StatedLaw): string {
+  return statedLaw(book) || NO_LAW_DATE
+}
+
+/** As `lawLabel`; empty where the book states nothing. */
+export function statedLaw({ lawStatedAsOn, amendedUpTo }: StatedLaw): string {
+  const amended = lawStatedAsOn && ONLY_A_DAY.test(amendedUpTo ?? '') ? '' : currency(amendedUpTo)
+  return [lawStatedAsOn && `law as on ${longDate(lawStatedAsOn)}`, amended].filter(Boolean).join(' · ')
+}
+
+/** For a card: the day alone, where there is one. */
+export function shortStatedLaw(book: StatedLaw): string {
+  const { lawStatedAsOn } = book
+  return capitalised(statedLaw(lawStatedAsOn ? { lawStatedAsOn, amendedUpTo: null } : book))
+}
+
+/** As a sentence begins. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The day of the law in other words. */
+const ONLY_A_DAY = /^(?:as on |up to )?\d{1,2}(?:st|nd|rd|th)? [a-z]+,? \d{4}$/i
+
+// Books state it in their publishers' own words: a finance act, a day, a rule, a kind of source.
+const CURRENCY: readonly [RegExp, (text: string) => string][] = [
+  [/^(as on|as amended|amended) /i, (text) => text],
+  [/^w\.e\.f\./i, (text) => `as amended ${text}`],
+  [/ amendments$/i, (text) => `with the ${text}`],
+  [/^(case law|notifications) /i, (text) => `with ${text.charAt(0).toLowerCase()}${text.slice(1)}`],
+  [/^\d/, (text) => `amended up to ${text}`],
+  [/^Act \d|\b(finance|amendment)\b/i, (text) => `as amended by ${text}`],
+]
+
+function currency(amendedUpTo: string | null): string {
+  if (!amendedUpTo) return ''
+  const rule = CURRENCY.find(([pattern]) => pattern.test(amendedUpTo))
+  return rule ? rule[1](amendedUpTo) : `covers the ${amendedUpTo}`
+}

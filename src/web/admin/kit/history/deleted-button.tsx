@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react'
+
+import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** Things of one kind that were deleted. `State`: what a POST of `path` takes to make one again. */
+export interface DeletedOf<State> {
+  kind: string
+  /** 'Deleted coupons' */
+  title: string
+  none: string
+  path: string
+  done: string
+  failed: string
+  nameOf(state: State): string
+  preview(state: State): ReactNode
+}
+
+/** Opens what was deleted; each can be made again. */
+export function DeletedButton<State>({ of }: { of: DeletedOf<State> }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Deleted
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={of.title} wide>
+        <DeletedList of={of} onMade={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function DeletedList<State>({ of, onMade }: { of: DeletedOf<State>; onMade(): void }) {
+  const found = useApi<{ removed: RevisionJson[] }>(`/admin/history/${of.kind}`)
+  return (
+    <Shown of={found} failed={`Failed to load: ${of.title.toLowerCase()}`} skeleton="h-64">
+      {({ removed }) => (
+        <>
+          {removed.length === 0 ? <p className="text-ink-soft">{of.none}</p> : null}
+          <ul className="flex flex-col gap-3 empty:hidden">
+            {removed.map((deleted) => (
+              <DeletedThing key={deleted.id} of={of} deleted={deleted} onMade={onMade} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Shown>
+  )
+}
+
+interface DeletedThingProps<State> {
+  of: DeletedOf<State>
+  deleted: RevisionJson
+  onMade(): void
+}
+
+function DeletedThing<State>({ of, deleted: { by, at, before }, onMade }: DeletedThingProps<State>) {
+  const state = before as State
+  const name = of.nameOf(state)
+  const { run, busy, failure } = useAction({
+    run: () => adminApi.post(of.path, state),
+    done: of.done,
+    failed: of.failed,
+    silent: true,
+    refreshes: [of.path],
+    onDone: onMade,
+  })
+  return (
+    <li className="rounded-lg border border-line bg-surface p-3 sm:p-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <span className="font-semibold wrap-anywhere">{name}</span>{' '}
+          <span className="text-sm text-ink-soft tabular-nums">
+            deleted by {by}, {formatMoment(at)}
+          </span>
+        </p>
+        <SmallButton busy={busy} aria-label={`Make it again: ${name}`} onClick={() => void run()}>
+          Make it again
+        </SmallButton>
+      </div>
+      {of.preview(state)}
+      <FormIssue className="mt-3">{failure}</FormIssue>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Book } from '#modules/catalogue/book.ts'
+import { CONFIDENCE_TEXT, type LawEvent, OLD_LAW_GOVERNS, sinceText } from '#modules/catalogue/law-event.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What changed the law of a book's subject since its edition: plainly, with its source, and what it does not mean. */
+export function LawChanged({ book }: { book: Pick<Book, 'olderThanEvents' | 'lawStatedAsOn'> }) {
+  const { olderThanEvents: events, lawStatedAsOn } = book
+  if (events.length === 0) return null
+  return (
+    <Notice tone="caution">
+      <Older events={events} />
+      <p className="mt-1 font-normal">{OLD_LAW_GOVERNS}</p>
+      <details className="font-normal">
+        <summary className="target inline-flex cursor-pointer items-center underline underline-offset-4">
+          Where this comes from
+        </summary>
+        <p>
+          {lawStatedAsOn
+            ? `This book states the law as on ${longDate(lawStatedAsOn)}.`
+            : 'This book states no day of its law: the year of its edition decides.'}{' '}
+          This is no legal advice.
+        </p>
+        {events.map((event) => (
+          <EventSource key={event.title + event.inForceOn} event={event} />
+        ))}
+      </details>
+    </Notice>
+  )
+}
+
+function Older({ events }: { events: readonly LawEvent[] }) {
+  const [only, ...others] = events.map(sinceText)
+  if (others.length === 0) return <p>Older than: {only}</p>
+  return (
+    <>
+      <p>Older than:</p>
+      <ul className="my-1 list-disc pl-5">
+        {[only, ...others].map((since) => (
+          <li key={since}>{since}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function EventSource({ event }: { event: LawEvent }) {
+  const { title, note, source, confidence, checkedOn } = event
+  return (
+    <p className="mt-2 wrap-anywhere">
+      <span className="font-medium">{title}.</span> {note ? `${note}. ` : ''}
+      {CONFIDENCE_TEXT[confidence]}, checked on {longDate(checkedOn)}. Source: {source}
+    </p>
+  )
+}

@@ -5,7 +5,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { DEVICE_LIFE_SECONDS } from '#modules/accounts/known-devices.ts'
 
 import type { ApiServices } from './endpoints.ts'
-import { type FindDevice, nameIn } from './limits.ts'
+import { type FindDevice, nameIn } from './limited.ts'
 
 export const DEVICE_COOKIE = 'known_devices'
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 
 import { answerFailure } from './failures.ts'
-import { limited, LIMITS } from './limits.ts'
+import { limited } from './limited.ts'
+import { LIMITS } from './limits.ts'
 import { requestContext } from './request-context.ts'
 
 beforeEach(() => {

@@ -1,13 +1,3 @@
-import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-
-import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { Failure } from '#platform/errors.ts'
-import { addressKey } from '#platform/http/address-key.ts'
-
-type Key = (c: Context<HttpEnv>) => string | undefined | Promise<string | undefined>
-
 /** What a rule counts by. Requests without it (a visitor has no account) are not counted. */
 export type CountedBy = 'address' | 'account' | 'session' | 'device' | 'name' | 'name at address' | 'link'
 
@@ -23,27 +13,8 @@ export interface Rule {
   strangersOnly?: boolean
 }
 
-/** Which known device a request comes from, of the account that it is about. */
-export type FindDevice = (c: Context<HttpEnv>) => Promise<string | undefined>
-
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-
-const address: Key = (c) => addressKey(c.get('address'))
-const name: Key = async (c) => nameIn(await c.req.json().catch(() => undefined))
-
-const KEYS: Record<Exclude<CountedBy, 'device'>, Key> = {
-  address,
-  account: (c) => c.get('actor')?.userId,
-  session: (c) => c.get('sessionId'),
-  name,
-  /** One person who mistypes is stopped soon; a stranger elsewhere cannot lock that person out as soon. */
-  'name at address': async (c) => {
-    const known = await name(c)
-    return known && `${known} ${await address(c)}`
-  },
-  link: (c) => c.req.param('token'),
-}
 
 /** A stranger who guesses slows down strangers; the account's owner has a device that it knows. */
 const guessing: readonly Rule[] = [
@@ -210,54 +181,3 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
 
 /** All writes of one address together. Webhooks are not among them: their sender is known by its signature. */
 export const ALL_WRITES: readonly Rule[] = [{ by: 'address', points: 600, seconds: MINUTE }]
-
-/** Counts a request against each rule and refuses it (429, Retry-After) where one is exhausted. */
-export function limited(rules: readonly Rule[], findDevice: FindDevice = async () => undefined) {
-  const byDevice = rules.some(({ by }) => by === 'device')
-  const counted = rules.map((rule) => ({
-    rule,
-    limiter: new RateLimiterMemory({ points: rule.points, duration: rule.seconds }),
-  }))
-
-  return createMiddleware<HttpEnv>(async (c, next) => {
-    const forgivable: (() => Promise<unknown>)[] = []
-    const device = byDevice ? await findDevice(c) : undefined
-    for (const { rule, limiter } of counted) {
-      if (rule.strangersOnly && device !== undefined) continue
-      const key = rule.by === 'device' ? device : await KEYS[rule.by](c)
-      if (key === undefined || !(await isCounted(rule, c))) continue
-      await limiter.consume(key).catch(refuse)
-      if (rule.failuresOnly) forgivable.push(() => limiter.reward(key))
-    }
-    await next()
-    if (c.res.status < 400) await Promise.all(forgivable.map((forgive) => forgive()))
-  })
-}
-
-async function isCounted({ onlyWith }: Rule, c: Context<HttpEnv>): Promise<boolean> {
-  if (onlyWith === undefined) return true
-  const body: unknown = await c.req.json().catch(() => undefined)
-  return Boolean((body as Record<string, unknown> | null | undefined)?.[onlyWith])
-}
-
-function refuse(spent: unknown): never {
-  if (!(spent instanceof RateLimiterRes)) throw spent
-  const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
-  throw new Failure('too-many', `Too many attempts. Please try again in ${inWords(seconds)}.`, {
-    code: 'too-many',
-    retryAfter: seconds,
-  })
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 2 * MINUTE) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-  return `${Math.ceil(seconds / MINUTE)} minutes`
-}
-
-/** Whom a login, a registration or a reset link is about. */
-export function nameIn(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const { email, username } = body as { email?: unknown; username?: unknown }
-  const name = email ?? username
-  return typeof name === 'string' ? name.trim().toLowerCase().slice(0, 254) : undefined
-}

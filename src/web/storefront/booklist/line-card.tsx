@@ -45,12 +45,14 @@ export function LineCard({ line, choice, onChoose }: LineCardProps) {
       {book ? (
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
           <ListedTitle book={book} />
-          <QuantityStepper
-            label={`Copies of ${book.title}`}
-            value={choice.quantity}
-            max={MAX_COPIES}
-            onChange={(quantity) => onChoose({ quantity })}
-          />
+          <div>
+            <QuantityStepper
+              label={`Copies of ${book.title}`}
+              value={choice.quantity}
+              max={MAX_COPIES}
+              onChange={(quantity) => onChoose({ quantity })}
+            />
+          </div>
         </div>
       ) : null}
       {line.reason ? <p className="text-sm font-medium">{line.reason}</p> : null}

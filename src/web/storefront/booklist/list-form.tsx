@@ -17,7 +17,7 @@ interface ListFormProps {
 
 const EXAMPLE = `Ratanlal & Dhirajlal, Bharatiya Nyaya Sanhita – 2 copies
 C.K. Takwani, Civil Procedure Code
-978-93-5755-878-7
+978-81-7737-293-9
 Constitutional law, M.P. Jain x 3`
 
 /** Where a list is pasted, or chosen as a file. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { CartItem } from '#web/browser/cart.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { Money } from '#web/shop/price.tsx'
 import { notify } from '#web/browser/toast.ts'
 import { dropExpiredSession, readSession } from '#web/browser/session-store.ts'
@@ -15,7 +15,6 @@ const BLOCKED_ID = 'checkout-blocked'
 
 /** What it comes to, and on to checkout; not while something in the cart can't be had. */
 export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blocked: boolean }) {
-  const navigate = useNavigate()
   const { count, subtotal, savings, total } = summarise(items)
   return (
     <section
@@ -40,20 +39,7 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
         </div>
       </dl>
       {blocked ? null : <LazyDeliverTo />}
-      <Button
-        size="lg"
-        wide
-        disabled={blocked}
-        aria-describedby={blocked ? BLOCKED_ID : undefined}
-        onClick={() =>
-          proceedToCheckout(
-            (href) => void navigate(href),
-            (href) => location.assign(href),
-          )
-        }
-      >
-        PROCEED TO CHECKOUT
-      </Button>
+      <ProceedButton size="lg" wide blocked={blocked} className="max-lg:hidden" />
       {blocked ? (
         <p id={BLOCKED_ID} className="text-sm font-medium text-danger">
           Please change or remove the marked books first.
@@ -62,6 +48,53 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
         <p className="text-sm text-ink-soft">Standard delivery is free. Coupons are entered at checkout.</p>
       )}
     </section>
+  )
+}
+
+/**
+ * On phones and tablets the total and the way on stay in reach above the shop's own bar while the cart is read. The space
+ * on the right belongs to the shop's contact button.
+ */
+export function ProceedBar({ items, blocked }: { items: readonly CartItem[]; blocked: boolean }) {
+  return (
+    <section
+      aria-label="Checkout"
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-(--page-edge) mt-8 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-raised py-2.5 pr-18 pl-(--page-edge) shadow-lift md:bottom-0 md:pr-24 lg:hidden"
+    >
+      <p className="leading-tight">
+        <span className="block text-xs text-ink-soft">Total</span>
+        <span className="block font-semibold tabular-nums">
+          <Money paise={summarise(items).total} />
+        </span>
+      </p>
+      <ProceedButton size="sm" blocked={blocked} />
+    </section>
+  )
+}
+
+interface ProceedButtonProps {
+  blocked: boolean
+  size: ButtonSize
+  wide?: boolean
+  className?: string
+}
+
+function ProceedButton({ blocked, ...look }: ProceedButtonProps) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      {...look}
+      disabled={blocked}
+      aria-describedby={blocked ? BLOCKED_ID : undefined}
+      onClick={() =>
+        proceedToCheckout(
+          (href) => void navigate(href),
+          (href) => location.assign(href),
+        )
+      }
+    >
+      PROCEED TO CHECKOUT
+    </Button>
   )
 }
 

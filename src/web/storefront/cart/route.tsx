@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { CartLines, EmptyCart } from './cart-lines.tsx'
-import { CartTotals } from './cart-totals.tsx'
+import { CartTotals, ProceedBar } from './cart-totals.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { PriceChanges, useFreshCart } from './fresh-cart.tsx'
 import { shortage } from './refresh-cart.ts'
@@ -47,21 +47,24 @@ function Contents({ items }: { items: readonly CartItem[] }) {
   if (!refreshed.settled) return <CartSkeleton />
   const blocked = items.some((item) => shortage(item, refreshed.fresh) !== undefined)
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
-      <div className="grid min-w-0 grid-cols-1 gap-4">
-        <PriceChanges {...refreshed} />
-        <CartLines removal={removal} fresh={refreshed.fresh} />
-        <div className="flex flex-wrap justify-between gap-3">
-          <ButtonLink variant="secondary" href={links.books()}>
-            Continue Shopping
-          </ButtonLink>
-          <Button id={CLEAR_ID} variant="ghost" onClick={removal.clear}>
-            Clear Cart
-          </Button>
+    <>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <PriceChanges {...refreshed} />
+          <CartLines removal={removal} fresh={refreshed.fresh} />
+          <div className="flex flex-wrap justify-between gap-3">
+            <ButtonLink variant="secondary" href={links.books()}>
+              Continue Shopping
+            </ButtonLink>
+            <Button id={CLEAR_ID} variant="ghost" onClick={removal.clear}>
+              Clear Cart
+            </Button>
+          </div>
         </div>
+        <CartTotals items={items} blocked={blocked} />
       </div>
-      <CartTotals items={items} blocked={blocked} />
-    </div>
+      <ProceedBar items={items} blocked={blocked} />
+    </>
   )
 }
 

@@ -4,11 +4,13 @@ import { eq } from 'drizzle-orm'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
+import { createRegisterHttp } from '#modules/invoicing/register/register.http.ts'
+import { createRegisterService } from '#modules/invoicing/register/register.service.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
 import { ASKING, createInstitutionsWorld } from '#test/support/institutions-world.ts'
-import { BOOKS_EXEMPT, BUYER } from '#test/support/invoices.ts'
+import { BOOKS_EXEMPT, BUYER, DIARIES_TAXED, textOfPages } from '#test/support/invoices.ts'
 
 import { createOwedHttp } from './owed.http.ts'
 import { createQuotationsHttp } from './quotations.http.ts'
@@ -93,6 +95,21 @@ describe('a quotation', () => {
     const first = await pdf(`/quotation-links/${token}/pdf`)
     expect(first.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await pdf(`/admin/quotations/${quotation?.id}/pdf`, boss)).equals(first)).toBe(true)
+    const [page] = await textOfPages(first)
+    for (const told of [
+      'Quotation QT/26-27/000001',
+      'RQ-000001',
+      'Valid until 20 December 2026',
+      ASKING.institution,
+      'Evidence',
+      'Delivery charge',
+      '₹2,241.37',
+      'Printed books (HSN 4901) are exempt from GST.',
+      'Payment within 30 days.',
+      'This is no invoice.',
+    ]) {
+      expect(page).toContain(told)
+    }
   })
 
   test('has the GSTIN of the buyer as the bill will have it, and none of another State', async () => {
@@ -194,7 +211,7 @@ describe('an accepted quotation', () => {
     expect(await world.stock(book)).toBe(6)
   })
 
-  test('is billed with GSTIN, purchase order and delivery charge, and stands among the B2B supplies', async () => {
+  test('is billed with GSTIN, purchase order and delivery charge', async () => {
     const id = await request()
     await send(id, { gstin: BUYER.gstin })
     await accept(await desk.token())
@@ -211,6 +228,25 @@ describe('an accepted quotation', () => {
         },
       },
     ])
+  })
+
+  test('of taxed goods is billed at the taxes that the quotation named, and stands in the B2B table of GSTR-1', async () => {
+    await world.invoicing.recordTaxRates(boss, [DIARIES_TAXED])
+    await database.executeSql(`update books set hsn = '4820' where id = $1`, [other.id])
+    const id = await request()
+    await send(id, { gstin: BUYER.gstin })
+    const token = await desk.token()
+    const { body } = await call('GET', `/quotation-links/${token}`)
+    await accept(token)
+    const orderId = String((await read(id)).quotations[0]?.orderId)
+    await world.orders.setStatus(boss, orderId, { status: 'Shipped' })
+    const bills = await database.db.select().from(invoices).where(eq(invoices.orderId, orderId))
+    const tax = bills.reduce((sum, { content: { totals } }) => sum + totals.igst, 0)
+    expect(tax).toBeGreaterThan(0)
+    expect([tax / 100, bills.length]).toEqual([body['tax'], 2])
+    const register = createRegisterHttp({ register: createRegisterService(database) })
+    const b2b = await (await askerOf(register, boss)('GET', '/admin/tax-register/b2b?month=2026-11')).text()
+    expect(b2b).toContain(BUYER.gstin)
   })
 
   test('names the books of which there are not enough, or that are no longer sold, and takes nothing', async () => {

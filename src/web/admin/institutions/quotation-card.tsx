@@ -73,7 +73,7 @@ function changeOf({ quantity, price, priceNow, stock }: StaffQuotation['lines'][
   if (priceNow === null) return 'No longer sold.'
   return [
     priceNow === price ? '' : `Costs ${rupees(priceNow)} by now.`,
-    stock < quantity ? `${stock} in stock.` : '',
+    stock < quantity ? `${stock === 0 ? 'None' : `Only ${stock}`} in stock.` : '',
   ]
     .filter(Boolean)
     .join(' ')

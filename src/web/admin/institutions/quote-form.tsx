@@ -44,15 +44,17 @@ export function QuoteForm({ request, path, onDone }: QuoteFormProps) {
       <UnsavedGuard dirty={isChanged(draft, start)} />
       <Unmatched request={request} />
       <QuotedBooks draft={draft} mayDiscount={mayDiscount} onChange={change} />
-      <BookFinder
-        label="Add a book"
-        taken={new Set(draft.lines.map(({ bookId }) => bookId))}
-        full={draft.lines.length >= MAX_LINES}
-        detail={(book) =>
-          `${book.stock} in stock · ${formatRupees(fromRupees(book.discountPrice ?? book.price))}`
-        }
-        onAdd={(book) => change({ lines: withQuotedBook(draft.lines, book) })}
-      />
+      <div>
+        <BookFinder
+          label="Add a book"
+          taken={new Set(draft.lines.map(({ bookId }) => bookId))}
+          full={draft.lines.length >= MAX_LINES}
+          detail={(book) =>
+            `${book.stock} in stock · ${formatRupees(fromRupees(book.discountPrice ?? book.price))}`
+          }
+          onAdd={(book) => change({ lines: withQuotedBook(draft.lines, book) })}
+        />
+      </div>
       <Conditions draft={draft} mayDiscount={mayDiscount} issues={sending.issues} onChange={change} />
       <Sums draft={draft} />
       {sending.failure ? (

@@ -43,13 +43,13 @@ interface QuotedBookProps {
 }
 
 function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookProps) {
-  const { title, price, stock, quantity } = line
+  const { title, price, quantity } = line
   return (
     <li className="flex flex-wrap items-center gap-3 py-2 text-sm">
       <span className="min-w-48 grow basis-0">
         {title}
         <span className="block text-ink-soft tabular-nums">
-          {formatRupees(price)} · {stock < quantity ? `only ${stock} in stock` : `${stock} in stock`}
+          {formatRupees(price)} · {stockText(line)}
         </span>
       </span>
       <Input
@@ -76,6 +76,11 @@ function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookPr
       <IconButton label={`Remove ${title}`} icon={<Icon name="x" className="size-4" />} onClick={onRemove} />
     </li>
   )
+}
+
+function stockText({ stock, quantity }: QuotedDraft): string {
+  if (stock === 0) return 'none in stock'
+  return stock < quantity ? `only ${stock} in stock` : `${stock} in stock`
 }
 
 function amountOf(line: QuotedDraft, draft: QuoteDraft): string {

@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<ListedRequest>[] = [
     cell: ({ _id, number }) => (
       <a
         href={links.admin.institution(_id)}
-        className="target inline-flex items-center font-medium tabular-nums underline underline-offset-4"
+        className="target inline-flex items-center font-medium whitespace-nowrap tabular-nums underline underline-offset-4"
       >
         {number}
       </a>

@@ -74,7 +74,7 @@ export function RequestForm() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-4 text-2xl font-semibold">{title}</legend>
+      <legend className="mb-4 font-serif text-2xl font-semibold">{title}</legend>
       {children}
     </fieldset>
   )

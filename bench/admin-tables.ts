@@ -92,6 +92,7 @@ export const KEPT: AdminList = {
     combos: '/admin/combos',
     'home lists': '/admin/home-lists',
     synonyms: '/admin/synonyms',
+    examinations: '/admin/exam-lines',
     'tax rates': '/admin/tax-rates',
     'settings, as they were': '/admin/shop-settings/history',
     "one's views of books": ask('/admin/views', { list: 'books' }),

@@ -18,6 +18,7 @@ const NO_LISTS = new Set([
   'GET /admin/users/export',
   'GET /admin/newsletter/export',
   'GET /admin/coupons/export',
+  'GET /admin/exam-lines/export',
   'GET /admin/imports/:id',
   'GET /admin/imports/:id/errors.csv',
   'GET /admin/content/:kind/:slug',

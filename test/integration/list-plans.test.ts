@@ -17,6 +17,7 @@ const SMALL = new Set([
   'coupon_tallies',
   'coupons',
   'daily_figures',
+  'exam_lines',
   'import_fault_kinds',
   // Files that staff sent.
   'imports',

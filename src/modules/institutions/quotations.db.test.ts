@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
-import { createRegisterHttp } from '#modules/invoicing/register/register.http.ts'
 import { createRegisterService } from '#modules/invoicing/register/register.service.ts'
+import { TABLES } from '#modules/invoicing/register/tables.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
@@ -244,8 +245,9 @@ describe('an accepted quotation', () => {
     const tax = bills.reduce((sum, { content: { totals } }) => sum + totals.igst, 0)
     expect(tax).toBeGreaterThan(0)
     expect([tax / 100, bills.length]).toEqual([body['tax'], 2])
-    const register = createRegisterHttp({ register: createRegisterService(database) })
-    const b2b = await (await askerOf(register, boss)('GET', '/admin/tax-register/b2b?month=2026-11')).text()
+    const documents = await createRegisterService(database).documents(boss, '2026-11')
+    const file = TABLES.b2b(({ columns, rows }) => csvResponse('b2b.csv', columns, rows(documents)))
+    const b2b = await (await file).text()
     expect(b2b).toContain(BUYER.gstin)
   })
 

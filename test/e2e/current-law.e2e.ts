@@ -22,6 +22,11 @@ test('a book older than a law of its subject says so, with its source, on its pa
   await main.getByText('Where this comes from').click()
   await expect(main.getByText(/checked on 22 November 2026\. Source: NCRB/)).toBeVisible()
   await expectAccessible(page, 'book page with a law that has changed')
+  await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.goto('/cart')
+  await expect(
+    main.getByText(`Older than: ${book.olderThan.title}, in force since 1 July 2024`),
+  ).toBeVisible()
 })
 
 test('Current law only hides it in lists and in a search', async ({ page, isMobile }) => {

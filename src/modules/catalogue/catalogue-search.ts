@@ -23,8 +23,9 @@ export function createCatalogueSearch(db: Db) {
     const offset = (page - 1) * limit
     const byIsbn = await isbnMatches(text)
     if (byIsbn.length > 0) {
-      const books = await cardsOf(byIsbn.slice(offset, offset + limit))
-      return toPage(books, { total: byIsbn.length, capped: false }, { page, limit })
+      const ids = filter.currentLaw ? await currentOf(byIsbn) : byIsbn
+      const books = await cardsOf(ids.slice(offset, offset + limit))
+      return toPage(books, { total: ids.length, capped: false }, { page, limit })
     }
     const { matches, understoodAs, leftOut } = await forgiving(text, filter, { limit, offset })
     return {
@@ -62,6 +63,12 @@ export function createCatalogueSearch(db: Db) {
     if (isbn) return idsByIsbn(db, isbn)
     const part = isbnPart(asked)
     return part ? idsByPartOfIsbn(db, part) : []
+  }
+
+  /** Those that are older than no law event. */
+  async function currentOf(ids: readonly string[]): Promise<string[]> {
+    const found = await cardsOf(ids)
+    return found.filter(({ olderThan }) => olderThan === null).map(({ id }) => id)
   }
 
   async function cardsOf(ids: readonly string[]): Promise<Found[]> {

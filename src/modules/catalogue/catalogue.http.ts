@@ -100,14 +100,15 @@ function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     describe('Search books', found),
     validate('query', searchBooksQuery),
     async (c) => {
-      const { query, category, author, hall, currentLaw, page, limit } = c.req.valid('query')
+      const { query, page, limit, ...narrowing } = c.req.valid('query')
       const paged = page !== undefined || limit !== undefined
-      if (!paged && category === undefined && author === undefined && hall === undefined && !currentLaw) {
+      if (!paged && Object.values(narrowing).every((value) => value === undefined)) {
         tag(c, 'catalogue')
         return c.json((await catalogue.suggest(query, SUGGESTIONS)).map(toSuggestionJson))
       }
       const size = limit ?? (paged ? BOOKS_PER_PAGE : MAX_RESULTS)
-      const filter = { category: category || undefined, author: author || undefined, hall, currentLaw }
+      const { category, author, ...flags } = narrowing
+      const filter = { category: category || undefined, author: author || undefined, ...flags }
       const results = await catalogue.search({ query, ...filter, page: page ?? 1, limit: size })
       tag(c, 'catalogue', ...copiesOf(results.books))
       if (paged) return c.json(toPageJson(results))

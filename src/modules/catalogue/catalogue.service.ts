@@ -146,9 +146,8 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       const within = category ? await categoryOf(category) : undefined
       if (category && !within) return { books: [], total: 0, totalPages: 0, page }
       const filter = { categoryId: within?.id, author: author && storable(author), currentLaw, sort }
-      return hall
-        ? search.inHall(query, filter, { page, limit })
-        : search.results(query, filter, { page, limit })
+      const find = hall ? search.inHall : search.results
+      return find(query, filter, { page, limit })
     },
     suggest: search.suggestions,
     listSearch: createListSearch(db),

@@ -185,6 +185,16 @@ describe('Current law only', () => {
     expect(current.books.every(({ olderThan: older }) => older === null)).toBe(true)
   })
 
+  test('hides it from who asks for its number, too', async () => {
+    await write({ date: '2020-01-01', isbn: '9789356039131' })
+    const search = { query: '9789356039131', page: 1, limit: 40 }
+    await add(BNS)
+    expect(has(await world.catalogue.search(search))).toBe(true)
+    const current = await world.catalogue.search({ ...search, currentLaw: true })
+    expect(has(current)).toBe(false)
+    expect(current.total).toBe(current.books.length)
+  })
+
   test('hides nothing that is not older', async () => {
     expect((await listed({ currentLaw: true })).total).toBe((await listed({})).total)
   })

@@ -26,6 +26,7 @@ const STATUS: Record<string, 400 | 401 | 403 | 404 | 413> = {
 }
 const log = pino({ level: 'silent' })
 const settle = vi.fn<(gatewayOrderId: string) => Promise<unknown>>()
+const isSettled = vi.fn<(gatewayOrderId: string) => boolean>()
 
 let world: GatewayWorld
 let app: Hono<HttpEnv>
@@ -33,6 +34,7 @@ let actor: Actor | undefined
 
 beforeEach(async () => {
   settle.mockReset().mockResolvedValue(undefined)
+  isSettled.mockReset().mockReturnValue(false)
   actor = undefined
   world = await openGatewayWorld(database.db)
   app = new Hono<HttpEnv>()
@@ -46,7 +48,7 @@ beforeEach(async () => {
   })
   const payersOf = async (ids: readonly string[]) =>
     new Map(ids.map((id) => [id, { name: 'Asha', email: 'asha@example.com', orderId: null }]))
-  const deps = { payments: world.payments, settle, payersOf }
+  const deps = { payments: world.payments, settle, isSettled, payersOf }
   app.route('/', createPaymentsHttp(deps))
   app.route('/', createRefundsHttp(deps))
   app.route('/', createWebhooksHttp(deps))
@@ -101,6 +103,14 @@ describe('POST /webhooks/razorpay', () => {
     expect(await workOff()).toEqual({ handled: 1, left: 0 })
     expect(settle).toHaveBeenLastCalledWith(ORDER)
     expect(await workOff()).toEqual({ handled: 0, left: 0 })
+  })
+
+  it('stores an event of a payment that is known to be settled as handled', async () => {
+    isSettled.mockReturnValue(true)
+    expect((await deliver(captured)).status).toBe(200)
+    expect(isSettled).toHaveBeenCalledWith(ORDER)
+    expect(settle).not.toHaveBeenCalled()
+    expect(await world.payments.openWebhooks(10)).toEqual([])
   })
 
   it('lets no event that always fails stand in the way of others', async () => {

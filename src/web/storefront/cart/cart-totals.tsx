@@ -67,7 +67,7 @@ export function ProceedBar({ items, blocked }: { items: readonly CartItem[]; blo
           <Money paise={summarise(items).total} />
         </span>
       </p>
-      <ProceedButton size="sm" blocked={blocked} />
+      <ProceedButton size="sm" blocked={blocked} className="max-sm:px-2" />
     </section>
   )
 }

@@ -14,7 +14,8 @@ import {
   sources,
   type SourceFile,
 } from '#test/support/source-tree.ts'
-import { ACCOUNT_PAGES, ADMIN_PAGES, type Page, SHOP_PAGES } from '#web/site.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
+import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from '#web/site.ts'
 
 // The rules of docs/architecture.md that no linter can say. scripts/prove-gates.ts plants a violation of each.
 

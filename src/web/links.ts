@@ -1,4 +1,5 @@
-import { ACCOUNT_PAGES, ADMIN_PAGES, FILES, type Page, SHOP_PAGES } from './site.ts'
+import { ADMIN_PAGES } from './admin-site.ts'
+import { ACCOUNT_PAGES, FILES, type Page, SHOP_PAGES } from './site.ts'
 
 /** One value for each ':' of the path. */
 type PathValues<Path extends string> = Path extends `${string}:${infer Rest}`

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { hasToken } from '#platform/http/secret-paths.ts'
 
 import { pageAt, queryOfPage } from './page-at.ts'
-import { ACCOUNT_PAGES, ADMIN_PAGES, SHOP_PAGES } from './site.ts'
+import { ADMIN_PAGES } from './admin-site.ts'
+import { ACCOUNT_PAGES, SHOP_PAGES } from './site.ts'
 
 const pages = [SHOP_PAGES, ACCOUNT_PAGES, ADMIN_PAGES].flatMap((each) => Object.values(each))
 

@@ -1,6 +1,7 @@
 import { hideToken } from '#platform/http/secret-paths.ts'
 
-import { ACCOUNT_PAGES, ADMIN_PAGES, type Page, SHOP_PAGES } from './site.ts'
+import { ADMIN_PAGES } from './admin-site.ts'
+import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from './site.ts'
 
 const personal = (pages: Record<string, Page>): Page[] =>
   Object.values(pages).map((page) => ({ ...page, personal: true }))

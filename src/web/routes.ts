@@ -1,6 +1,7 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
-import { ACCOUNT_PAGES, ADMIN_PAGES, type Page, SHOP_PAGES } from './site.ts'
+import { ADMIN_PAGES } from './admin-site.ts'
+import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from './site.ts'
 
 /** The file that shows each page: one without does not compile. Folders under `src/web/` repeat the sections of the site. */
 type Files<Pages, Without = never> = Readonly<Record<Exclude<keyof Pages, Without>, string>>

@@ -1,5 +1,3 @@
-import type { Permission } from '#modules/accounts/permissions.ts'
-
 import { LISTING_QUERY } from './listing-query.ts'
 
 /** A page of the site. Routes, links, page-cache keys, sitemap, robots.txt, menus and shortcuts derive from it. */
@@ -28,20 +26,6 @@ export interface Page {
   offline?: true
   /** Its shape, shown while it is on its way: books with filters beside them, or one thing to buy. */
   shape?: 'listing' | 'book'
-}
-
-/** The groups of the side panel, in its order: what comes in, what is sold, how it is shown, who it is about, how it runs. */
-export const MENU_GROUPS = ['Orders', 'Books', 'Shop window', 'People', 'System'] as const
-export type MenuGroup = (typeof MENU_GROUPS)[number]
-
-/** A page of the admin area. */
-export interface AdminPage extends Page {
-  /** The group of the side panel that it stands in. */
-  menu?: MenuGroup
-  /** Who lacks it has no use for the page: it is left out of menu, palette and shortcuts. */
-  permission?: Permission
-  /** `g` and then this letter go there. */
-  letter?: string | undefined
 }
 
 const listing = { query: LISTING_QUERY, shape: 'listing' } as const
@@ -147,122 +131,6 @@ export const ACCOUNT_PAGES = {
   devices: { path: '/account/devices', title: 'Devices' },
   privacy: { path: '/account/privacy', title: 'Privacy' },
 } as const satisfies Record<string, Page>
-
-const BELOW = '/admin/dashboard'
-
-const inMenu =
-  <Group extends MenuGroup>(menu: Group) =>
-  (permission: Permission, letter?: string) =>
-    ({ menu, permission, letter }) as const
-const orders = inMenu('Orders')
-const books = inMenu('Books')
-const shopWindow = inMenu('Shop window')
-const people = inMenu('People')
-const system = inMenu('System')
-
-/**
- * The admin area: personal. The side panel shows what has a menu, in this order within its group. Pages that lead from
- * another need the permission of that one.
- */
-export const ADMIN_PAGES = {
-  login: { path: '/admin/login', title: 'Admin Login', query: ['next'] },
-  forgotPassword: { path: '/admin/forgot-password', title: 'Admin Forgot Password' },
-  resetPassword: { path: '/admin/reset-password/:token', title: 'Admin Reset Password' },
-  invitation: { path: '/admin/invitation/:token' },
-  home: { path: BELOW, title: 'Dashboard', permission: 'admin.enter', letter: 'd' },
-  orders: {
-    path: `${BELOW}/orders`,
-    title: 'Manage Orders',
-    ...orders('orders.read', 'o'),
-    query: ['status', 'packed', 'claims'],
-  },
-  order: { path: `${BELOW}/orders/:id` },
-  dispatch: { path: `${BELOW}/dispatch`, title: 'Dispatch', ...orders('orders.write') },
-  claims: { path: `${BELOW}/claims`, title: 'Claims', ...orders('claims.read', 'l'), query: ['state'] },
-  refunds: { path: `${BELOW}/refunds`, title: 'Refunds', ...orders('refunds.read', 'e') },
-  institutions: {
-    path: `${BELOW}/institutions`,
-    title: 'Institutions',
-    ...orders('orders.read'),
-    query: ['state', 'search'],
-  },
-  institution: { path: `${BELOW}/institutions/:id` },
-  owed: { path: `${BELOW}/owed`, title: 'Owed by institutions', ...orders('orders.read') },
-  taxRegister: {
-    path: `${BELOW}/tax-register`,
-    title: 'Tax register',
-    ...orders('taxes.read'),
-    query: ['month'],
-  },
-  settlements: {
-    path: `${BELOW}/settlements`,
-    title: 'Settlements',
-    ...orders('taxes.read'),
-    query: ['month'],
-  },
-  overview: { path: `${BELOW}/overview`, title: 'Overview', ...orders('figures.read', 'v') },
-  books: {
-    path: `${BELOW}/books`,
-    title: 'Manage Books',
-    ...books('books.read', 'b'),
-    query: ['search', 'state', 'stock', 'sort'],
-  },
-  createBook: { path: `${BELOW}/books/create`, query: ['editionOf', 'isbn'] },
-  editBook: { path: `${BELOW}/books/edit/:id` },
-  categories: { path: `${BELOW}/categories`, title: 'Manage Categories', ...books('books.read', 'c') },
-  addCategory: { path: `${BELOW}/add-category`, title: 'Add Category', ...books('categories.write') },
-  waiting: { path: `${BELOW}/waiting`, title: 'Waiting', ...books('books.read') },
-  counts: { path: `${BELOW}/count`, title: 'Inventory count', ...books('books.stock') },
-  count: { path: `${BELOW}/count/:id`, query: ['show'] },
-  pictures: { path: `${BELOW}/pictures`, title: 'Add pictures', ...books('books.write') },
-  imports: { path: `${BELOW}/imports`, title: 'Import books', ...books('books.import', 'p') },
-  import: { path: `${BELOW}/imports/:id` },
-  homePage: { path: `${BELOW}/home-page`, title: 'Home page', ...shopWindow('content.write', 'h') },
-  combos: { path: `${BELOW}/combos`, title: 'Combos', ...shopWindow('content.write', 'm') },
-  coupons: { path: `${BELOW}/coupons`, title: 'Coupons', ...shopWindow('coupons.write', 'k') },
-  texts: { path: `${BELOW}/texts`, title: 'Texts', ...shopWindow('content.write', 't') },
-  newPost: { path: `${BELOW}/texts/new-post` },
-  text: { path: `${BELOW}/texts/:kind/:id` },
-  names: {
-    path: `${BELOW}/names`,
-    title: 'Authors & publishers',
-    ...shopWindow('content.write', 'n'),
-    query: ['search', 'kind'],
-  },
-  sidebarFilter: {
-    path: `${BELOW}/sidebarFilter`,
-    title: 'Storefront filters',
-    ...shopWindow('books.read', 'f'),
-  },
-  searchTerms: {
-    path: `${BELOW}/search-terms`,
-    title: 'Search terms',
-    ...shopWindow('figures.read', 'q'),
-    query: ['days'],
-  },
-  synonyms: {
-    path: `${BELOW}/synonyms`,
-    title: 'Synonyms',
-    ...shopWindow('content.write', 's'),
-    query: ['word'],
-  },
-  lawTables: { path: `${BELOW}/law-tables`, title: 'Law tables', ...shopWindow('content.write') },
-  lawSources: { path: `${BELOW}/law-tables/sources` },
-  exams: { path: `${BELOW}/exams`, title: 'Examinations', ...shopWindow('content.write') },
-  lawEvents: { path: `${BELOW}/law-events`, title: 'Law events', ...shopWindow('content.write') },
-  inbox: { path: `${BELOW}/inbox`, title: 'Inbox', ...people('inbox.read', 'i') },
-  reviews: { path: `${BELOW}/reviews`, title: 'Reviews', ...people('reviews.moderate', 'r') },
-  newsletter: { path: `${BELOW}/newsletter`, title: 'Newsletter', ...people('users.read') },
-  users: { path: `${BELOW}/users`, title: 'Manage Users', ...people('users.read', 'u'), query: ['search'] },
-  customer: { path: `${BELOW}/users/:id`, query: ['page'] },
-  settings: { path: `${BELOW}/settings`, title: 'Shop settings', ...system('settings.write', ',') },
-  taxRates: { path: `${BELOW}/tax-rates`, title: 'Tax rates', ...system('taxes.read') },
-  outbox: { path: `${BELOW}/outbox`, title: 'Outbox', ...system('mail.read', 'x'), query: ['status'] },
-  jobs: { path: `${BELOW}/jobs`, title: 'Jobs', ...system('webhooks.read', 'j') },
-  webhooks: { path: `${BELOW}/webhooks`, title: 'Webhooks', ...system('webhooks.read', 'w') },
-  audit: { path: `${BELOW}/audit`, title: 'Audit log', ...system('audit.read', 'a') },
-  security: { path: `${BELOW}/security`, title: 'Security', ...system('factor.own', 'y') },
-} as const satisfies Record<string, AdminPage>
 
 /** Made on request by no route, so the router does not follow their links. */
 export const FILES = {

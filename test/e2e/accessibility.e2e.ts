@@ -1,4 +1,4 @@
-import { ADMIN_PAGES } from '#web/site.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'

@@ -8,7 +8,7 @@ import { logout } from '#web/browser/logout.ts'
 import { links } from '#web/links.ts'
 import { siteContext } from '#web/services.ts'
 import { ShopContext } from '#web/shop/shop-context.ts'
-import { ADMIN_PAGES } from '#web/site.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 
-import { ADMIN_PAGES } from '#web/site.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 type Pages = typeof ADMIN_PAGES
 /** Behind the login (spec accounts §2). */

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
-import { ADMIN_PAGES, type AdminPage, MENU_GROUPS, type MenuGroup } from '#web/site.ts'
+import { ADMIN_PAGES, type AdminPage, MENU_GROUPS, type MenuGroup } from '#web/admin-site.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 export interface AdminArea {

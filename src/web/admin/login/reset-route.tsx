@@ -2,7 +2,7 @@ import { ADMIN_LOGIN } from '#web/login/new-password.ts'
 import { ResetSection } from '#web/login/password-reset.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
-import { ADMIN_PAGES } from '#web/site.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { GateFrame, GateLink } from './gate-frame.tsx'
 

@@ -6,7 +6,7 @@ import { links } from '#web/links.ts'
 import { useNextAddress } from '#web/login/next-address.ts'
 import { useAdminEnd, whyStaffLogIn } from '#web/login/why-log-in.ts'
 import { privateMeta } from '#web/private-meta.ts'
-import { ADMIN_PAGES } from '#web/site.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 import { GateFrame, GateLink } from './gate-frame.tsx'
 import { AdminLoginForm, adminTarget } from './login-form.tsx'

@@ -68,7 +68,14 @@ export function createSiteFiles({
     '/',
     createShareFiles({ pictures: createSharePictures({ catalogue, shop: business, dataDir, queue }) }),
   )
-  const prints = createPrintShop({ db, catalogue, printer, clock, dataDir })
+  const prints = createPrintShop({
+    db,
+    catalogue,
+    booksOfPublisher: services.names.booksOfPublisher,
+    printer,
+    clock,
+    dataDir,
+  })
   app.route('/', createPrintFiles({ prints, cache }))
   const make = () => makeOfflineList({ db, clock, catalogue })
   app.route('/', createOfflineBooks({ make, cache }))

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 
+import { createHash } from 'node:crypto'
+
+import { CHOICES } from '#modules/catalogue/printed/chosen-catalogues.ts'
 import type { PrintShop } from '#modules/catalogue/printed/print-shop.ts'
-import {
-  PRINTED_CATALOGUES,
-  type PrintedCatalogue,
-  printedCatalogueFile,
-} from '#modules/catalogue/printed/printed-catalogues.ts'
+import { PRINTED_CATALOGUES, printedCatalogueFile } from '#modules/catalogue/printed/printed-catalogues.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { EbookFormat } from '#modules/content/content.ts'
 import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
@@ -20,7 +19,7 @@ import { toResponse } from '#platform/page-cache/respond.ts'
 /** What a catalogue shows: its books, the names of the categories, and on its cover the shop. */
 const TAGS = ['catalogue', 'categories', 'shop']
 
-/** `GET /catalogues/:slug.pdf`, mounted at the root of the site; cached until a book changes. */
+/** `GET /catalogues/…`, mounted at the root of the site; cached until a book changes. */
 export function createPrintFiles({ prints, cache }: { prints: PrintShop; cache: PageCache }): Hono {
   const app = new Hono()
   for (const catalogue of PRINTED_CATALOGUES) {
@@ -33,16 +32,34 @@ export function createPrintFiles({ prints, cache }: { prints: PrintShop; cache: 
       return toResponse(entry, c.req.raw, outcome)
     })
   }
+  for (const choice of CHOICES) {
+    app.get(`/catalogues/${choice}/:file{.+\\.pdf}`, async (c, next) => {
+      const slug = c.req.param('file').slice(0, -'.pdf'.length)
+      const pdf = await prints.obtainChosen({ choice, slug })
+      // What has no books is the site's own "not found" page.
+      if (!pdf) return next()
+      const tag = `"${createHash('sha256').update(pdf).digest('base64url').slice(0, 22)}"`
+      if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
+      for (const [name, value] of headersOf({ slug: `${choice}-${slug}` })) c.header(name, value)
+      c.header('ETag', tag)
+      return c.body(new Uint8Array(pdf))
+    })
+  }
   return app
 }
 
-function headersOf({ slug }: PrintedCatalogue): [string, string][] {
+function headersOf({ slug }: { slug: string }): [string, string][] {
   return [
     ['content-type', 'application/pdf'],
-    ['content-disposition', `inline; filename="kanoon-kitab-${slug}.pdf"`],
+    ['content-disposition', `inline; filename="kanoon-kitab-${asciiName(slug)}.pdf"`],
     ['cache-control', 'no-cache'],
     ['x-content-type-options', 'nosniff'],
   ]
+}
+
+/** Slugs of publishers may have letters of other scripts, which a header may not. */
+function asciiName(slug: string): string {
+  return slug.replaceAll(/[^a-z0-9-]+/g, '') || 'catalogue'
 }
 
 const TYPES: Record<EbookFormat, string> = { pdf: 'application/pdf', epub: 'application/epub+zip' }

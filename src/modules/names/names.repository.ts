@@ -76,6 +76,16 @@ export async function nameAddresses(db: Db, limit: number, offset: number): Prom
     .offset(offset)
 }
 
+/** The first publishers with a page, by slug. */
+export function firstPublishers(db: Db, most: number): Promise<NameFound[]> {
+  return db
+    .select({ kind: names.kind, slug: names.slug, name: names.name })
+    .from(names)
+    .where(and(eq(names.kind, 'publisher'), withBooks(db)))
+    .orderBy(asc(names.slug))
+    .limit(most)
+}
+
 /** Each word in any place, and whatever the spaces: 'mp jain' finds M. P. Jain. Without words nobody. */
 export function hasWords(words: readonly string[]): SQL {
   if (words.length === 0) return sql`false`

@@ -10,9 +10,11 @@ import {
   countBooksOf,
   countNames,
   findName,
+  firstPublishers,
   nameAddresses,
   type Named,
   type NameCounted,
+  type NameFound,
   namesWith,
   withBookCounts,
 } from './names.repository.ts'
@@ -33,6 +35,10 @@ export interface NamesService {
   page(named: Named, page: number): Promise<NamePage | undefined>
   /** The authors and publishers whom a question names, nearest first; nobody where very many are called so. */
   meant(question: string, most: number): Promise<NameCounted[]>
+  /** A publisher and the newest of their books, to be printed. Undefined for one without a book for sale. */
+  booksOfPublisher(slug: string, most: number): Promise<{ name: string; ids: string[] } | undefined>
+  /** The first publishers with a page, by slug. */
+  publishers(most: number): Promise<NameFound[]>
   /** For sitemaps: how many names have a page. */
   count(): Promise<number>
   /** For sitemaps, in parts. */
@@ -67,6 +73,16 @@ export function createNamesService({ db, catalogue }: NamesDeps): NamesService {
       if (found.length > MAX_LOOKED_AT) return []
       return nearestFirst(await withBookCounts(db, bearers(words, found))).slice(0, most)
     },
+    async booksOfPublisher(slug, most) {
+      if (slug === '' || nameSlug(slug) !== slug) return undefined
+      const named: Named = { kind: 'publisher', slug }
+      const [known, ids] = await Promise.all([
+        findName(db, named),
+        bookIdsOf(db, named, { limit: most, offset: 0 }),
+      ])
+      return known && ids.length > 0 ? { name: known.name, ids } : undefined
+    },
+    publishers: (most) => firstPublishers(db, most),
     count: () => countNames(db),
     addresses: (part, size) => nameAddresses(db, size, (part - 1) * size),
   }

@@ -3,7 +3,7 @@ import { longIndianDay } from '#platform/indian-day.ts'
 import { asDecoration, asPart, SOFT } from '#platform/pdf/document.ts'
 import { rule, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 
-import type { PrintedCatalogue } from './printed-catalogues.ts'
+import type { CatalogueTitle } from './printed-catalogues.ts'
 import type { PrintedBook } from './printed.repository.ts'
 
 /** Who prints the catalogue. */
@@ -19,7 +19,7 @@ export interface Printer {
 
 /** All that a catalogue is made of. */
 export interface Print {
-  catalogue: PrintedCatalogue
+  catalogue: CatalogueTitle
   /** In order: by category, then by title. */
   books: readonly PrintedBook[]
   printer: Printer

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { Choice } from './chosen-catalogues.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
@@ -24,6 +25,9 @@ const printer = {
   site: 'https://shop.example',
 }
 
+/** The newest one, as the only book of a publisher. */
+const BOOK = { id: '', title: '' }
+
 let world: CatalogueWorld
 let dataDir: string
 let prints: PrintShop
@@ -33,7 +37,19 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'prints-'))
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   const who = async () => printer
-  prints = createPrintShop({ db: world.db, catalogue: world.catalogue, printer: who, clock, dataDir })
+  const booksOfPublisher = async (slug: string, most: number) =>
+    slug === 'a-house' ? { name: 'A House', ids: [BOOK.id].slice(0, most) } : undefined
+  const [first] = (await world.catalogue.list({ sort: 'date_desc', page: 1, limit: 1 })).books
+  BOOK.id = first!.id
+  BOOK.title = first!.title
+  prints = createPrintShop({
+    db: world.db,
+    catalogue: world.catalogue,
+    booksOfPublisher,
+    printer: who,
+    clock,
+    dataDir,
+  })
 })
 afterAll(async () => {
   await world.close()
@@ -71,6 +87,16 @@ describe('a printed catalogue', () => {
     }
   })
 
+  test('says of every book how current its law is, or that this is not stated', async () => {
+    await world.db.execute(sql`update books set law_stated_as_on = '2026-06-01' where id = ${BOOK.id}`)
+    const text = (await pagesOf((await prints.obtainChosen({ choice: 'publisher', slug: 'a-house' }))!)).join(
+      '',
+    )
+    expect(text.replaceAll(/\s/g, '')).toContain('lawason1June2026')
+    const subject = (await prints.obtainChosen({ choice: 'subject', slug: 'environment' }))!
+    expect((await pagesOf(subject)).join('').replaceAll(/\s/g, '')).toContain('lawdatenotstated')
+  })
+
   test('says on its cover whose it is, what it is and when its prices held', async () => {
     const [cover = ''] = await pagesOf(await prints.obtain(STUDENTS))
     for (const words of ['Kanoon Kitab', 'Students Books', 'Prices as on 20 November 2026', printer.phone])
@@ -85,6 +111,42 @@ describe('a printed catalogue', () => {
       expect(pages[page - 1], category).toContain(category)
     }
     pages.slice(1).forEach((text, i) => expect(text).toContain(`${i + 2} / ${pages.length}`))
+  })
+})
+
+describe('a catalogue of one subject, examination or publisher', () => {
+  const textOf = async (choice: Choice, slug: string) => {
+    const pdf = await prints.obtainChosen({ choice, slug })
+    return pdf && (await pagesOf(pdf)).join('')
+  }
+
+  test('has its books alone, under its name', async () => {
+    const subject = await textOf('subject', 'environment')
+    expect(subject).toContain('Environment')
+    expect(subject).not.toContain('Legal Dictionaries')
+    expect(await textOf('exam', 'aibe')).toContain('AIBE books')
+    const publisher = await textOf('publisher', 'a-house')
+    for (const words of ['A House', '1 book with author', BOOK.title.split(' ')[0] ?? ''])
+      expect(publisher).toContain(words)
+  })
+
+  test.each([
+    ['subject', 'no-such-subject'],
+    ['exam', 'constructor'],
+    ['publisher', 'nobody'],
+  ] as const)('%s/%s is none', async (choice, slug) => {
+    expect(await prints.obtainChosen({ choice, slug })).toBeUndefined()
+    const app = createPrintFiles({ prints, cache: createPageCache() })
+    expect((await app.request(`/catalogues/${choice}/${slug}.pdf`)).status).toBe(404)
+  })
+
+  test('GET is a PDF by its name, 304 for who has it', async () => {
+    const app = createPrintFiles({ prints, cache: createPageCache() })
+    const answer = await app.request('/catalogues/exam/aibe.pdf')
+    expect(answer.headers.get('content-disposition')).toContain('kanoon-kitab-exam-aibe.pdf')
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await app.request('/catalogues/exam/aibe.pdf', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
   })
 })
 

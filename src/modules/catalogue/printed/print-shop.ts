@@ -7,24 +7,31 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 
 import type { Print, Printer } from './print-pages.ts'
-import { isPrintedIn, type PrintedCatalogue } from './printed-catalogues.ts'
-import { printedBooks } from './printed.repository.ts'
+import { type ChosenCatalogue, examCatalogueName, isExam } from './chosen-catalogues.ts'
+import { type CatalogueTitle, isPrintedIn, type PrintedCatalogue } from './printed-catalogues.ts'
+import { type Printed, type PrintedBook, printedBooks } from './printed.repository.ts'
 
 /** Raised when catalogues are set differently, so that stored ones are printed anew. */
-const DESIGN = 1
+const DESIGN = 2
 
 /** More books than these are left to the shop itself: a catalogue of 300 pages is the longest anyone prints. */
 const MAX_BOOKS = 6000
+/** Of one subject, examination or publisher. */
+const MAX_CHOSEN = 1500
 const MAX_BYTES = 128_000_000
 
 export interface PrintShop {
   /** The PDF of a catalogue as the database is now. */
   obtain(catalogue: PrintedCatalogue): Promise<Buffer>
+  /** One of a subject, an examination or a publisher; undefined for one that has no books. */
+  obtainChosen(chosen: ChosenCatalogue): Promise<Buffer | undefined>
 }
 
 export interface PrintShopDeps {
   db: Db
   catalogue: Pick<CatalogueService, 'categories'>
+  /** A publisher and the newest books of theirs; undefined for one without. */
+  booksOfPublisher(slug: string, most: number): Promise<{ name: string; ids: string[] } | undefined>
   /** Who prints, as the title page names them now. */
   printer: () => Promise<Printer>
   clock: Clock
@@ -37,16 +44,57 @@ export interface PrintShopDeps {
  */
 export function createPrintShop(deps: PrintShopDeps): PrintShop {
   const store = createFileCache(path.join(deps.dataDir, 'catalogues'), MAX_BYTES)
+  const press = createPress()
+
+  async function print(catalogue: CatalogueTitle, books: readonly PrintedBook[]): Promise<Buffer> {
+    const printed = { catalogue, books, printer: await deps.printer() }
+    const name = `${catalogue.slug}-${contentHash(printed)}.pdf`
+    const run = { ...printed, made: deps.clock.now() }
+    return (await store.read(name)) ?? store.make(name, () => press(() => pressRun(run)))
+  }
 
   return {
-    async obtain(catalogue) {
-      const books = await printedBooks(deps.db, await slugsOf(deps.catalogue, catalogue), MAX_BOOKS)
-      const printed = { catalogue, books, printer: await deps.printer() }
-      const name = `${catalogue.slug}-${contentHash(printed)}.pdf`
-      const print = { ...printed, made: deps.clock.now() }
-      return (await store.read(name)) ?? store.make(name, () => pressRun(print))
+    async obtain({ slug, name, colour, ...catalogue }) {
+      const categories = await slugsOf(deps.catalogue, { slug, name, colour, ...catalogue })
+      return print({ slug, name, colour }, await printedBooks(deps.db, { categories }, MAX_BOOKS))
+    },
+    async obtainChosen(chosen) {
+      const found = await chosenBy(deps, chosen)
+      const books = found ? await printedBooks(deps.db, found.printed, MAX_CHOSEN) : []
+      if (!found || books.length === 0) return undefined
+      return print({ ...found, slug: `${chosen.choice}-${contentHash([chosen.slug])}` }, books)
     },
   }
+}
+
+/** A visitor may ask for many catalogues: they are set one after the other, and other requests have their turn. */
+function createPress(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const run = last.then(work, work)
+    last = run
+    return run
+  }
+}
+
+interface Chosen extends Omit<CatalogueTitle, 'slug'> {
+  printed: Printed
+}
+
+async function chosenBy(
+  { catalogue, booksOfPublisher }: PrintShopDeps,
+  { choice, slug }: ChosenCatalogue,
+): Promise<Chosen | undefined> {
+  if (choice === 'exam')
+    return isExam(slug)
+      ? { name: examCatalogueName(slug), colour: 'aibe-exam', printed: { exam: slug } }
+      : undefined
+  if (choice === 'subject') {
+    const category = (await catalogue.categories()).find((one) => one.slug === slug)
+    return category && { name: category.name, colour: slug, printed: { categories: [slug] } }
+  }
+  const publisher = await booksOfPublisher(slug, MAX_CHOSEN)
+  return publisher && { name: publisher.name, colour: 'bare-act', printed: { ids: publisher.ids } }
 }
 
 async function slugsOf(service: PrintShopDeps['catalogue'], catalogue: PrintedCatalogue): Promise<string[]> {

@@ -1,13 +1,18 @@
+/** What the title page of a catalogue says, and the category whose cover colour it wears. */
+export interface CatalogueTitle {
+  slug: string
+  name: string
+  colour: string
+}
+
 /** One of the catalogues on paper's pattern that /download-catalogue offers (spec storefront §2). */
-export interface PrintedCatalogue {
+export interface PrintedCatalogue extends CatalogueTitle {
   slug: 'students-books' | 'professional-books' | 'bare-acts'
   name: string
   /** What the table on the page says. */
   category: string
   /** Categories of the shop that it prints; `allBut` also takes in those that come later. */
   prints: { only: readonly string[] } | { allBut: readonly string[] }
-  /** The category whose cover colour it wears. */
-  colour: string
 }
 
 export const PRINTED_CATALOGUES: readonly PrintedCatalogue[] = [

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/database.ts'
+import { textArray } from '#platform/database/expressions.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
+import { type ExamKey, EXAMS } from '#modules/catalogue/exams.ts'
 
 /** A book as a line of a printed catalogue. */
 export interface PrintedBook {
@@ -16,17 +18,19 @@ export interface PrintedBook {
   date: string | null
   isbn: string | null
   shownPrice: Paise
+  amendedUpTo: string | null
+  lawStatedAsOn: string | null
   categoryName: string
 }
 
-/** Books for sale in the categories of these slugs, in the order of the menu and then by title; the newest `most` of them. */
-export async function printedBooks(
-  db: Db,
-  categorySlugs: readonly string[],
-  most: number,
-): Promise<PrintedBook[]> {
-  if (categorySlugs.length === 0) return []
-  const wanted = and(inArray(categories.slug, [...categorySlugs]), sql`not ${books.archived}`)
+/** Which books a catalogue prints: those of categories, of an examination, or named one by one. */
+export type Printed = { categories: readonly string[] } | { exam: ExamKey } | { ids: readonly string[] }
+
+/** Books for sale, in the order of the menu and then by title; the newest `most` of them. */
+export async function printedBooks(db: Db, printed: Printed, most: number): Promise<PrintedBook[]> {
+  const chosen = conditionOf(printed)
+  if (!chosen) return []
+  const wanted = and(chosen, sql`not ${books.archived}`)
   const newest = newestOf(db, wanted, most)
   return db
     .select({
@@ -39,12 +43,24 @@ export async function printedBooks(
       date: books.date,
       isbn: books.isbn,
       shownPrice: books.shownPrice,
+      amendedUpTo: books.amendedUpTo,
+      lawStatedAsOn: books.lawStatedAsOn,
       categoryName: categories.name,
     })
     .from(newest)
     .innerJoin(books, eq(books.id, newest.id))
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .orderBy(asc(categories.position), asc(categories.id), asc(books.titleKey), asc(books.id))
+}
+
+/** Undefined: nothing is chosen. */
+function conditionOf(printed: Printed): SQL | undefined {
+  if ('exam' in printed) {
+    const phrases = textArray(EXAMS[printed.exam].phrases)
+    return sql`${books.search} @@ kk_any_phrase(${phrases}::text[])`
+  }
+  const [column, among] = 'ids' in printed ? [books.id, printed.ids] : [categories.slug, printed.categories]
+  return among.length > 0 ? inArray(column, [...among]) : undefined
 }
 
 function newestOf(db: Db, wanted: SQL | undefined, most: number) {

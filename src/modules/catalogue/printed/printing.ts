@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
+import { lawLabel } from '#modules/catalogue/law-label.ts'
 import { formatRupees } from '#platform/money.ts'
 import { asDecoration, asPart, bytesOf, INK, SOFT } from '#platform/pdf/document.ts'
 import {
@@ -24,6 +25,7 @@ import {
   type Printer,
   type Section,
 } from './print-pages.ts'
+import { drawQr, QR_SIZE } from './print-qr.ts'
 import type { PrintedBook } from './printed.repository.ts'
 
 /** Columns of a line: book, ISBN, price. */
@@ -91,18 +93,21 @@ async function addSection(sheet: Sheet, section: Section, printer: Printer, head
 }
 
 function addBook(sheet: Sheet, book: PrintedBook, printer: Printer): void {
-  const width = measure(sheet) - ISBN_WIDTH - PRICE_WIDTH - 2 * GAP
+  const width = measure(sheet) - QR_SIZE - ISBN_WIDTH - PRICE_WIDTH - 3 * GAP
   const title = [book.title, book.subtitle].filter(Boolean).join(': ')
-  const about = [book.author, book.publisher, editionOf(book)].filter(Boolean).join(' · ')
-  const height =
+  const about = [book.author, book.publisher, editionOf(book), lawLabel(book)].filter(Boolean).join(' · ')
+  const text =
     linesOf(sheet, title, { face: 'strong', size: 10, width }).length * 10 * LEADING +
     linesOf(sheet, about, { size: 9, width }).length * 9 * LEADING
+  const height = Math.max(text, QR_SIZE)
   if (roomLeft(sheet) < height + 16) sheet.addPage()
   const y = sheet.y + 6
-  const x = sheet.page.margins.left
+  const { left } = sheet.page.margins
+  const x = left + QR_SIZE + GAP
+  const link = `${printer.site}/book/${book.id}`
   asDecoration(sheet, () => rule(sheet, sheet.y))
+  drawQr(sheet, link, left, y)
   asPart(sheet, 'P', () => {
-    const link = `${printer.site}/book/${book.id}`
     const below = writeText(sheet, title, { face: 'strong', size: 10, x, y, width, link })
     writeText(sheet, about, { size: 9, color: SOFT, x, y: below, width })
     const isbn = { size: 9, color: SOFT, x: x + width + GAP, y: y + 0.8, width: ISBN_WIDTH }

@@ -1,3 +1,4 @@
+import { EXAM_KEYS, EXAMS } from '#modules/catalogue/exams.ts'
 import {
   isPrintedIn,
   PRINTED_CATALOGUES,
@@ -5,7 +6,7 @@ import {
 } from '#modules/catalogue/printed/printed-catalogues.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { pageContext, siteContext } from '#web/services.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { categoriesOf } from '#web/storefront/listing/categories.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,9 +14,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import type { Route } from './+types/route'
+import { type Choices, ChosenCatalogues } from './chosen-catalogues.tsx'
+
+/** All others have theirs on their own page. */
+const MAX_PUBLISHERS = 48
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await categoriesOf(context)
+  const publishers = await context.get(servicesContext).names.publishers(MAX_PUBLISHERS)
   context.get(pageContext).tag('catalogue')
   const catalogues = PRINTED_CATALOGUES.map((catalogue) => ({
     slug: catalogue.slug,
@@ -31,7 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Our books as PDF catalogues for students, for professionals and of bare acts: author, edition, ISBN and today’s price of every book.',
     canonical: context.get(siteContext).origin + links.downloadCatalogue(),
   })
-  return { catalogues, meta }
+  const choices: Choices = {
+    subject: categories.filter(({ bookCount }) => bookCount > 0).map(({ name, slug }) => ({ name, slug })),
+    exam: EXAM_KEYS.map((slug) => ({ name: EXAMS[slug].name, slug })),
+    publisher: publishers.map(({ name, slug }) => ({ name, slug })),
+  }
+  return { catalogues, choices, meta }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
@@ -49,6 +60,7 @@ export default function DownloadCatalogueRoute({ loaderData }: Pick<Route.Compon
       <div className="max-w-4xl">
         <CatalogueTable catalogues={loaderData.catalogues} />
       </div>
+      <ChosenCatalogues choices={loaderData.choices} />
     </div>
   )
 }

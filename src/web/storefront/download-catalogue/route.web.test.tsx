@@ -7,9 +7,15 @@ import DownloadCatalogueRoute from './route.tsx'
 
 const catalogues = PRINTED_CATALOGUES.map(({ slug, name, category }) => ({ slug, name, category, books: 2 }))
 
+const choices = {
+  subject: [{ name: 'GST', slug: 'gst' }],
+  exam: [{ name: 'AIBE', slug: 'aibe' }],
+  publisher: [],
+}
+
 test('the table of the specification: S.No., Name, Category, Download', async () => {
   const text = readable(
-    await renderPage('/', <DownloadCatalogueRoute loaderData={{ catalogues, meta: [] }} />),
+    await renderPage('/', <DownloadCatalogueRoute loaderData={{ catalogues, choices, meta: [] }} />),
   )
   expect(text).toContain('S.No. Name Category Download')
   expect(text).toContain('1 Students Books 2 books, PDF Standard Books')
@@ -18,9 +24,23 @@ test('the table of the specification: S.No., Name, Category, Download', async ()
 })
 
 test('each row has its file', async () => {
-  const html = await renderPage('/', <DownloadCatalogueRoute loaderData={{ catalogues, meta: [] }} />)
+  const html = await renderPage(
+    '/',
+    <DownloadCatalogueRoute loaderData={{ catalogues, choices, meta: [] }} />,
+  )
   const links = tags(html, 'a').filter((tag) => tag.includes(' download'))
   const files = links.map((tag) => /href="([^"]+)"/.exec(tag)?.[1])
-  expect(new Set(files).size).toBe(3)
+  expect(new Set(files).size).toBe(5)
   for (const file of files) expect(file).toMatch(/\.pdf$/)
+})
+
+test('catalogues of one subject or examination have their files; what has none has no heading', async () => {
+  const html = await renderPage(
+    '/',
+    <DownloadCatalogueRoute loaderData={{ catalogues, choices, meta: [] }} />,
+  )
+  for (const file of ['/catalogues/subject/gst.pdf', '/catalogues/exam/aibe.pdf'])
+    expect(html).toContain(file)
+  expect(readable(html)).toContain('By examination')
+  expect(readable(html)).not.toContain('By publisher')
 })

@@ -1,3 +1,4 @@
+import { chosenCatalogueFile } from '#modules/catalogue/printed/chosen-catalogues.ts'
 import { BookCard } from '#web/book-card/book-card.tsx'
 import { BookGrid } from '#web/book-card/book-grid.tsx'
 import { NotFound } from '#web/error-page.tsx'
@@ -31,6 +32,17 @@ function NamePage({ kind, slug, name, bio, books, total, capped, page, totalPage
         <p className="mt-2 text-ink-soft tabular-nums">
           {LABELS[kind]} · {bookCount(total, capped)}, newest first
         </p>
+        {kind === 'publisher' ? (
+          <p className="mt-2">
+            <a
+              href={chosenCatalogueFile({ choice: 'publisher', slug })}
+              download
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
+            >
+              Catalogue of these books (PDF)
+            </a>
+          </p>
+        ) : null}
         {bio ? <p className="mt-4 max-w-3xl leading-7 whitespace-pre-line wrap-anywhere">{bio}</p> : null}
       </PageHead>
       <div className="page pt-8 pb-16">

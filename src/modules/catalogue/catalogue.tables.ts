@@ -112,6 +112,8 @@ export const books = pgTable(
     price: paise('price').notNull(),
     discountPrice: paise('discount_price'),
     originalPrice: paise('original_price'),
+    /** What staff take off this edition, in the shop, for whoever brings an older one. */
+    tradeInPrice: paise('trade_in_price'),
     /** What the shopper pays: `discountPrice` if present, else `price` (spec §4). */
     shownPrice: paise('shown_price')
       .notNull()
@@ -203,6 +205,7 @@ export const books = pgTable(
     index('books_author_part').using('gin', t.author.op('gin_trgm_ops')).where(FOR_SALE),
     check('book_price_positive', sql`${t.price} > 0`),
     check('book_discount_positive', sql`${t.discountPrice} > 0`),
+    check('book_trade_in_positive', sql`${t.tradeInPrice} > 0`),
   ],
 )
 

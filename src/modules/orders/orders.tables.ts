@@ -30,11 +30,12 @@ export const NO_NAME = 'Deleted account'
 /** A column for each charge; that of a new one is 0 in the orders before it. */
 export const chargeColumns = () => perCharge((_, { column }) => paise(column).notNull().default(0))
 
-/** What the shopper wished of the delivery. */
+/** What the shopper asked for beside the books. */
 export const wishColumns = () => ({
   giftNote: text('gift_note'),
   neededBy: date('needed_by', { mode: 'string' }),
   sendComplete: boolean('send_complete').notNull().default(false),
+  editionNews: boolean('edition_news').notNull().default(false),
 })
 
 const sumOfColumns = (table: ReturnType<typeof perCharge<AnyPgColumn>>) =>

@@ -115,7 +115,7 @@ export function createSales(
     ...createReturnedMoney(forOrders),
   }
   const payments = createPaymentsService({ db, clock, log, gateways, jobs, news })
-  const sold = { ...deps, ...built, coupons, payments, orders }
+  const sold = { ...deps, ...built, coupons, payments, orders, editionNews: built.alerts.watchEditions }
   const checkout = createCheckoutService({ ...sold, refundDays, limitsOf })
   const links = createLinks(deps, { ...sold, orders: payableOrders, checkout })
   const { gatewayOrders } = links

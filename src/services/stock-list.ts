@@ -26,6 +26,7 @@ import {
   type CategoriesService,
   createCategoriesService,
 } from '#modules/catalogue/categories/categories.service.ts'
+import { createEditions, type EditionsService } from '#modules/catalogue/editions/editions.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import {
   createHomeListsService,
@@ -49,6 +50,7 @@ export interface StockList {
   categories: CategoriesService
   bookEditing: BookEditingService
   samplePages: SamplePagesService
+  editions: EditionsService
   adminBooks: AdminBooksService
   merchandising: MerchandisingService
   homeLists: HomeListsService
@@ -88,6 +90,7 @@ export function createStockList(
     categories,
     bookEditing,
     samplePages,
+    editions: createEditions({ db }),
     adminBooks,
     merchandising,
     homeLists,

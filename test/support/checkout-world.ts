@@ -3,6 +3,7 @@ import { pino } from 'pino'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
+import { createAlertsService } from '#modules/alerts/alerts.service.ts'
 import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
 import { checkouts } from '#modules/checkout/checkout.tables.ts'
@@ -67,6 +68,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
       orders: orderService,
       refundDays: async () => ORDER_TERMS.refundDays,
       limitsOf: limitsOf(limits),
+      editionNews: alerts.watchEditions,
     })
   const newLinks = () =>
     createPaymentLinksService({
@@ -78,6 +80,11 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
       daysOpen: async () => 7,
       tokenOf: createLinkTokens('the secret of the tests'),
     })
+  const alerts = createAlertsService({
+    ...shared,
+    publicUrl: forOrders.publicUrl,
+    shop: async () => ({ name: 'Kanoon Kitab', email: 'shop@example.com' }),
+  })
   const forActions = { ...forOrders, payments }
   const myOrders = createMyOrdersService({ ...forActions, orders: orderService })
   const orderActions = createOrderActionsService(forActions)

@@ -109,6 +109,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
     orders,
     refundDays: async () => ORDER_TERMS.refundDays,
     limitsOf: limitsOf(),
+    editionNews: async () => undefined,
   })
   const { notifications, inventory, coupons } = shared
   return { db, checkout, paymentLinks, orderActions, payments, orders, notifications, inventory, coupons }

@@ -1,6 +1,9 @@
 import { titleAndEdition } from '#modules/catalogue/book.ts'
 import { type MailBody, mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 
+import { tradeInOffer } from '#modules/catalogue/prices.ts'
+import type { Paise } from '#platform/money.ts'
+
 import { type AlertKind, STOPPED } from './alert.ts'
 import type { AlertBook } from './alerts.repository.ts'
 
@@ -15,6 +18,22 @@ export interface AlertFrame {
 export function confirmMail(frame: AlertFrame, book: AlertBook | undefined, href: string): MailBody {
   return letter(frame, WISHES[frame.kind].subject, [
     { kind: 'text', text: WISHES[frame.kind].text(book ? titleAndEdition(book) : '') },
+    { kind: 'button', text: 'Yes, write to me', href },
+    {
+      kind: 'note',
+      text: 'The link works for seven days. If you did not ask for this, ignore this e-mail: nothing more will come.',
+    },
+  ])
+}
+
+/** As `confirmMail`, of the books of an order whose buyer wants to hear of newer editions. */
+export function confirmOrderMail(frame: AlertFrame, books: readonly AlertBook[], href: string): MailBody {
+  return letter(frame, 'Confirm: we tell you of newer editions', [
+    {
+      kind: 'text',
+      text: 'With an order somebody asked us to write to this address when a newer edition of one of its books comes. Please confirm that it was you.',
+    },
+    { kind: 'lines', lines: books.map(titleAndEdition) },
     { kind: 'button', text: 'Yes, write to me', href },
     {
       kind: 'note',
@@ -56,24 +75,48 @@ export function backMail(frame: AlertFrame, book: AlertBook & { available: numbe
   ])
 }
 
+/** A new edition, and what staff say of it. */
+export interface NewEdition extends AlertBook {
+  available: number
+  whatIsNew: string | null
+  tradeInPrice: Paise | null
+  shownPrice: Paise
+}
+
 /** The edition that its reader waited for is on sale. */
-export function editionMail(
-  frame: AlertFrame,
-  book: AlertBook & { available: number },
-  href: string,
-): MailBody {
+export function editionMail(frame: AlertFrame, book: NewEdition, href: string): MailBody {
   const stock = book.available > 0 ? 'It is in stock.' : 'It is not in stock yet.'
   return letter(frame, `The new edition: ${titleAndEdition(book)}`, [
     {
       kind: 'text',
       text: `You asked us to write when the next edition comes. “${titleAndEdition(book)}” is on sale now. ${stock}`,
     },
+    ...newsOf(book),
     { kind: 'button', text: 'See the new edition', href },
     {
       kind: 'note',
       text: 'This was the one e-mail that you asked for. Ask again on the page of the book for the edition after it.',
     },
   ])
+}
+
+/** As much of it as a mail should say. */
+const NEWS_SHOWN = 600
+
+/** What staff say of the edition: what is new in it, and what an older one is worth in the shop. */
+function newsOf({ whatIsNew, ...prices }: NewEdition): MailPart[] {
+  const offer = tradeInOffer(prices)
+  const news = whatIsNew?.trim() ?? ''
+  const shown = news.length > NEWS_SHOWN ? `${news.slice(0, NEWS_SHOWN).toWellFormed()}…` : news
+  return [
+    ...(shown === ''
+      ? []
+      : [
+          { kind: 'heading' as const, text: 'What is new in this edition' },
+          { kind: 'lines' as const, lines: shown.split('\n') },
+        ]),
+    ...(offer === undefined ? [] : [{ kind: 'text' as const, text: `${offer}.` }]),
+  ]
 }
 
 /** Every mail ends with the way to get no more. */

@@ -1,4 +1,5 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
@@ -82,12 +83,24 @@ export async function findLink(
   return found
 }
 
-/** Says yes to an alert; one that was confirmed or done before stays as it is. */
+/** Says yes to an alert, and to those that the same mail asked about: of one order. One that was confirmed or done before stays as it is. */
 export async function confirmAlert(tx: Tx, id: string, now: Date): Promise<void> {
+  const asked = alias(alerts, 'asked')
+  const together = tx
+    .select({ one: sql`1` })
+    .from(asked)
+    .where(
+      and(
+        eq(asked.id, id),
+        eq(asked.email, alerts.email),
+        eq(asked.kind, alerts.kind),
+        eq(asked.askedAt, alerts.askedAt),
+      ),
+    )
   await tx
     .update(alerts)
     .set({ confirmedAt: now })
-    .where(and(eq(alerts.id, id), isNull(alerts.confirmedAt)))
+    .where(and(exists(together), isNull(alerts.confirmedAt)))
 }
 
 /** Deletes what an address asked for of one kind; answers the ids, by which its mails are found. */
@@ -140,6 +153,19 @@ export async function bookOnSale(
   return found
 }
 
+/** Books whether they are on sale or not, with the works that they are editions of. */
+export async function booksOfWorks(
+  db: Executor,
+  ids: readonly string[],
+): Promise<(AlertBook & { workId: string })[]> {
+  const { id, title, edition, workId } = books
+  return db
+    .select({ id, title, edition, workId })
+    .from(books)
+    .where(inArray(books.id, [...ids]))
+    .orderBy(asc(books.id))
+}
+
 /** The editions of a work that are on sale. */
 export async function editionsOnSale(
   db: Executor,
@@ -156,11 +182,20 @@ export async function alertsOf(db: Db, email: string): Promise<AlertRow[]> {
   return db.select().from(alerts).where(eq(alerts.email, email)).orderBy(alerts.id)
 }
 
+/** Where an account is written to, and whether it has shown the address to be its own. */
+export async function accountAddress(
+  db: Executor,
+  userId: string,
+): Promise<{ email: string; verified: boolean } | undefined> {
+  const [found] = await db
+    .select({ email: users.email, verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found && { email: found.email, verified: found.verifiedAt !== null }
+}
+
 /** The address of an account that has shown it to be its own. */
 export async function verifiedAddress(db: Executor, userId: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))
-  return found?.email
+  const account = await accountAddress(db, userId)
+  return account?.verified ? account.email : undefined
 }

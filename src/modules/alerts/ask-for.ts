@@ -22,9 +22,9 @@ import type { AlertsDeps } from './alerts-deps.ts'
 import { mailAlert, senderOf } from './mail-alert.ts'
 
 /** No stranger fills a mailbox through us, from however many computers. */
-const CONFIRMATIONS_A_DAY = 5
+export const CONFIRMATIONS_A_DAY = 5
 /** What one address may wait for at a time. */
-const MAX_OPEN = 200
+export const MAX_OPEN = 200
 
 /** Stores what an address waits for, and mails its owner where the actor has not shown that it is theirs. */
 export async function askFor(
@@ -60,7 +60,7 @@ interface Asked {
 
 async function settle(tx: Tx, { about, present, book, now }: Asked): Promise<void> {
   if (!present) await refuseTooMany(tx, about.email)
-  const alert = present ?? (await write(tx, about, book?.workId, now))
+  const alert = present ?? (await writeAlert(tx, about, book?.workId, now))
   if (!alert.confirmedAt) await setAlert(tx, alert.id, { confirmedAt: now })
 }
 
@@ -68,7 +68,7 @@ async function settle(tx: Tx, { about, present, book, now }: Asked): Promise<voi
 async function askOwner(tx: Tx, deps: AlertsDeps, { about, present, book, now }: Asked): Promise<void> {
   const since = new Date(now.getTime() - DAY)
   if ((await countConfirmations(tx, about.email, since)) >= CONFIRMATIONS_A_DAY) return
-  const alert = present ?? (await write(tx, about, book?.workId, now))
+  const alert = present ?? (await writeAlert(tx, about, book?.workId, now))
   await setAlert(tx, alert.id, { askedAt: now })
   await mailAlert(tx, deps, alert, await senderOf(tx, deps), {
     dedupeKey: `alert-confirm:${alert.id}:${newId()}`,
@@ -77,7 +77,8 @@ async function askOwner(tx: Tx, deps: AlertsDeps, { about, present, book, now }:
   })
 }
 
-async function write(
+/** For the next edition with what is on sale now, so that only what comes later is one. */
+export async function writeAlert(
   tx: Tx,
   about: Pick<AlertRow, 'email' | 'kind' | 'bookId'>,
   workId: string | undefined,
@@ -88,7 +89,13 @@ async function write(
   const alert: AlertRow = {
     id: newId(),
     ...about,
-    known: seen.map(({ id }) => id),
+    // What is not on sale any more can be bought all the same: an order was paid for.
+    known: [
+      ...new Set([
+        ...seen.map(({ id }) => id),
+        ...(about.kind === 'edition' && about.bookId ? [about.bookId] : []),
+      ]),
+    ],
     knownDate: dates.toSorted().at(-1) ?? null,
     askedAt: now,
     confirmedAt: null,

@@ -4,7 +4,8 @@ import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 
-import { type AlertBook, type AlertRow } from './alerts.repository.ts'
+import type { NewEdition } from './alert-mails.ts'
+import type { AlertRow } from './alerts.repository.ts'
 import { alerts, WAITING } from './alerts.tables.ts'
 
 /** Sold-out books that have copies again, and somebody who waits and may be told: `each` for a copy, since `since`. */
@@ -44,15 +45,15 @@ export async function countTold(tx: Tx, bookId: string, since: Date): Promise<nu
 }
 
 /** A book that is on sale, with its copies. */
-export async function bookWithStock(
-  db: Executor,
-  id: string,
-): Promise<(AlertBook & { available: number }) | undefined> {
+export async function bookWithStock(db: Executor, id: string): Promise<NewEdition | undefined> {
   const [found] = await db
     .select({
       id: books.id,
       title: books.title,
       edition: books.edition,
+      whatIsNew: books.whatIsNew,
+      tradeInPrice: books.tradeInPrice,
+      shownPrice: books.shownPrice,
       available: stockItems.available,
     })
     .from(books)

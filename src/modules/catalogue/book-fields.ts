@@ -96,6 +96,7 @@ const TABLE = {
     adminList: true,
     headings: 'originalprice, mrp, mrpinr, mrprs, listprice, printedprice',
   },
+  tradeInPrice: { kind: 'money', label: 'Trade-in price', adminList: true, headings: 'tradeinprice' },
   stock: {
     kind: 'count',
     min: 0,

@@ -106,6 +106,7 @@ const PRICE_MESSAGES: Record<keyof Prices, string> = {
   price: 'The price must be more than 0.',
   discountPrice: 'The discount price must be more than 0 and less than the price.',
   originalPrice: 'The original price must not be less than the price.',
+  tradeInPrice: 'What is taken off for an older edition must be more than 0 and less than what is charged.',
 }
 
 export function checkPrices(prices: Prices): void {

@@ -50,6 +50,7 @@ async function fulfil(
   const refusal = await take(acting, checkout, decision, orderId)
   if (refusal !== undefined) return refuse(acting, checkout, payments, refusal)
   await placeOrder(acting, checkout, decision.payment, orderId)
+  if (checkout.editionNews) await watchEditions(acting, checkout)
   await giveBack(acting, checkout, decision.extra, REFUSALS.paidTwice)
   return settled(acting, checkout, { state: 'ordered', orderId, payments })
 }
@@ -106,6 +107,11 @@ async function placeOrder(
     actor: checkout.userEmail,
     at: deps.clock.now(),
   })
+}
+
+/** From the order on: who gets the money back has not bought an edition. */
+async function watchEditions({ deps, tx }: Acting, { userId, lines }: Checkout): Promise<void> {
+  await deps.editionNews(tx, { userId, bookIds: needsOf(lines).map(({ bookId }) => bookId) })
 }
 
 async function refuse(

@@ -6,7 +6,7 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Executor } from '#platform/database/database.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
@@ -17,6 +17,9 @@ export type RefundDays = (db: Executor) => Promise<string>
 
 /** What a shopper may order online, as the shop's settings have it; `verified`: their e-mail address is confirmed. */
 export type LimitsOf = (db: Executor, verified: boolean) => Promise<ShoppersLimits>
+
+/** Has who bought these editions told when newer ones come. */
+export type EditionNews = (tx: Tx, bought: { userId: string; bookIds: readonly string[] }) => Promise<void>
 
 /** All that the story of a payment needs; each part names what it uses of each. */
 export interface CheckoutDeps {
@@ -36,4 +39,5 @@ export interface CheckoutDeps {
   notifications: Pick<NotificationsService, 'enqueue'>
   refundDays: RefundDays
   limitsOf: LimitsOf
+  editionNews: EditionNews
 }

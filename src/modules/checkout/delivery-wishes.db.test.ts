@@ -11,7 +11,12 @@ import { personalCheckouts } from './personal-data.service.ts'
 
 setScene({ title: 'Direct Taxes', stock: 9 })
 
-const WISHES = { giftNote: 'For Asha,\nfrom Ravi', neededBy: '2026-11-30', sendComplete: true }
+const WISHES = {
+  giftNote: 'For Asha,\nfrom Ravi',
+  neededBy: '2026-11-30',
+  sendComplete: true,
+  editionNews: true,
+}
 
 const wishedOf = async (id: string) => wishesOf(await world.orders.get(asha, id))
 

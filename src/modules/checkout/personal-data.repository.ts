@@ -6,7 +6,8 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 import { checkouts } from './checkout.tables.ts'
 
 export async function paymentStartsOf(db: Executor, userId: string) {
-  const { gatewayOrderId, state, total, shippingAddress, giftNote, neededBy, orderId, createdAt } = checkouts
+  const { gatewayOrderId, state, total, shippingAddress, orderId, createdAt } = checkouts
+  const { giftNote, neededBy, editionNews } = checkouts
   return db
     .select({
       gatewayOrderId,
@@ -15,6 +16,7 @@ export async function paymentStartsOf(db: Executor, userId: string) {
       shippingAddress,
       giftNote,
       neededBy,
+      editionNews,
       orderId,
       createdAt,
     })

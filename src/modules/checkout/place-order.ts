@@ -74,12 +74,13 @@ async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: Pla
 
 /** What the start did not wish for. It is paid for: a day that is over by now loses the wish, not the order. */
 function wishesAlso(checkout: Checkout, input: PlaceOrder, at: Date): DeliveryWishes {
-  const { giftNote, neededBy, sendComplete } = wishesOf(input)
+  const { giftNote, neededBy, sendComplete, editionNews } = wishesOf(input)
   const ahead = neededBy !== null && neededByIssue(neededBy, at) === undefined
   return {
     giftNote: checkout.giftNote ?? giftNote,
     neededBy: checkout.neededBy ?? (ahead ? neededBy : null),
     sendComplete: checkout.sendComplete || sendComplete,
+    editionNews: checkout.editionNews || editionNews,
   }
 }
 

@@ -33,4 +33,9 @@ export const deliveryWishes = {
     .nullish()
     .meta({ description: 'All books in one parcel, instead of a part first.' })
     .transform((complete) => complete ?? false),
+  editionNews: z
+    .boolean()
+    .nullish()
+    .meta({ description: 'One e-mail for each book when a newer edition of it comes.' })
+    .transform((news) => news ?? false),
 }

@@ -78,7 +78,7 @@ describe('the day by which books are needed', () => {
 })
 
 test('the wishes alone are read out of what has more', () => {
-  const wishes = { giftNote: 'For Asha', neededBy: '2026-11-30', sendComplete: true }
+  const wishes = { giftNote: 'For Asha', neededBy: '2026-11-30', sendComplete: true, editionNews: false }
   expect(wishesOf({ ...wishes, other: 1 } as object)).toEqual(wishes)
   expect(wishesOf({ giftNote: '', sendComplete: 1 })).toEqual(NO_WISHES)
 })

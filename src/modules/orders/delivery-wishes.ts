@@ -8,9 +8,19 @@ export interface DeliveryWishes {
   neededBy: string | null
   /** All books in one parcel, even if it leaves later; else what is there may leave first. */
   sendComplete: boolean
+  /** One e-mail for each book when a newer edition of it comes (decision 102). */
+  editionNews: boolean
 }
 
-export const NO_WISHES: DeliveryWishes = { giftNote: null, neededBy: null, sendComplete: false }
+export const NO_WISHES: DeliveryWishes = {
+  giftNote: null,
+  neededBy: null,
+  sendComplete: false,
+  editionNews: false,
+}
+
+/** What is said to who wants to hear of newer editions. */
+export const EDITION_NEWS_ANSWER = 'We write to you once when a newer edition of a book in this order comes.'
 
 /** The wishes alone, of something that has them among its fields; what is missing is not wished. */
 export function wishesOf(wishing: Partial<Record<keyof DeliveryWishes, unknown>>): DeliveryWishes {
@@ -19,6 +29,7 @@ export function wishesOf(wishing: Partial<Record<keyof DeliveryWishes, unknown>>
     giftNote: textOf(wishing.giftNote),
     neededBy: textOf(wishing.neededBy),
     sendComplete: wishing.sendComplete === true,
+    editionNews: wishing.editionNews === true,
   }
 }
 

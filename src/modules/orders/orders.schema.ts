@@ -155,6 +155,9 @@ export const orderBody = z
     sendComplete: z.boolean().meta({
       description: 'The shopper wants all books in one parcel, even if it leaves later.',
     }),
+    editionNews: z.boolean().meta({
+      description: 'The shopper asked for an e-mail when a newer edition of a book comes.',
+    }),
     sentWith: z
       .array(
         z.object({

@@ -1,15 +1,17 @@
 import { type MailPart, withoutLinks } from '#modules/notifications/mail-page.ts'
 
-import type { DeliveryWishes } from './delivery-wishes.ts'
+import { type DeliveryWishes, EDITION_NEWS_ANSWER } from './delivery-wishes.ts'
 import { neededByAnswer } from './needed-by.ts'
 
 /** What the confirmation repeats of the shopper's wishes. The note is anybody's words: a mail of ours carries no link of theirs. */
-export function wishParts({ giftNote, neededBy, sendComplete }: Partial<DeliveryWishes>): MailPart[] {
+export function wishParts(wishes: Partial<DeliveryWishes>): MailPart[] {
+  const { giftNote, neededBy, sendComplete, editionNews } = wishes
   return [
     ...(neededBy ? [{ kind: 'text' as const, text: neededByAnswer(neededBy) }] : []),
     ...(sendComplete
       ? [{ kind: 'text' as const, text: 'We send all your books in one parcel, once all of them are here.' }]
       : []),
+    ...(editionNews ? [{ kind: 'text' as const, text: EDITION_NEWS_ANSWER }] : []),
     ...(giftNote
       ? [
           { kind: 'heading' as const, text: 'Your gift note' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
+import { type DeliveryWishes, EDITION_NEWS_ANSWER } from '#modules/orders/delivery-wishes.ts'
 import { neededByAnswer, neededByText, neededYet } from '#modules/orders/needed-by.ts'
 import { oneParcelText, sendWithText } from '#modules/orders/one-parcel.ts'
 import { isDispatched } from '#modules/orders/order.ts'
@@ -9,14 +9,16 @@ import { Badge } from '#web/ui/badge.tsx'
 
 /** Their own wishes, as the shopper finds them with the order; nothing where none were made. */
 export function OwnWishes({ order }: { order: OrderBody }) {
-  const { giftNote, neededBy, sendComplete } = order
+  const { giftNote, neededBy, sendComplete, editionNews } = order
   const together = order.cancelledAt === null && !isDispatched(order) ? oneParcelText(order) : undefined
-  if (giftNote === null && neededBy === null && !sendComplete && together === undefined) return null
+  const none = giftNote === null && neededBy === null && !sendComplete && !editionNews
+  if (none && together === undefined) return null
   return (
     <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
       {together === undefined ? null : <p>{together}</p>}
       {neededBy === null ? null : <p>{neededByAnswer(neededBy)}</p>}
       {sendComplete ? <p>All books come in one parcel, once all of them are here.</p> : null}
+      {editionNews ? <p>{EDITION_NEWS_ANSWER}</p> : null}
       <GiftNote note={giftNote} label="Your gift note" />
     </div>
   )

@@ -85,6 +85,7 @@ function priceFault(book: BulkBook): string | undefined {
     price: `A price of ${formatRupees(price)} is not possible.`,
     discountPrice: `Its discount price of ${formatRupees(discountPrice ?? 0)} would not be below its price.`,
     originalPrice: `Its original price of ${formatRupees(originalPrice ?? 0)} would be below its price.`,
+    tradeInPrice: 'Less would be charged for it than is taken off for an older edition.',
   }
   const [wrong] = wrongPrices(book)
   return wrong && messages[wrong]

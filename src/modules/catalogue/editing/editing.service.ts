@@ -151,7 +151,7 @@ async function readCatalogue(): Promise<Map<string, CsvBook>> {
 }
 
 /** What the shop decides of each book itself; no other book tells. */
-const OWN_DECISIONS: readonly string[] = ['discountPrice', 'stock', 'hsn']
+const OWN_DECISIONS: readonly string[] = ['discountPrice', 'tradeInPrice', 'stock', 'hsn']
 const FACTS = OWN_FIELDS.filter((field) => !OWN_DECISIONS.includes(field))
 
 function ofBook(book: Book): KnownFields {

@@ -1,4 +1,7 @@
+import { useId } from 'react'
+
 import { MAX_GIFT_NOTE } from '#modules/orders/delivery-wishes.ts'
+import { useSession } from '#web/browser/session-store.ts'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -17,6 +20,7 @@ export function DeliveryWishesFields({ wishes }: WishesProps) {
       <div>
         <GiftNote wishes={wishes} />
         <NeededBy wishes={wishes} />
+        <EditionNews wishes={wishes} />
       </div>
     </div>
   )
@@ -69,6 +73,28 @@ function NeededBy({ wishes: { neededBy, days, issues, change } }: WishesProps) {
           className="mt-1 mb-1 max-w-64"
         />
       )}
+    </>
+  )
+}
+
+/** Law goes out of date: ticked by nobody but the shopper. */
+function EditionNews({ wishes: { editionNews, change } }: WishesProps) {
+  const session = useSession()
+  const address = session.status === 'shopper' ? session.user.email : 'your e-mail address'
+  const id = useId()
+  return (
+    <>
+      <Checkbox
+        label="Tell me when a newer edition of these books comes"
+        aria-describedby={editionNews ? id : undefined}
+        checked={editionNews}
+        onChange={(event) => change({ editionNews: event.target.checked })}
+      />
+      {editionNews ? (
+        <p id={id} className="mb-1 text-sm text-ink-soft">
+          One e-mail for each book, to {address}. Every one of them can be stopped by one click.
+        </p>
+      ) : null}
     </>
   )
 }

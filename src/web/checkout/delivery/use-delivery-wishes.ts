@@ -34,8 +34,8 @@ function dayIssue(day: string, now: Date): string | undefined {
 
 /** The wishes of a checkout, kept while the tab is open. One book waits for no other: `several` books may. */
 export function useDeliveryWishes(several: boolean) {
-  const { giftNote, neededBy, sendComplete } = useCheckoutChoices()
-  const typed = { giftNote, neededBy, sendComplete: several && sendComplete }
+  const { giftNote, neededBy, sendComplete, editionNews } = useCheckoutChoices()
+  const typed = { giftNote, neededBy, sendComplete: several && sendComplete, editionNews }
   const [checked, setChecked] = useState(false)
   // The server has the last word on the day that it is.
   const [now] = useState(() => new Date())

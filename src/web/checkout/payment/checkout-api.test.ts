@@ -35,7 +35,7 @@ const PURCHASE: Purchase = {
     email: 'asha@example.com',
     phone: '+91 98765 43210',
   },
-  wishes: { giftNote: 'For Asha', neededBy: '2026-11-30', sendComplete: true },
+  wishes: { giftNote: 'For Asha', neededBy: '2026-11-30', sendComplete: true, editionNews: false },
   sentWith: null,
 }
 const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'ab' }

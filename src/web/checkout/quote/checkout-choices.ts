@@ -16,6 +16,7 @@ export interface CheckoutChoices {
   giftNote: string | null
   neededBy: string | null
   sendComplete: boolean
+  editionNews: boolean
   /** In one parcel with an order that has not left, where that can be. */
   oneParcel: boolean
   /** The cart that a payment was started for: its books are held for this shopper. */
@@ -60,6 +61,7 @@ export function readChoices(text: string): CheckoutChoices {
     giftNote: textOf('giftNote'),
     neededBy: textOf('neededBy'),
     sendComplete: fields['sendComplete'] === true,
+    editionNews: fields['editionNews'] === true,
     oneParcel: fields['oneParcel'] !== false,
     heldCart: textOf('heldCart'),
   }

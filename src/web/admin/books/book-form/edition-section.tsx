@@ -21,6 +21,11 @@ export function EditionSection({ book }: { book: EditedBook | undefined }) {
         <AmendedUpToField />
         <BookTextField field="lawStatedAsOn" type="date" hint="The day the author names." />
         <SupersedesField book={book} />
+        <BookTextField
+          field="tradeInPrice"
+          hint="In rupees. The page says so: given in the shop, as the discount of an order."
+          inputMode="decimal"
+        />
         <BookTextField field="publisher" />
         <BookTextField field="language" placeholder="English" />
         <BookTextField field="binding" placeholder="Paperback" />

@@ -94,7 +94,7 @@ function ParcelMates({ order: { sentWith } }: { order: OrderBody }) {
 
 /** What the customer asked for; what is over by the day is said in red while the order is here. */
 function Wishes({ order }: { order: OrderBody }) {
-  const { giftNote, neededBy, sendComplete } = order
+  const { giftNote, neededBy, sendComplete, editionNews } = order
   const [now] = useState(() => new Date())
   const past = neededYet(order, now)?.past === true
   return (
@@ -107,6 +107,7 @@ function Wishes({ order }: { order: OrderBody }) {
         </p>
       )}
       {sendComplete ? <p className="font-medium">Send when complete</p> : null}
+      {editionNews ? <p className="text-ink-soft">Wants news of newer editions</p> : null}
       <GiftNote note={giftNote} label="Gift note, on the packing slip" />
     </div>
   )

@@ -15,9 +15,14 @@ export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>
       label="Search books"
       listed
       detail={(book) => `${book.stock} in stock · ${formatRupees(priceOf(book))}`}
-      onAdd={(book) => onPick({ bookId: book._id, isCombo: false, title: book.title, price: priceOf(book) })}
+      onAdd={(book) => onPick(itemOf(book))}
     />
   )
+}
+
+function itemOf(book: AdminBookJson): Omit<DraftItem, 'quantity'> {
+  const tradeIn = book.tradeInPrice === null ? undefined : fromRupees(book.tradeInPrice)
+  return { bookId: book._id, isCombo: false, title: book.title, price: priceOf(book), tradeIn }
 }
 
 function priceOf({ discountPrice, price }: AdminBookJson): Paise {

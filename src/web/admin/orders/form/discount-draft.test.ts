@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { discountBody, discountDraftOf, type DiscountDraft, discountIssue, sumsOf } from './discount-draft.ts'
+import {
+  discountBody,
+  discountDraftOf,
+  type DiscountDraft,
+  discountIssue,
+  sumsOf,
+  withTradeIn,
+} from './discount-draft.ts'
 
 const percent = (discount: string): DiscountDraft => ({ discountBy: 'percent', discount })
 const amount = (discount: string): DiscountDraft => ({ discountBy: 'amount', discount })
@@ -29,4 +36,12 @@ test.each([percent('101'), percent('1.234'), percent('-1'), percent('ten'), amou
 test('an order knows the sum alone', () => {
   expect(discountDraftOf({ discountAmount: 12.5 })).toEqual(amount('12.5'))
   expect(discountDraftOf({ discountAmount: 0 })).toEqual({ discountBy: '', discount: '' })
+})
+
+test.each([
+  [{ discountBy: '', discount: '' } as const, amount('150')],
+  [amount('20.5'), amount('170.5')],
+  [percent('10'), percent('10')],
+])('%j with 150 rupees for an older edition is %j', (draft, after) => {
+  expect(withTradeIn(draft, 15_000)).toEqual(after)
 })

@@ -17,6 +17,13 @@ export function discountDraftOf({ discountAmount }: { discountAmount: number }):
   return discountAmount > 0 ? { discountBy: 'amount', discount: String(discountAmount) } : NO_DISCOUNT
 }
 
+/** The discount with what is taken off one copy for an older edition; one in percent stays as it is. */
+export function withTradeIn(draft: DiscountDraft, tradeIn: Paise): DiscountDraft {
+  if (draft.discountBy === 'percent') return draft
+  const before = draft.discountBy === 'amount' ? (parseRupees(draft.discount) ?? 0) : 0
+  return { discountBy: 'amount', discount: String(toRupees(before + tradeIn)) }
+}
+
 /** Of the choice in the form. */
 export function readDiscountBy(value: string): DiscountBy {
   return DISCOUNT_BY.find((by) => by === value) ?? ''

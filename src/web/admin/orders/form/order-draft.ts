@@ -22,6 +22,8 @@ export interface DraftItem {
   title: string
   price: Paise
   quantity: number
+  /** What staff take off it for an older edition; undefined where nothing is set, and in orders that are there. */
+  tradeIn?: Paise | undefined
 }
 
 /** The values of the order form. */

@@ -3,13 +3,15 @@ import { useRef } from 'react'
 import type { FoundCustomerBody } from '#modules/customers/lookup.schema.ts'
 import { parseOrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { formatRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 
 import { AddressFields } from './address-fields.tsx'
 import { CustomerLookup } from './customer-lookup.tsx'
-import { discountIssue, readDiscountBy } from './discount-draft.ts'
+import { discountIssue, readDiscountBy, withTradeIn } from './discount-draft.ts'
 import {
   formStatuses,
   mayChangeBooks,
@@ -105,6 +107,7 @@ function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
   return (
     <>
       {mayPrice ? <DiscountFields draft={draft} onChange={onChange} /> : null}
+      {mayPrice ? <TradeIns draft={draft} onChange={onChange} /> : null}
       <PaymentFields
         draft={draft}
         unpaid="Not paid yet"
@@ -113,6 +116,22 @@ function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
         }
       />
     </>
+  )
+}
+
+/** What is set for older editions of the books of the order: a press for each one that is handed in. */
+function TradeIns({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
+  const books = draft.items.filter(({ tradeIn }) => tradeIn !== undefined)
+  if (books.length === 0 || draft.discountBy === 'percent') return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
+      <span className="text-sm text-ink-soft">Older edition handed in?</span>
+      {books.map(({ bookId, title, tradeIn = 0 }) => (
+        <SmallButton key={bookId} onClick={() => onChange(withTradeIn(draft, tradeIn))}>
+          {`Take off ${formatRupees(tradeIn)} for “${title}”`}
+        </SmallButton>
+      ))}
+    </div>
   )
 }
 

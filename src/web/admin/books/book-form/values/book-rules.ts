@@ -79,6 +79,7 @@ function checkRequired(form: BookValues, context: Context, required: readonly Bo
 const PRICE_MESSAGES = {
   discountPrice: 'The discount price must be less than the price.',
   originalPrice: 'The original price must not be less than the price: it is shown struck through.',
+  tradeInPrice: 'What is taken off must be less than what is charged.',
 }
 
 function checkPrices(form: BookValues, context: Context): void {
@@ -86,6 +87,7 @@ function checkPrices(form: BookValues, context: Context): void {
     price: paise('price', form.price),
     discountPrice: paise('discountPrice', form.discountPrice),
     originalPrice: paise('originalPrice', form.originalPrice),
+    tradeInPrice: paise('tradeInPrice', form.tradeInPrice),
   })
   for (const field of wrong) if (field !== 'price') blame(context, field, PRICE_MESSAGES[field])
 }

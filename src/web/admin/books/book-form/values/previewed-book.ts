@@ -31,6 +31,7 @@ export function previewedBook(
     image: images[0] ?? '',
     images,
     ...prices(values),
+    tradeInPrice: paise('tradeInPrice', values.tradeInPrice),
     stock: whole(wire('stock', values.stock)) ?? 0,
     hsn: values.hsn.trim() || BOOK_HSN,
   }
@@ -100,6 +101,9 @@ export function shownPrices(
   return { price, discountPrice, original, current, percentOff, savings }
 }
 
-function paise(field: 'price' | 'originalPrice' | 'discountPrice', typed: string): Paise | null {
+function paise(
+  field: 'price' | 'originalPrice' | 'discountPrice' | 'tradeInPrice',
+  typed: string,
+): Paise | null {
   return parseRupees(wire(field, typed)) || null
 }

@@ -1,0 +1,65 @@
+import type { Tx } from '#platform/database/database.ts'
+
+import { confirmOrderMail } from './alert-mails.ts'
+import {
+  accountAddress,
+  type AlertBook,
+  type AlertRow,
+  booksOfWorks,
+  countConfirmations,
+  countOpen,
+  lockAddress,
+  openAlert,
+  setAlert,
+} from './alerts.repository.ts'
+import type { AlertsDeps } from './alerts-deps.ts'
+import { DAY } from './alert-links.ts'
+import { CONFIRMATIONS_A_DAY, MAX_OPEN, writeAlert } from './ask-for.ts'
+import { mailAlert, senderOf } from './mail-alert.ts'
+
+/** Books that an account has bought. */
+export interface BoughtBooks {
+  userId: string
+  bookIds: readonly string[]
+}
+
+/**
+ * Who bought these editions waits for the next ones: settled for an address that its owner has confirmed, else one mail asks for
+ * all of them. Never refuses: an order is paid for, and what is too much is left out.
+ */
+export async function watchEditions(tx: Tx, deps: AlertsDeps, bought: BoughtBooks): Promise<void> {
+  const account = await accountAddress(tx, bought.userId)
+  if (!account) return
+  await lockAddress(tx, account.email)
+  const now = deps.clock.now()
+  const alerts: { alert: AlertRow; book: AlertBook }[] = []
+  for (const book of await booksOfWorks(tx, bought.bookIds)) {
+    const about = { email: account.email, kind: 'edition' as const, bookId: book.id }
+    const present = await openAlert(tx, about)
+    if (present?.confirmedAt) continue
+    if (!present && (await countOpen(tx, account.email)) >= MAX_OPEN) break
+    const alert = present ?? (await writeAlert(tx, about, book.workId, now))
+    await setAlert(tx, alert.id, { askedAt: now, ...(account.verified && { confirmedAt: now }) })
+    alerts.push({ alert, book })
+  }
+  if (!account.verified) await askOwner(tx, deps, alerts)
+}
+
+/** One mail for all of them, whose link says yes to all. */
+async function askOwner(
+  tx: Tx,
+  deps: AlertsDeps,
+  asked: readonly { alert: AlertRow; book: AlertBook }[],
+): Promise<void> {
+  const [first] = asked
+  if (!first) return
+  const { alert } = first
+  const since = new Date(deps.clock.now().getTime() - DAY)
+  if ((await countConfirmations(tx, alert.email, since)) >= CONFIRMATIONS_A_DAY) return
+  const books = asked.map(({ book }) => book)
+  await mailAlert(tx, deps, alert, await senderOf(tx, deps), {
+    dedupeKey: `alert-confirm:${alert.id}:${deps.clock.now().getTime()}`,
+    confirms: true,
+    write: (frame, confirmHref) => confirmOrderMail(frame, books, confirmHref),
+  })
+}

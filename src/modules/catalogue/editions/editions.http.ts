@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { fieldsJson } from '#modules/catalogue/book-json.ts'
+import { describer } from '#platform/http/describe-answer.ts'
+
+import type { ChainEdition } from './edition-chain.ts'
+import { editionChainJson } from './editions.schema.ts'
+import type { EditionsService } from './editions.service.ts'
+
+const describe = describer({ tag: 'Catalogue', description: 'Newest first.', secured: false })
+
+/** The editions of a work, for anyone. */
+export function createEditionsHttp({ editions }: { editions: EditionsService }): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().get(
+    '/books/:id/editions',
+    describe('All editions of the work that a book is of', editionChainJson),
+    async (c) => c.json({ editions: (await editions.ofBook(c.req.param('id'))).map(toJson) }),
+  )
+}
+
+function toJson({ id, shownPrice, publishedText, superseded, archived, ...edition }: ChainEdition) {
+  const fields = ['title', 'edition', 'date', 'binding', 'stock', 'whatIsNew', 'price'] as const
+  return {
+    _id: id,
+    ...fieldsJson({ ...edition, price: shownPrice }, fields),
+    published: publishedText,
+    superseded,
+    forSale: !archived,
+  }
+}

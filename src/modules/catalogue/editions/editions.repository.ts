@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+
+import { bookColumns } from '#modules/catalogue/book-rows.repository.ts'
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import type { Executor } from '#platform/database/database.ts'
+
+import type { ChainEdition } from './edition-chain.ts'
+
+/** No work of a bookshop has more; a bound for what a page carries. */
+const MAX_EDITIONS = 50
+
+/** All editions of a work, archived ones too, the newest first. */
+export async function editionsOfWork(db: Executor, workId: string): Promise<ChainEdition[]> {
+  const { title, edition, date, binding, whatIsNew, publishedText, shownPrice, archived, supersedesId } =
+    books
+  return db
+    .select({
+      id: books.id,
+      title,
+      edition,
+      date,
+      binding,
+      whatIsNew,
+      publishedText,
+      shownPrice,
+      archived,
+      supersedesId,
+      stock: stockItems.available,
+      superseded: sql<boolean>`(${bookColumns.newerEdition}) is not null`,
+    })
+    .from(books)
+    .innerJoin(stockItems, eq(stockItems.bookId, books.id))
+    .where(eq(books.workId, workId))
+    .orderBy(sql`${books.date} desc nulls last`, asc(books.id))
+    .limit(MAX_EDITIONS)
+}
+
+/** Of these books those that a newer edition in the shop replaces. */
+export async function supersededOf(db: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ id: books.id })
+    .from(books)
+    .where(and(inArray(books.id, [...ids]), sql`(${bookColumns.newerEdition}) is not null`))
+  return found.map(({ id }) => id)
+}

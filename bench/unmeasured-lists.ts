@@ -8,6 +8,8 @@ const NO_LISTS = new Set([
   'GET /admin/books/:id',
   'GET /admin/books/export',
   'GET /admin/books/:id/sample-pages',
+  'GET /admin/books/:id/section-index',
+  'GET /admin/books/:id/section-index/file',
   'GET /admin/bulk-runs/:id',
   'GET /admin/counts/:id',
   'GET /admin/counts/:id/export',

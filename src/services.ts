@@ -5,6 +5,10 @@ import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createLawService, type LawService } from '#modules/law/law.service.ts'
 import { createLawTables, type LawEditing } from './services/law-tables.ts'
 import { storedTables } from '#modules/law/tables/stored-tables.ts'
+import {
+  createSectionIndexes,
+  type SectionIndexesService,
+} from '#modules/law/section-index/section-index.service.ts'
 import { createModerationService, type ModerationService } from '#modules/reviews/moderation.service.ts'
 import { type BiosService, createBiosService } from '#modules/names/bios.service.ts'
 import { createNamesService, type NamesService } from '#modules/names/names.service.ts'
@@ -33,6 +37,7 @@ export type Services = StockList &
     companions: CompanionsService
     delivery: DeliveryService
     law: LawService
+    sectionIndexes: SectionIndexesService
     places: PlacesService
     reviews: ReviewsService
     moderation: ModerationService
@@ -57,7 +62,8 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const delivery = createDeliveryService(deps)
   const law = createLawService({ ...deps, ...stockList, tables: storedTables(deps.db) })
   const lawTables = createLawTables(deps, stockList)
-  const places = createPlacesService({ ...deps, ...stockList, ...texts, names, law })
+  const sectionIndexes = createSectionIndexes({ ...deps, ...stockList, law })
+  const places = createPlacesService({ ...deps, ...stockList, ...texts, names, law, sectionIndexes })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
   const moderation = createModerationService(deps)
   const settings = createSettingsService(deps)
@@ -74,6 +80,7 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
     companions,
     delivery,
     law,
+    sectionIndexes,
     places,
     moderation,
     reviews,

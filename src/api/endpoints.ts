@@ -18,6 +18,7 @@ import { createAdminBooksHttp, createBookExportHttp } from '#modules/catalogue/a
 import { createBulkRunsHttp } from '#modules/catalogue/bulk-runs/bulk-runs.http.ts'
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
+import { createEditionsHttp } from '#modules/catalogue/editions/editions.http.ts'
 import { createPictureFilesHttp } from '#modules/catalogue/editing/picture-files.http.ts'
 import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
 import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
@@ -49,6 +50,7 @@ import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-list
 import { createBiosHttp } from '#modules/names/bios.http.ts'
 import { createLawHttp } from '#modules/law/law.http.ts'
 import { createLawTablesHttp } from '#modules/law/tables/law-tables.http.ts'
+import { createSectionIndexHttp } from '#modules/law/section-index/section-index.http.ts'
 import { createOutboxHttp } from '#modules/notifications/outbox/outbox.http.ts'
 import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
 import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
@@ -94,12 +96,14 @@ const PARTS = [
   createViewsHttp,
   createUserRemovalHttp,
   createCatalogueHttp,
+  createEditionsHttp,
   createPlacesHttp,
   createDeliveryHttp,
   createLawHttp,
   createLawTablesHttp,
   createBooklistsHttp,
   createExamsHttp,
+  createSectionIndexHttp,
   createBookExportHttp,
   createEditingHttp,
   createPictureFilesHttp,

@@ -46,6 +46,9 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/books/:id/sample-pages': 'books.read',
   'POST /admin/books/:id/sample-pages': 'books.write',
   'PUT /admin/books/:id/sample-pages': 'books.write',
+  'GET /admin/books/:id/section-index': 'books.read',
+  'GET /admin/books/:id/section-index/file': 'books.read',
+  'PUT /admin/books/:id/section-index': 'books.write',
   // A change of stock takes less than one of prices: the service knows which it is.
   'POST /admin/books/bulk': 'books.stock',
   'GET /admin/books/:id/stock': 'books.read',

@@ -5,7 +5,9 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { CompanionsService } from '#modules/companions/companions.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { ExamsService } from '#modules/exams/exams.service.ts'
+import type { EditionsService } from '#modules/catalogue/editions/editions.service.ts'
 import type { LawService } from '#modules/law/law.service.ts'
+import type { SectionIndexesService } from '#modules/law/section-index/section-index.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { NamesService } from '#modules/names/names.service.ts'
@@ -21,7 +23,9 @@ export interface PageServices {
   companions: CompanionsService
   content: ContentService
   exams: ExamsService
+  editions: EditionsService
   law: LawService
+  sectionIndexes: SectionIndexesService
   merchandising: MerchandisingService
   names: NamesService
   places: PlacesService

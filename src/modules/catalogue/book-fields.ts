@@ -24,7 +24,6 @@ interface FieldFacts {
   always?: true
   /** The shop's lists show it too, not only the book's page. */
   card?: true
-  /** The admin's list of books shows it. */
   adminList?: true
   /** The admin's list can be filtered by a part of it. */
   filter?: true

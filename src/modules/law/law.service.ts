@@ -40,6 +40,8 @@ export interface SectionPage extends SectionFound, Start {
 export interface LawService {
   /** Reads the tables where that was not done since they changed: so that no shopper waits for it. */
   prepare(): Promise<void>
+  /** The sections that the tables have. */
+  index(): Promise<LawIndex>
   answer(question: string): Promise<LawAnswer>
   /** The sections that a question names, and nothing else: for search fields. */
   named(question: string): Promise<SectionFound[]>
@@ -69,6 +71,7 @@ export function createLawService({ catalogue, shared, tables }: LawDeps): LawSer
     async prepare() {
       await known()
     },
+    index: async () => (await known()).index,
     async answer(question) {
       const { index, others, commencements } = await known()
       const reading = readQuestion(question)

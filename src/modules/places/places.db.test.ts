@@ -23,6 +23,7 @@ beforeAll(async () => {
     content: { topics: async () => [] },
     names: createNamesService(world),
     law: createLawService({ catalogue, shared, tables: { stamp: async () => '', read: readLawFiles } }),
+    sectionIndexes: { counts: async (sections) => sections.map(() => 2) },
     shared,
   })
 })
@@ -53,6 +54,11 @@ test('what very many are called means nobody', async () => {
   for (let n = 0; n < 51; n += 1) await buildBook(world.db, { title: `Law ${n}`, author: `Zzlaw Rao${n}` })
   expect(await places.places('zzlaw', 3)).toEqual([])
   expect(await places.places('zzlaw rao50', 3)).toMatchObject([{ kind: 'author', books: 1 }])
+})
+
+test('a section says in how many books its pages are known', async () => {
+  const [murder] = await places.places('ipc 302', 3)
+  expect(murder).toMatchObject({ kind: 'section', books: 2 })
 })
 
 test('sections of the law come first, and no more than three', async () => {

@@ -1,11 +1,20 @@
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { LawService } from '#modules/law/law.service.ts'
+import type { SectionIndexesService } from '#modules/law/section-index/section-index.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import type { NamesService } from '#modules/names/names.service.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
-import { type NamedPlace, named, type Place, placesFor, sectionPlaces, TAGS_OF_PLACES } from './places.ts'
+import {
+  MAX_SECTIONS,
+  type NamedPlace,
+  named,
+  type Place,
+  placesFor,
+  sectionPlaces,
+  TAGS_OF_PLACES,
+} from './places.ts'
 
 export interface PlacesService {
   /**
@@ -21,6 +30,7 @@ export interface PlacesDeps {
   content: Pick<ContentService, 'topics'>
   names: Pick<NamesService, 'meant'>
   law: Pick<LawService, 'named'>
+  sectionIndexes: Pick<SectionIndexesService, 'counts'>
   shared: PageCache['shared']
 }
 
@@ -32,15 +42,19 @@ export function createPlacesService(deps: PlacesDeps): PlacesService {
       const [kept, meant, sections] = await Promise.all([
         all(),
         deps.names.meant(question, most),
-        deps.law.named(question),
+        sectionsNamed(deps, question),
       ])
       const people = meant.map(({ slug, ...name }): Place => ({ ...name, address: slug }))
-      return [
-        ...sectionPlaces(question, sections),
-        ...[...placesFor(question, kept, most), ...people].slice(0, most),
-      ]
+      return [...sections, ...[...placesFor(question, kept, most), ...people].slice(0, most)]
     },
   }
+}
+
+/** With the number of books that say on which pages they have each. */
+async function sectionsNamed({ law, sectionIndexes }: PlacesDeps, question: string): Promise<Place[]> {
+  const found = await law.named(question)
+  const counts = await sectionIndexes.counts(found.slice(0, MAX_SECTIONS))
+  return sectionPlaces(question, found, counts)
 }
 
 async function readPlaces({ catalogue, merchandising, content }: PlacesDeps): Promise<NamedPlace[]> {

@@ -19,12 +19,19 @@ export interface Place {
   name: string
   /** A slug; of a combo its number, of a section its Act and number ('ipc/302'), of several sections the question that names them. */
   address: string
-  /** Books there; none for an e-book or a section. */
+  /** Books there: of a section those whose index has it; none for an e-book. */
   books: number
 }
 
 /** What a page or an answer that shows places carries: a change of one of these changes them. */
-export const TAGS_OF_PLACES = ['categories', 'catalogue', 'collections', 'content', 'law'] as const
+export const TAGS_OF_PLACES = [
+  'categories',
+  'catalogue',
+  'collections',
+  'content',
+  'law',
+  'section-index',
+] as const
 
 /** As many as are offered for a question. */
 export const MAX_PLACES = 3
@@ -40,7 +47,11 @@ export interface NamedPlace extends Place {
 export const MAX_SECTIONS = 3
 
 /** The sections that a question names, as places; the last one leads to all of them where there are more than are offered. */
-export function sectionPlaces(question: string, found: readonly SectionFound[]): Place[] {
+export function sectionPlaces(
+  question: string,
+  found: readonly SectionFound[],
+  books: readonly number[] = [],
+): Place[] {
   const all: Place = {
     kind: 'sections',
     name: `All ${found.length} sections named so`,
@@ -48,9 +59,9 @@ export function sectionPlaces(question: string, found: readonly SectionFound[]):
     books: 0,
   }
   const offered = found.length > MAX_SECTIONS ? found.slice(0, MAX_SECTIONS - 1) : found
-  const places = offered.map((one): Place => {
+  const places = offered.map((one, at): Place => {
     const address = `${one.act}/${sectionSlug(one.section)}`
-    return { kind: 'section', name: sectionPlaceName(one), address, books: 0 }
+    return { kind: 'section', name: sectionPlaceName(one), address, books: books[at] ?? 0 }
   })
   return found.length > offered.length ? [...places, all] : places
 }

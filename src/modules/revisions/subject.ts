@@ -13,6 +13,7 @@ export const SUBJECT_KINDS = {
   publisher: 'content.write',
   'law-row': 'content.write',
   'law-source': 'content.write',
+  'section-index': 'books.write',
   text: null,
   settings: null,
 } as const satisfies Record<string, Permission | null>

@@ -1,8 +1,13 @@
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
+import type { ChainEdition } from '#modules/catalogue/editions/edition-chain.ts'
+import type { SectionIndexByAct } from '#modules/law/section-index/section-index.ts'
+
 import { About, type AboutFacts } from './about.tsx'
 import { BoughtTogether } from './bought-together.tsx'
+import { CoveredSections } from './covered-sections.tsx'
+import { EditionTimeLine } from './edition-time-line.tsx'
 import type { ReviewPage } from './review.ts'
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { SimilarBooks } from './similar-books.tsx'
@@ -12,13 +17,19 @@ export interface BookMoreProps {
   reviews: ReviewPage
   similar: readonly ShownBook[]
   together: readonly ShownBook[]
+  /** Of the work, newest first. */
+  editions: readonly ChainEdition[]
+  /** The sections of the law that it covers. */
+  sections: readonly SectionIndexByAct[]
 }
 
 /** What stands below the first screen of a book's page: what goes with it, About and Reviews, and similar books. */
-export function BookMore({ book, reviews, similar, together }: BookMoreProps) {
+export function BookMore({ book, reviews, similar, together, editions, sections }: BookMoreProps) {
   return (
     <>
       <BoughtTogether book={book} companions={together} />
+      <EditionTimeLine here={book.id} editions={editions} />
+      <CoveredSections index={sections} />
       <Tabs
         label="More about this book"
         className="mt-14"

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { type Book, titleAndEdition } from '#modules/catalogue/book.ts'
+import { tradeInOffer } from '#modules/catalogue/prices.ts'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { ExamMark } from '#web/book-card/exam-mark.tsx'
 import { bookItem } from '#web/book-card/cart-actions.ts'
@@ -14,6 +15,7 @@ import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from './detail-layout.ts'
 import { Gallery, pictures } from './gallery.tsx'
 import { LawChanged } from './law-changed.tsx'
 import { LookInside } from './look-inside.tsx'
+import type { BookMoreProps } from './book-more.tsx'
 import { AuthorLinks } from './name-links.tsx'
 import { type OfferedCombo, OfferedCombos } from './offered-combos.tsx'
 import { reviewCount, type ReviewPage } from './review.ts'
@@ -32,12 +34,17 @@ export interface BookPageProps {
   similar: readonly ShownBook[]
   /** Usually bought with it. */
   together: readonly ShownBook[]
+  editions?: BookMoreProps['editions']
+  sections?: BookMoreProps['sections']
   reviews: ReviewPage
   origin: string
 }
 
+const NONE: readonly never[] = []
+
 /** The detail view (spec §2), whichever of its addresses led here. A new book starts afresh: quantity 1, first tab. */
-export function BookPage({ book, edition, combos, similar, together, reviews, origin }: BookPageProps) {
+export function BookPage({ book, edition, combos, reviews, origin, ...more }: BookPageProps) {
+  const { similar, together, editions = NONE, sections = NONE } = more
   return (
     <div className="page pt-2 pb-16">
       <Breadcrumbs
@@ -68,6 +75,7 @@ export function BookPage({ book, edition, combos, similar, together, reviews, or
               </Suspense>
             }
           />
+          <TradeIn book={book} />
           <OfferedCombos combos={combos} />
           <Suspense fallback={<div className="min-h-96" />}>
             <BookDetails book={book} origin={origin} />
@@ -75,7 +83,7 @@ export function BookPage({ book, edition, combos, similar, together, reviews, or
         </div>
       </article>
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <BookMore book={book} reviews={reviews} similar={similar} together={together} />
+        <BookMore {...{ book, reviews, similar, together, editions, sections }} />
       </Suspense>
     </div>
   )
@@ -106,6 +114,21 @@ function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
       <a href={links.book(newer.id)} className="font-semibold underline underline-offset-4">
         {titleAndEdition(newer)}
       </a>
+    </Notice>
+  )
+}
+
+/** What staff take off for an older edition: at the counter, where the older book is. */
+function TradeIn({ book }: { book: Book }) {
+  const offer = tradeInOffer(book)
+  if (offer === undefined) return null
+  return (
+    <Notice>
+      {offer}
+      <span className="mt-1 block font-normal">
+        You hand it in at our counter and it comes off the price of this edition there. Orders on this site do
+        not have it.
+      </span>
     </Notice>
   )
 }

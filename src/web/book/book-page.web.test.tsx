@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { Book } from '#modules/catalogue/book.ts'
+import type { ChainEdition } from '#modules/catalogue/editions/edition-chain.ts'
+import type { SectionIndexByAct } from '#modules/law/section-index/section-index.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 
@@ -23,11 +25,13 @@ interface Beside {
   similar?: Book[]
   together?: Book[]
   combos?: OfferedCombo[]
+  editions?: ChainEdition[]
+  sections?: SectionIndexByAct[]
 }
 
 function page(
   facts: Partial<Book>,
-  { reviews = NO_REVIEWS, similar = [], together = [], combos = [] }: Beside = {},
+  { reviews = NO_REVIEWS, similar = [], together = [], combos = [], ...more }: Beside = {},
 ): Promise<string> {
   const book = aBook(facts)
   const shown = {
@@ -37,6 +41,7 @@ function page(
     similar,
     together,
     reviews,
+    ...more,
     origin: 'https://shop.example',
     meta: [],
   }
@@ -220,4 +225,56 @@ test('Look inside is there when there are sample pages: the first of them, or el
   expect([first, others]).toEqual([expect.stringContaining('href="/uploads/1.webp"'), []])
   expect(await links({ pictures: [], pdf })).toEqual([expect.stringContaining('href="/uploads/a.pdf"')])
   expect(readable(await page({ samplePages: { pictures: [], pdf } }))).toContain('Look inside (PDF, 2.3 MB)')
+})
+
+const chain = (...editions: Partial<ChainEdition>[]): ChainEdition[] =>
+  editions.map((facts, at) => ({
+    ...aBook({ edition: `${9 - at}th`, date: `${2025 - at}-01-01` }),
+    id: String(at).repeat(24),
+    superseded: at > 0,
+    ...facts,
+  }))
+
+test('all editions stand on a time line, with what changed; a work of one edition has none', async () => {
+  const editions = chain(
+    { whatIsNew: 'The Sanhitas throughout', shownPrice: 90_000, stock: 3 },
+    { stock: 0 },
+    { archived: true },
+  )
+  const html = await page({}, { editions })
+  const text = readable(html)
+  for (const words of [
+    'Editions of this book',
+    '9th edition, 2025 Current edition This page',
+    'What changed in 9th edition, 2025',
+    'The Sanhitas throughout',
+    '₹900.00 · 3 available',
+    '8th edition, 2024 Superseded',
+    'Sold out',
+    'No longer sold',
+  ])
+    expect(text).toContain(words)
+  const hrefs = tags(html, 'a').join('')
+  expect(hrefs).toContain(`href="/book/${'1'.repeat(24)}"`)
+  expect(hrefs).not.toContain(`href="/book/${'2'.repeat(24)}"`)
+  expect(readable(await page({}, { editions: editions.slice(0, 1) }))).not.toContain('Editions of this book')
+})
+
+test('what is taken off for an older edition is said where staff set it, and only then', async () => {
+  const words = 'Bring your older edition: ₹200.00 off in the shop'
+  expect(readable(await page({ tradeInPrice: 200_00 }))).toContain(words)
+  expect(readable(await page({ tradeInPrice: null }))).not.toContain('older edition:')
+  expect(readable(await page({ tradeInPrice: 200_00, shownPrice: 150_00 }))).not.toContain(words)
+})
+
+test('the sections that a book covers stand with their pages, folded and searchable when there are many', async () => {
+  const few: SectionIndexByAct = { act: 'bns', entries: [['103', '214']], unknown: [] }
+  const html = await page({}, { sections: [few] })
+  expect(readable(html)).toContain('103 page 214')
+  expect(tags(html, 'a').join('')).toContain('href="/law/bns/103"')
+  const entries = Array.from({ length: 40 }, (_, at): [string, string] => [String(at + 1), String(at)])
+  const many = await page({}, { sections: [{ act: 'income-tax-1961', entries, unknown: ['11'] }] })
+  expect(readable(many)).toContain('Show all 40 sections with their pages Find a section')
+  expect(tags(many, 'a').join('')).not.toContain('href="/law/income-tax-1961/11"')
+  expect(readable(await page({}))).not.toContain('Sections in this book')
 })

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { BookForm } from './book-form/book-form.tsx'
 import { type EditedBook, editionTitle } from './book-form/values/form-fields.ts'
 import { SamplePagesSection } from './sample-pages/sample-pages-section.tsx'
+import { SectionIndexSection } from './section-index/section-index-section.tsx'
 import { useStoredBook, WritersOnly } from './writers-only.tsx'
 
 /** Spec §2: 'Edit Book'. */
@@ -52,7 +53,16 @@ function Editor({ book }: { book: EditedBook }) {
   return (
     <>
       <BookState book={book} />
-      <BookForm book={book} onSaved={leave} after={<SamplePagesSection bookId={book._id} />} />
+      <BookForm
+        book={book}
+        onSaved={leave}
+        after={
+          <div className="flex flex-col gap-6">
+            <SamplePagesSection bookId={book._id} />
+            <SectionIndexSection bookId={book._id} title={book.title} />
+          </div>
+        }
+      />
     </>
   )
 }

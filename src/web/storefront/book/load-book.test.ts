@@ -14,6 +14,9 @@ const audit = aBook({ id: 'b'.repeat(24), slug: 'audit-guide' })
 const old = aBook({ id: 'd'.repeat(24), slug: 'tax-laws-1999', archived: true })
 const gst = aBook({ id: 'c'.repeat(24), slug: 'gst-handbook' })
 
+/** Another edition of the same work. */
+const old9 = aBook({ id: '9'.repeat(24) })
+
 function shop() {
   const among = (wanted: (book: typeof tax) => boolean) => {
     const book = [tax, audit, gst].find(wanted)
@@ -28,6 +31,8 @@ function shop() {
       similar: async () => [gst],
     },
     companions: { of: async () => [audit] },
+    editions: { ofWork: async () => [tax, old9] },
+    sectionIndexes: { ofBook: async () => [] },
     merchandising: {
       collection: async (name: string) =>
         name === 'hero'
@@ -57,6 +62,7 @@ test('a book is dropped when it, its reviews, a similar book, its category or a 
       ...aCombo().contents.map(({ book }) => `book:${book.id}`),
       `book:${tax.id}`,
       `book-reviews:${tax.id}`,
+      `book:${old9.id}`,
       `category:${tax.categorySlug}`,
       `book:${gst.id}`,
     ]),

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 
 import type { Book, GoneBook } from '#modules/catalogue/book.ts'
+import { LAW_TAG } from '#modules/law/law-data.ts'
 import { shownBook } from '#web/book-card/shown-book.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
@@ -44,12 +45,15 @@ async function loadGone(context: Context, gone: GoneBook | undefined) {
 }
 
 async function loadPage(context: Context, book: Book) {
-  const { catalogue, companions, merchandising, reviews } = context.get(servicesContext)
-  const [similar, together, holding, firstReviews] = await Promise.all([
+  const services = context.get(servicesContext)
+  const { catalogue, companions, merchandising, reviews } = services
+  const [similar, together, holding, firstReviews, editions, sections] = await Promise.all([
     catalogue.similar(book.id, SIMILAR_BOOKS),
     companions.of(book.id, COMPANIONS),
     merchandising.combosWith(book.id),
     reviews.ofBook(book.id, 1, REVIEWS_PER_PAGE),
+    services.editions.ofWork(book.workId),
+    services.sectionIndexes.ofBook(book.id),
   ])
   const combos = holding.slice(0, MAX_COMBOS)
   context
@@ -61,7 +65,9 @@ async function loadPage(context: Context, book: Book) {
       `book:${book.id}`,
       `book-reviews:${book.id}`,
       `category:${book.categorySlug}`,
-      ...[...similar, ...together].map(({ id }) => `book:${id}`),
+      // Of the sections that the book covers those are links that the law finder knows.
+      ...(sections.length > 0 ? [LAW_TAG] : []),
+      ...[...similar, ...together, ...editions].map(({ id }) => `book:${id}`),
     )
   const { origin, shop } = context.get(siteContext)
   return data({
@@ -70,6 +76,8 @@ async function loadPage(context: Context, book: Book) {
     combos: combos.map(offeredCombo),
     similar: similar.map(shownBook),
     together: together.map(shownBook),
+    editions,
+    sections,
     reviews: toReviewPage(firstReviews),
     origin,
     meta: bookMeta(book, origin, await shop()),

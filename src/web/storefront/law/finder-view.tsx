@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { NoAdvice, SourceList } from './about-sources.tsx'
+import { CoveringBooks } from './covering-books.tsx'
 import type { FinderData, ShownAnswer } from './load-finder.ts'
 import { OtherActs } from './other-acts.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -22,7 +23,7 @@ import { RowCard } from './row-card.tsx'
 import { Transition } from './transition.tsx'
 
 /** The finder: a question and its answer, the tables, and how to read them. */
-export function FinderView({ question, answer, pairs, otherActs, sources }: FinderData) {
+export function FinderView({ question, answer, covering, pairs, otherActs, sources }: FinderData) {
   return (
     <>
       <PageHead
@@ -34,6 +35,7 @@ export function FinderView({ question, answer, pairs, otherActs, sources }: Find
       <div className="page pt-6 pb-16">
         <NoAdvice />
         {answer ? <Answer question={question} answer={answer} /> : null}
+        <CoveringBooks covering={covering} />
         <section aria-labelledby="tables" className="mt-10">
           <h2 id="tables" className="display text-2xl">
             Tables

@@ -1,10 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
 
 import { type PairKey, PAIRS } from '#modules/law/acts/acts.ts'
+import type { SectionFound } from '#modules/law/law-index.ts'
+import { sectionsOn } from '#modules/law/section-index/sections-on.ts'
 import { shownBook } from '#web/book-card/shown-book.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
 
+import type { ShownCovering } from './covering-books.tsx'
 import type { BooksOnAct } from './law-books.tsx'
+
+/** Books that say on which pages they have the sections. The page is made anew when an index or a book changes. */
+export async function booksCovering(
+  context: Readonly<RouterContextProvider>,
+  sections: readonly SectionFound[],
+): Promise<ShownCovering[]> {
+  context.get(pageContext).tag('section-index', 'catalogue')
+  const found = await context.get(servicesContext).sectionIndexes.covering(sections.flatMap(sectionsOn))
+  return found.map((one) => ({ ...one, book: shownBook(one.book) }))
+}
 
 /** The books on the new Act of a pair, then those on the old one. The page is made anew when a book changes. */
 export async function booksOnPair(

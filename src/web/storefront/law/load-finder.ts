@@ -7,9 +7,12 @@ import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
+import { booksCovering } from './load-books.ts'
 import { type ShownOther, type ShownRow, sectionHref, shownOther, shownRow, sourcesOf } from './shown-row.ts'
 
 const LONGEST = 200
+/** Of as many sections of an answer the pages in books are looked up. */
+const MAX_LOOKED_UP = 6
 
 /** An answer as the page shows it: each section with its lines. */
 export interface ShownAnswer {
@@ -27,6 +30,7 @@ export async function loadFinder(context: Readonly<RouterContextProvider>, url: 
   context.get(pageContext).tag('law')
   const question = (url.searchParams.get('q') ?? '').toWellFormed().trim().slice(0, LONGEST).toWellFormed()
   const found = question === '' ? undefined : await law.answer(question)
+  const covering = found ? await booksCovering(context, found.sections.slice(0, MAX_LOOKED_UP)) : []
   const pairs = await Promise.all(PAIR_KEYS.map(async (pair) => ({ pair, ...(await law.pair(pair)) })))
   const answered = found ? [...found.sections.flatMap((one) => one.rows), ...found.rows, ...found.others] : []
   const known = [...answered, ...pairs.map(({ commencement }) => commencement)]
@@ -39,6 +43,7 @@ export async function loadFinder(context: Readonly<RouterContextProvider>, url: 
   return {
     question,
     answer: found && shownAnswer(found),
+    covering,
     pairs: pairs.map(({ pair, rows, commencement }) => tableOf(pair, rows.length, shownOther(commencement))),
     otherActs: (await law.others()).length,
     sources: sourcesOf(known),

@@ -8,7 +8,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { servicesContext, siteContext } from '#web/services.ts'
 import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
-import { booksOnPair } from './load-books.ts'
+import { booksCovering, booksOnPair } from './load-books.ts'
 import { meaningsOf, sectionHref, shownOther, shownRow, sourcesOf } from './shown-row.ts'
 
 /** The page of a section. Another spelling of its address: the one that counts. None in the tables: 404. */
@@ -24,7 +24,10 @@ export async function loadSection(
   if (!found) return data(null, { status: 404 })
   const href = sectionHref(found.act, found.section)
   if (pathname !== href) return redirect(href, 301)
-  const books = await booksOnPair(context, found.pair)
+  const [books, covering] = await Promise.all([
+    booksOnPair(context, found.pair),
+    booksCovering(context, [found]),
+  ])
   const { section, pair, rows, commencement, previous, next } = found
   const all = books.flatMap((one) => one.books)
   return data({
@@ -38,6 +41,7 @@ export async function loadSection(
     previous,
     next,
     books,
+    covering,
     meta: sectionMeta(found, all, context.get(siteContext).origin),
   })
 }

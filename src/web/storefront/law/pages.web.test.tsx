@@ -39,7 +39,22 @@ beforeAll(async () => {
   rows = lawDataOf(await readLawFiles()).rows
 })
 
-const contextOf = () => pageOf({ law })
+const contextOf = () => {
+  const book = aBook({ title: 'Crimes' })
+  return pageOf({
+    law,
+    sectionIndexes: {
+      covering: async (sections) =>
+        sections
+          .filter(({ act, section }) => act === 'bns' && section === '103')
+          .map(({ act }) => ({
+            book,
+            superseded: false,
+            entries: [{ act, section: '103(1)', pages: '214' }],
+          })),
+    },
+  })
+}
 const at = (path: string) => new URL(`https://shop.example${path}`)
 
 async function sectionPage(path: string): Promise<SectionData | Response | null> {
@@ -133,6 +148,28 @@ test.each([
 ])('%s is no page', async (path) => {
   expect(await sectionPage(path)).toBeNull()
 })
+
+test('books of the shop say on which page they have a section, under both of its numbers', async () => {
+  for (const path of ['/law/ipc/302', '/law?q=ipc+302']) {
+    const { context, tags: shown } = contextOf()
+    const text = path.includes('?')
+      ? readable(await renderPage(path, <FinderView {...await loadFinder(context, at(path))} />))
+      : readable(await sectionHtml(path, context))
+    expect(text).toContain('Crimes')
+    expect(text).toContain('BNS 103(1): p. 214')
+    expect(shown).toEqual(expect.arrayContaining(['section-index', 'catalogue']))
+  }
+  const none = await sectionPage('/law/ipc/303')
+  if (!none || none instanceof Response) throw new Error('no page')
+  expect(readable(await renderPage('/law/ipc/303', <SectionView {...none} />))).not.toContain('On which page')
+})
+
+async function sectionHtml(path: string, context: ReturnType<typeof contextOf>['context']): Promise<string> {
+  const [, , act = '', number = ''] = path.split('/')
+  const answer = await loadSection(context, act, number, path)
+  if (answer instanceof Response || !answer.data) throw new Error('no page')
+  return renderPage(path, <SectionView {...answer.data} />)
+}
 
 test('a table shows every line with its confidence, in pages or all at once', async () => {
   for (const pair of PAIR_KEYS) {

@@ -5,6 +5,7 @@ import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { NoAdvice, SourceList } from './about-sources.tsx'
+import { CoveringBooks } from './covering-books.tsx'
 import { LawBooks } from './law-books.tsx'
 import type { SectionData } from './load-section.ts'
 import { QuestionForm } from './question-form.tsx'
@@ -14,7 +15,7 @@ import { Transition } from './transition.tsx'
 
 /** A section of an Act: what became of it or what it came from, and the books on it. */
 export function SectionView(props: SectionData) {
-  const { act, section, pair, rows, commencement, sources, books } = props
+  const { act, section, pair, rows, commencement, sources, books, covering } = props
   const headings = [...new Set(rows.map(({ heading }) => heading))]
   return (
     <>
@@ -36,6 +37,7 @@ export function SectionView(props: SectionData) {
             </li>
           ))}
         </ul>
+        <CoveringBooks covering={covering} />
         <Transition pair={pair} commencement={commencement} />
         <div className="mt-6">
           <NoAdvice />

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+import { ACT_KEYS } from '#modules/law/acts/acts.ts'
+import { isStorable } from '#platform/http/fields.ts'
+
+import { MAX_INDEX_TEXT } from './section-index.ts'
+
+/** `PUT /admin/books/{id}/section-index`. */
+export const sectionIndexChange = z
+  .strictObject({
+    text: z
+      .string('must be text')
+      .max(MAX_INDEX_TEXT, `must have at most ${MAX_INDEX_TEXT} characters`)
+      .refine(isStorable, 'contains characters that cannot be stored')
+      .meta({
+        description:
+          'A line for each section, such as `BNS 103 p. 214`, or a CSV with columns `act`, `section` and `page`. Empty: no index.',
+      }),
+    version: z.int('must be a whole number').min(0).max(999_999_999).optional().meta({
+      description: 'Of the state that is changed; another one there is a 409. Left out: whatever is there.',
+    }),
+  })
+  .meta({ id: 'SectionIndexChange' })
+
+export type SectionIndexChange = z.infer<typeof sectionIndexChange>
+
+const entry = z.object({ act: z.enum(ACT_KEYS), section: z.string(), pages: z.string() })
+
+/** As staff have it. */
+export const storedSectionIndex = z
+  .object({ text: z.string(), entries: z.array(entry), version: z.int() })
+  .meta({ id: 'StoredSectionIndex' })
+
+export type StoredSectionIndexJson = z.infer<typeof storedSectionIndex>
+
+/** `GET /books/{id}/sections`. */
+export const coveredSections = z
+  .object({ sections: z.array(z.object({ act: z.enum(ACT_KEYS), section: z.string(), pages: z.string() })) })
+  .meta({ id: 'CoveredSections' })
+
+/** `GET /law/{act}/{section}/books`. */
+export const coveringBooksJson = z
+  .object({
+    books: z
+      .array(
+        z.object({
+          _id: z.string(),
+          title: z.string(),
+          edition: z.string(),
+          superseded: z.boolean().meta({ description: 'There is a newer edition in the shop.' }),
+          pages: z.array(entry),
+        }),
+      )
+      .meta({
+        description: 'By their section indexes, under the old number and the new; current editions first.',
+      }),
+  })
+  .meta({ id: 'CoveringBooks' })

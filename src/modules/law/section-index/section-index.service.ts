@@ -1,0 +1,177 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { lockedBook, storedBook } from '#modules/catalogue/book-update.ts'
+import { type BookCard, titleAndEdition } from '#modules/catalogue/book.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { EditionsService } from '#modules/catalogue/editions/editions.service.ts'
+import type { LawService } from '#modules/law/law.service.ts'
+import { sectionBase, sectionKey } from '#modules/law/section-number.ts'
+import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
+import type { Db } from '#platform/database/database.ts'
+import { badField, conflict, Failure } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { readIndexLines } from './read-lines.ts'
+import {
+  countCovering,
+  coveringBooks,
+  entriesOf,
+  findIndex,
+  type NamedSection,
+  writeIndex,
+} from './section-index.repository.ts'
+import type { SectionIndexChange } from './section-index.schema.ts'
+import {
+  byAct,
+  type IndexEntry,
+  indexText,
+  MAX_INDEX_TEXT,
+  type SectionIndex,
+  type SectionIndexByAct,
+} from './section-index.ts'
+
+/** A book for sale and where it has the sections asked for. */
+export interface CoveringBook {
+  book: BookCard
+  /** There is a newer edition in the shop. */
+  superseded: boolean
+  entries: IndexEntry[]
+}
+
+export interface SectionIndexesService {
+  /** What the page of a book shows; it changes with the tag `book:<id>`. */
+  ofBook(bookId: string): Promise<SectionIndexByAct[]>
+  /** Staff with 'books.read'; of an archived book too. */
+  read(actor: Actor, bookId: string): Promise<SectionIndex>
+  /**
+   * Puts an index in the place of the one before, which history keeps: 'books.write'. Throws `bad-input` with an issue for each line
+   * that cannot be stored, and then stores none; `conflict` 'stale' when it was changed since that version.
+   */
+  write(actor: Actor, bookId: string, change: SectionIndexChange): Promise<SectionIndex>
+  /** Current editions first. It changes with the tags 'section-index' and 'catalogue'. */
+  covering(sections: readonly NamedSection[]): Promise<CoveringBook[]>
+  /** How many books for sale cover each of the sections, in their order. */
+  counts(sections: readonly NamedSection[]): Promise<number[]>
+}
+
+/** As many books as the page of a section names. */
+export const MAX_COVERING = 12
+/** As many lines are named when an index is refused. */
+const MAX_NAMED_LINES = 50
+
+export interface SectionIndexDeps {
+  db: Db
+  pages: PageWrites
+  revisions: RevisionWriter
+  law: Pick<LawService, 'index'>
+  catalogue: Pick<CatalogueService, 'cards'>
+  editions: Pick<EditionsService, 'superseded'>
+}
+
+export function createSectionIndexes(deps: SectionIndexDeps): SectionIndexesService {
+  const { db } = deps
+  return {
+    async ofBook(id) {
+      const entries = isId(id) ? await entriesOf(db, id) : []
+      if (entries.length === 0) return []
+      const tables = await deps.law.index()
+      return byAct(entries, (act, section) => tables.section(act, section) !== undefined)
+    },
+    async read(actor, bookId) {
+      requirePermission(actor, 'books.read')
+      const { id } = await storedBook(db, bookId)
+      return findIndex(db, id)
+    },
+    write: (actor, bookId, change) => write(deps, actor, bookId, change),
+    covering: (sections) => covering(deps, sections),
+    async counts(sections) {
+      if (sections.length === 0) return []
+      const found = await countCovering(db, sections)
+      return sections.map((asked) => found.find((one) => covers(one, asked))?.books ?? 0)
+    },
+  }
+}
+
+/** Of more books than are named, so that a current one among them is not missed for being older than others. */
+const MAX_LOOKED_AT = 200
+
+async function covering(
+  { db, catalogue, editions }: SectionIndexDeps,
+  sections: readonly NamedSection[],
+): Promise<CoveringBook[]> {
+  if (sections.length === 0) return []
+  const meant = (await coveringBooks(db, sections, MAX_LOOKED_AT))
+    .map(({ bookId, entries }) => ({
+      bookId,
+      entries: entries.filter((entry) => sections.some((asked) => covers(entry, asked))),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  const superseded = await editions.superseded(meant.map(({ bookId }) => bookId))
+  const [current, old] = [false, true].map((wanted) =>
+    meant.filter(({ bookId }) => superseded.has(bookId) === wanted),
+  )
+  const named = [...(current ?? []), ...(old ?? [])].slice(0, MAX_COVERING)
+  const cards = await catalogue.cards(named.map(({ bookId }) => bookId))
+  return cards.flatMap((book) => {
+    const found = named.find(({ bookId }) => bookId === book.id)
+    return found ? [{ book, superseded: superseded.has(book.id), entries: found.entries }] : []
+  })
+}
+
+/** A whole section covers its sub-sections, and who asks for the whole is shown what a book has of it. */
+function covers(entry: NamedSection, asked: NamedSection): boolean {
+  if (entry.act !== asked.act) return false
+  const [has, wanted] = [sectionKey(entry.section), sectionKey(asked.section)]
+  return has === wanted || has === sectionBase(wanted) || has.startsWith(`${wanted}(`)
+}
+
+async function write(
+  { pages, revisions, law }: SectionIndexDeps,
+  actor: Actor,
+  bookId: string,
+  { text, version }: SectionIndexChange,
+): Promise<SectionIndex> {
+  requirePermission(actor, 'books.write')
+  const { entries, refused } = readIndexLines(text, await law.index())
+  if (refused.length > 0) throw refusedLines(refused, entries.length)
+  const after = indexText(entries)
+  if (after.length > MAX_INDEX_TEXT)
+    throw badField(
+      'text',
+      `The index has more than ${MAX_INDEX_TEXT} characters with all that its ranges name.`,
+    )
+  return pages.write(async (tx, touch) => {
+    const book = await lockedBook(tx, bookId)
+    const before = await findIndex(tx, book.id)
+    if (version !== undefined && version !== before.version) throw stale(before.version)
+    await writeIndex(tx, book.id, entries)
+    await revisions.store(
+      tx,
+      actor,
+      { kind: 'section-index', name: book.id },
+      {
+        before: before.version === 0 ? null : { text: indexText(before.entries) },
+        after: { text: after },
+        names: { [book.id]: titleAndEdition(book) },
+      },
+    )
+    touch(`book:${book.id}`, 'section-index')
+    return findIndex(tx, book.id)
+  })
+}
+
+function refusedLines(refused: readonly { line: number; message: string }[], accepted: number): Failure {
+  const lines = refused.length === 1 ? '1 line' : `${refused.length} lines`
+  const sections = accepted === 1 ? '1 section' : `${accepted} sections`
+  const message = `${lines} could not be read, ${sections} could. Nothing was stored.`
+  const issues = refused
+    .slice(0, MAX_NAMED_LINES)
+    .map((one) => ({ path: `text.${one.line}`, message: one.message }))
+  return new Failure('bad-input', message, { issues })
+}
+
+function stale(version: number): Failure {
+  return conflict('stale', 'Somebody else has changed this index since you opened it.', {
+    details: { version },
+  })
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { refusedLines, withoutLines } from './refused-lines.ts'
+
+test('lines that were refused are taken out by their numbers, others stay as they are', () => {
+  const refused = refusedLines([
+    { path: 'text.2', message: 'Line 2: …' },
+    { path: 'text', message: 'must be text' },
+    { path: 'text.4', message: 'Line 4: …' },
+  ])
+  expect(refused.map(({ line }) => line)).toEqual([2, 4])
+  expect(withoutLines('a\r\nb\n\nc\nd', refused)).toBe('a\n\nd')
+})

@@ -1,0 +1,143 @@
+import { useRef } from 'react'
+
+import type { StoredSectionIndexJson } from '#modules/law/section-index/section-index.schema.ts'
+import { MAX_INDEX_ENTRIES, MAX_INDEX_TEXT } from '#modules/law/section-index/section-index.ts'
+import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
+import { FormSection } from '#web/admin/kit/form/fields.tsx'
+import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import { Shown } from '#web/admin/kit/loaded.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TextAreaField } from '#web/forms/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { indexHistory } from './index-history.tsx'
+import { indexPath, useSectionIndex } from './use-section-index.ts'
+
+interface SectionIndexSectionProps {
+  bookId: string
+  title: string
+}
+
+/** Which sections of the law the edition covers, with its pages. Apart from the form: it is saved by itself. */
+export function SectionIndexSection({ bookId, title }: SectionIndexSectionProps) {
+  const load = useApi<StoredSectionIndexJson>(indexPath(bookId))
+  return (
+    <FormSection title="Section index">
+      <Shown of={load} failed="Failed to load the section index" skeleton="h-40">
+        {(start) => <Editor key={start.version} bookId={bookId} title={title} start={start} />}
+      </Shown>
+    </FormSection>
+  )
+}
+
+function Editor({ bookId, title, start }: SectionIndexSectionProps & { start: StoredSectionIndexJson }) {
+  const index = useSectionIndex(bookId, start)
+  const { text, refused, theirs } = index
+  const lines = text === '' ? 0 : text.split('\n').filter((line) => line.trim() !== '').length
+  return (
+    <div className="flex flex-col gap-4">
+      <UnsavedGuard dirty={index.changed} question="Leave without saving the section index?" />
+      {theirs ? (
+        <StaleNotice
+          takeTheirs="Use their index"
+          onTheirs={() => index.takeTheirs(theirs)}
+          onMine={index.keepMine}
+        >
+          Another member of staff has changed this index since you opened it. Yours is not saved.
+        </StaleNotice>
+      ) : null}
+      <TextAreaField
+        label="Sections and pages"
+        required={false}
+        hint={`A line each, such as “BNS 103 p. 214” or “498A IPC pp. 88-90”; a line with an Act alone holds for those below it. A CSV with columns act, section and page can be put in, too. At most ${MAX_INDEX_ENTRIES} sections of the IPC, CrPC, Evidence Act, Income-tax Acts, BNS, BNSS and BSA.`}
+        rows={10}
+        maxLength={MAX_INDEX_TEXT}
+        spellCheck={false}
+        autoComplete="off"
+        className="[&_textarea]:font-mono [&_textarea]:text-sm"
+        placeholder={'BNS 103 p. 214\nBNSS 173 p. 391'}
+        value={text}
+        onText={index.setText}
+      />
+      {refused.length > 0 ? (
+        <Refused messages={index.messages} failure={index.failure} onLeaveOut={index.leaveOut} />
+      ) : null}
+      {index.failure !== undefined && refused.length === 0 && !theirs ? (
+        <Notice tone="danger" role="alert">
+          {index.failure}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="secondary"
+          busy={index.busy}
+          disabled={!index.changed || theirs !== undefined}
+          onClick={() => void index.save()}
+        >
+          Save the index
+        </Button>
+        <FileButton onText={index.setText} />
+        {start.entries.length > 0 ? (
+          <ExportButton path={`${indexPath(bookId)}/file`} name="section-index.csv" />
+        ) : null}
+        <HistoryButton of={indexHistory(bookId, title, start)} />
+        <output className="text-sm text-ink-soft">
+          {lines === 1 ? '1 line' : `${lines} lines`}, {start.entries.length} sections stored
+        </output>
+      </div>
+    </div>
+  )
+}
+
+interface RefusedProps {
+  messages: readonly string[]
+  failure: string | undefined
+  onLeaveOut(): void
+}
+
+/** What the server could not read, line by line. */
+function Refused({ messages, failure, onLeaveOut }: RefusedProps) {
+  return (
+    <Notice tone="danger" role="alert">
+      <p>{failure}</p>
+      <ul className="mt-2 flex max-h-60 list-disc flex-col gap-1 overflow-y-auto pl-5 font-normal wrap-anywhere">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      <SmallButton className="mt-3" onClick={onLeaveOut}>
+        Take these lines out
+      </SmallButton>
+    </Notice>
+  )
+}
+
+/** Puts the text of a file into the field, where it can be looked at before it is saved. */
+function FileButton({ onText }: { onText(text: string): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label="File of a section index"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void file.text().then((text) => onText(text.slice(0, MAX_INDEX_TEXT)))
+        }}
+      />
+      <Button variant="secondary" onClick={() => input.current?.click()}>
+        <Icon name="file-text" className="size-4" />
+        Put in a file
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+import type { StoredSectionIndexJson } from '#modules/law/section-index/section-index.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
+import { ApiError } from '#web/api-error.ts'
+
+import { type RefusedLine, refusedLines, withoutLines } from './refused-lines.ts'
+
+export const indexPath = (bookId: string) => `/admin/books/${bookId}/section-index`
+
+const NONE: readonly RefusedLine[] = []
+
+/** The index as it is typed, and what the server says of it. */
+export function useSectionIndex(bookId: string, start: StoredSectionIndexJson) {
+  const [text, setText] = useState(start.text)
+  const [refused, setRefused] = useState(NONE)
+  const path = indexPath(bookId)
+  const saving = useVersionedAction({
+    base: start,
+    latest: () => adminApi.get<StoredSectionIndexJson>(path),
+    run: (typed: string, base) =>
+      adminApi.put<StoredSectionIndexJson>(path, { text: typed, version: base?.version ?? 0 }),
+    done: ({ entries }) => `Index saved: ${entries.length} sections`,
+    failed: 'Failed to save the section index',
+    silent: true,
+    refreshes: [path],
+    onFailed: (error) => setRefused(error instanceof ApiError ? refusedLines(error.issues) : NONE),
+  })
+  return {
+    text,
+    changed: text !== start.text,
+    busy: saving.busy,
+    failure: saving.failure,
+    theirs: saving.theirs,
+    refused,
+    messages: refused.map(({ message }) => message),
+    /** What was refused belongs to another text. */
+    setText(typed: string): void {
+      setText(typed)
+      setRefused(NONE)
+      saving.forgetFailure()
+    },
+    save: () => saving.run(text),
+    keepMine: saving.keepMine,
+    takeTheirs(theirs: StoredSectionIndexJson): void {
+      saving.keepMine()
+      saving.forgetFailure()
+      setText(theirs.text)
+    },
+    leaveOut(): void {
+      setText(withoutLines(text, refused))
+      setRefused(NONE)
+      saving.forgetFailure()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { editionLabel } from '#modules/catalogue/book.ts'
+import { sectionTitle } from '#modules/law/law-row.ts'
+import type { IndexEntry } from '#modules/law/section-index/section-index.ts'
+import { pagesText } from '#web/book/pages-text.ts'
+import type { ShownBook } from '#web/book-card/shown-book.ts'
+import { links } from '#web/links.ts'
+import { Price } from '#web/shop/price.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** A book that says on which pages it has a section. */
+export interface ShownCovering {
+  book: ShownBook
+  superseded: boolean
+  entries: IndexEntry[]
+}
+
+interface CoveringBooksProps {
+  covering: readonly ShownCovering[]
+  className?: string
+}
+
+/** Where books of the shop have a section, current editions first; nothing where no index names it. */
+export function CoveringBooks({ covering, className = 'mt-8' }: CoveringBooksProps) {
+  if (covering.length === 0) return null
+  return (
+    <section aria-labelledby="covering" className={`max-w-3xl print:hidden ${className}`}>
+      <h2 id="covering" className="display text-2xl">
+        On which page
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">From the section indexes of books in our shop.</p>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {covering.map((one) => (
+          <CoveringBook key={one.book.id} {...one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CoveringBook({ book, superseded, entries }: ShownCovering) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0 grow basis-72">
+        <a
+          href={links.book(book.id)}
+          className="target inline-flex items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {book.title}
+        </a>
+        <p className="text-sm text-ink-soft">
+          {[book.author, editionLabel(book)].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-1 tabular-nums">
+          {entries.map(({ act, section, pages }, at) => (
+            // The same section may stand on several pages.
+            <span key={at} className="mr-4 inline-block">
+              {sectionTitle(act, section)}: <b>{pagesText(pages)}</b>
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {superseded ? (
+          <Badge tone="caution">Superseded</Badge>
+        ) : (
+          <Badge tone="savings">Current edition</Badge>
+        )}
+        {book.stock > 0 ? null : <Badge tone="danger">Sold out</Badge>}
+        <Price current={book.shownPrice} original={null} percentOff={0} />
+      </div>
+    </li>
+  )
+}

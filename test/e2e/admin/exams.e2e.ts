@@ -2,9 +2,11 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('a line is added, shown on its page, imported in another form, and put back', async ({ page, shop }, {
-  project,
-}) => {
+test('a line is added, shown on its page and taken out again, and a file that is none is refused', async ({
+  page,
+  shop,
+  browserErrors,
+}, { project }) => {
   const exam = `CS Executive ${project.name}`
   const slug = exam.toLowerCase().replaceAll(' ', '-')
   await shop.adminArea.logIn(shop.admin)
@@ -43,4 +45,5 @@ test('a line is added, shown on its page, imported in another form, and put back
   expect((await page.request.get(`/exams/${slug}/june-2027`)).status()).toBe(404)
   await page.getByRole('button', { name: 'History of the examinations' }).click()
   await expect(page.getByText(`Removed ${exam}, June 2027`)).toBeVisible()
+  expect(browserErrors.splice(0), 'the browser itself reports two refusals').toHaveLength(2)
 })

@@ -75,6 +75,12 @@ export default function ExamsScreen() {
   )
 }
 
+/** A month stands in the names of most attempts already. */
+function dayText(line: ExamLine): string {
+  const when = whenText(line)
+  return when === line.attempt || when === '' ? 'day not known' : when
+}
+
 function columnsOf(onEdit: (line: Item) => void, onRemove: (line: Item) => void): Column<Item>[] {
   return [
     {
@@ -86,7 +92,7 @@ function columnsOf(onEdit: (line: Item) => void, onRemove: (line: Item) => void)
     {
       label: 'Attempt',
       card: 'wide',
-      cell: (line) => <TwoLines first={line.attempt} second={whenText(line) || 'day not known'} />,
+      cell: (line) => <TwoLines first={line.attempt} second={dayText(line)} />,
     },
     {
       label: 'Law',

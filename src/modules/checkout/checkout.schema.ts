@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { perCharge } from '#modules/orders/charges.ts'
-import { deliveryWishes } from '#modules/orders/delivery-wishes.schema.ts'
+import { shoppersWishes } from '#modules/orders/delivery-wishes.schema.ts'
 import { shippingAddressInput } from '#modules/orders/address.schema.ts'
 import { isStorable } from '#platform/http/fields.ts'
 import { fromRupees } from '#platform/money.ts'
@@ -52,7 +52,7 @@ export const paymentStart = z
     items: cartItems.optional(),
     couponCode: couponCode.optional(),
     ...chargeChoices.partial().shape,
-    ...deliveryWishes,
+    ...shoppersWishes,
     sentWith: id.nullish().meta({
       description:
         'An earlier order of the shopper’s that has not left yet, for one parcel. Left out if it has when this one is paid.',
@@ -93,7 +93,7 @@ export const orderPlacement = z
     originalAmount: rupees.optional(),
     discountAmount: rupees.optional(),
     couponCode: couponCode.optional(),
-    ...deliveryWishes,
+    ...shoppersWishes,
     status: short(40).optional(),
     razorpayPaymentId: proofField,
     razorpayOrderId: proofField,

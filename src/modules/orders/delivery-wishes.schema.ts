@@ -33,6 +33,11 @@ export const deliveryWishes = {
     .nullish()
     .meta({ description: 'All books in one parcel, instead of a part first.' })
     .transform((complete) => complete ?? false),
+}
+
+/** With what only the shopper may say yes to: no member of staff does it for them. */
+export const shoppersWishes = {
+  ...deliveryWishes,
   editionNews: z
     .boolean()
     .nullish()

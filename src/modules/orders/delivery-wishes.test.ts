@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { deliveryWishes } from './delivery-wishes.schema.ts'
+import { shoppersWishes } from './delivery-wishes.schema.ts'
 import { neededByIssue, NO_WISHES, tidyNote, wishesOf } from './delivery-wishes.ts'
 import { neededYet } from './needed-by.ts'
 
-const read = (sent: object) => z.object(deliveryWishes).safeParse(sent)
+const read = (sent: object) => z.object(shoppersWishes).safeParse(sent)
 const issueOf = (sent: object) =>
   read(sent).error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
-import { buyBooks } from '#test/support/checkout-world.ts'
+import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createOrderActionsHttp } from './order-actions.http.ts'
@@ -24,6 +24,12 @@ test('staff write down what is wished; the history says which, and nothing of wh
   expect(JSON.stringify(body['events'])).not.toContain('Ravi')
   await put(id, { ...wishes, neededBy: null })
   expect((await world.orders.get(boss, id)).events.at(-1)?.details).toEqual({ fields: ['neededBy'] })
+})
+
+test('staff neither say yes to news of editions for a shopper nor take that yes away', async () => {
+  const id = await buyCart(world, asha, { ...cartOf([book, 1]), editionNews: true })
+  expect((await put(id, wishes)).body).toMatchObject({ ...wishes, editionNews: true })
+  expect((await put(id, { ...wishes, editionNews: false })).status).toBe(400)
 })
 
 test('what is as it was writes nothing, also when its day is over by now', async () => {

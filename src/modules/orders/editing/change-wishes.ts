@@ -23,10 +23,11 @@ export async function changeWishes(
   id: string,
   { version, ...input }: WishesInput,
 ): Promise<void> {
-  const wishes = wishesOf(input)
   await inTransaction(db, async (tx) => {
     const order = await openOrder(tx, id, version)
     requirePossible('changeWishes', order)
+    // News of editions is the shopper's own yes.
+    const wishes = wishesOf({ ...input, editionNews: order.editionNews })
     const fields = changed(wishesOf(order), wishes)
     if (fields.length === 0) return
     if (fields.includes('neededBy')) requireAhead(wishes, clock.now())

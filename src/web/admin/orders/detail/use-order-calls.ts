@@ -22,7 +22,7 @@ type ShopPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'>
 /** As `POST /admin/orders/:id/payments` takes it. */
 type ReceivedPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'> & { amount: number }
 /** As `PUT /admin/orders/:id/wishes` takes it. */
-type Wishes = DeliveryWishes & Pick<OrderBody, 'version'>
+type Wishes = Omit<DeliveryWishes, 'editionNews'> & Pick<OrderBody, 'version'>
 
 interface OrderPart extends Parcel {
   lines: { lineId: string; quantity: number }[]

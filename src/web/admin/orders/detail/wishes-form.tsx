@@ -29,7 +29,8 @@ export function WishesForm({ order, calls, onDone }: WishesFormProps) {
   const change = (part: Partial<typeof start>) => setDraft({ ...draft, ...part })
 
   async function send(): Promise<void> {
-    if (await calls.setWishes({ ...wishesOf(draft), version: order.version })) onDone()
+    const { editionNews: _, ...wishes } = wishesOf(draft)
+    if (await calls.setWishes({ ...wishes, version: order.version })) onDone()
   }
 
   return (

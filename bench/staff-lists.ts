@@ -2,6 +2,7 @@ import { BOOKS, NAMES, STOCK } from './admin-books.ts'
 import { BULK_RUNS, COUNTS } from './admin-counts.ts'
 import { CONTENT, HISTORY, IMPORTS, KEPT, TERMS } from './admin-tables.ts'
 import { ALERTS, MAILS, MESSAGES, REVIEWS } from './admin-letters.ts'
+import { INSTITUTIONS } from './admin-institutions.ts'
 import type { AdminList } from './admin-list.ts'
 import { CLAIMS, COUPONS, DISPUTES, JOBS, REFUNDS, WEBHOOKS } from './admin-money.ts'
 import { ORDERS, OVERVIEW, WORK } from './admin-orders.ts'
@@ -13,6 +14,7 @@ export const STAFF_LISTS: readonly AdminList[] = [
   BOOKS,
   NAMES,
   ORDERS,
+  INSTITUTIONS,
   STOCK,
   COUNTS,
   BULK_RUNS,

@@ -137,10 +137,10 @@ const webViolations: Violation[] = [
     'ui/ knows neither',
   ),
   architecture(
-    'an address of a page outside web/site.ts',
+    'an address of a page outside the maps of the site',
     web,
     `export const A = ({ id }: { id: string }) => <a href={\`/book/\${id}\`}>A</a>\n`,
-    'written in web/site.ts only',
+    'written in web/site.ts and web/admin-site.ts only',
   ),
   architecture(
     'a server module in the client build',

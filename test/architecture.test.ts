@@ -252,11 +252,12 @@ describe('addresses', () => {
     /\b(navigate|redirect|assign)\((['"`])\/[\w/-]*(?:\2|[?$])/,
   ]
 
-  test('of pages are written in web/site.ts only', () => {
+  test('of pages are written in web/site.ts and web/admin-site.ts only', () => {
     const surfaces = shipped.filter(({ path }) => /^src\/(web|pages|service-worker)\//.test(path))
     const wrong = surfaces.filter(
       ({ path, text }) =>
-        path !== 'src/web/site.ts' && written.some((address) => address.test(withoutComments(text))),
+        !/^src\/web\/(admin-)?site\.ts$/.test(path) &&
+        written.some((address) => address.test(withoutComments(text))),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })

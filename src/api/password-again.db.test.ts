@@ -72,6 +72,7 @@ test('giving money back, roles, invitations, and taking a colleague’s second f
     'staff.write',
   ] satisfies Permission[])
   expect(fresh.toSorted()).toEqual([
+    'DELETE /admin/orders/:id/payments/:payment',
     'DELETE /admin/users/:id/second-factor',
     'POST /admin/invitations',
     'POST /admin/invitations/:id/resend',

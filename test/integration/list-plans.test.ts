@@ -21,6 +21,9 @@ const SMALL = new Set([
   'import_fault_kinds',
   // Files that staff sent.
   'imports',
+  'law_events',
+  'law_rows',
+  'law_sources',
   // Hardly ever.
   'restores',
   'search_synonyms',

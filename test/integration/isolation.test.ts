@@ -63,6 +63,11 @@ const ROWS: Record<string, Row> = {
   'GET /account/reviews': own(200),
   'GET /account/alerts': own(200),
   'DELETE /account/alerts/:id': { ...private_, id: () => alertOfAsha },
+  'GET /account/booklists': own(200),
+  'POST /account/booklists': { body: () => booklist(), ...own(201) },
+  'GET /account/booklists/:id': { ...private_, id: () => booklistOfAsha },
+  'PUT /account/booklists/:id': { ...private_, id: () => booklistOfAsha, body: () => booklist() },
+  'DELETE /account/booklists/:id': { ...private_, id: () => booklistOfAsha },
   'POST /account/addresses': { body: () => ravi.address, other: 200, admin: 201, owner: 201 },
   'PUT /account/addresses/:id': { body: () => ravi.address, ...private_ },
   'DELETE /account/addresses/:id': private_,
@@ -121,6 +126,8 @@ let secondSession: string
 let proof: Proof
 /** Asha waits for the next edition of a book. */
 let alertOfAsha = ''
+/** A list of books that Asha keeps. */
+let booklistOfAsha = ''
 let secrets: string[]
 let fill: (path: string) => Promise<string>
 
@@ -143,6 +150,7 @@ beforeAll(async () => {
     { name: 'Ravi Rao', addressLine1: '7 Mall Road', phone: '9123456780', gstin: '09AAKFK0001K1ZK' },
   )
   alertOfAsha = await waitFor(asha)
+  booklistOfAsha = (await asha.person.post('/account/booklists', booklist())).body._id
   secrets = await secretsOf(asha)
   secondSession = await anotherSession(asha)
   secrets.push(secondSession)
@@ -166,6 +174,10 @@ async function waitFor({ person }: ShopperLife): Promise<string> {
   return alerts[0]._id
 }
 
+function booklist() {
+  return { title: 'For the first year', items: [{ bookId: book.id, quantity: 1 }] }
+}
+
 async function anotherSession(life: ShopperLife): Promise<string> {
   await loggedIn(life)
   const { sessions } = (await life.person.get('/account/sessions')).body
@@ -179,6 +191,7 @@ async function secretsOf({ person, facts, ...ids }: ShopperLife): Promise<string
     '/account/alerts',
     '/account/orders',
     '/account/addresses',
+    '/account/booklists',
     '/account/sessions',
   ]
   const answers = await Promise.all([...paths, `/account/orders/${ids.orderId}/claims`].map(person.get))

@@ -75,7 +75,10 @@ describe('every internal link', () => {
     expect(count(/^\/bookstore\/combo-offer\/\d+$/)).toBe(27)
     expect(count(/^\/ebooks\//)).toBe(4)
     expect(count(/^\/blog\/./)).toBe(3)
-    expect([...files.keys()].filter((file) => file.startsWith('/catalogues/'))).toHaveLength(3)
+    const catalogues = [...files.keys()].filter((file) => file.startsWith('/catalogues/'))
+    expect(catalogues.filter((file) => /^\/catalogues\/[^/]+$/.test(file))).toHaveLength(3)
+    const chosen = catalogues.flatMap((file) => file.match(/^\/catalogues\/(\w+)\/[^/]+$/)?.[1] ?? [])
+    expect([...new Set(chosen)].toSorted()).toEqual(['exam', 'publisher', 'subject'])
   })
 
   test('leads to something', () => {

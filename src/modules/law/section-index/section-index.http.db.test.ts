@@ -34,7 +34,11 @@ afterAll(() => world.close())
 
 const asAdmin: Actor = admin
 const call = (actor: Actor | undefined, method: string, path: string, body?: unknown) =>
-  callerOf(createSectionIndexHttp({ law, sectionIndexes }), actor)(method, path, body)
+  callerOf(createSectionIndexHttp({ law, catalogue: world.catalogue, sectionIndexes }), actor)(
+    method,
+    path,
+    body,
+  )
 const put = (book: BuiltBook, body: unknown, actor = asAdmin) =>
   call(actor, 'PUT', `/admin/books/${book.id}/section-index`, body)
 const onSection = (path: string) => call(undefined, 'GET', `${path}/books`)
@@ -61,6 +65,12 @@ test('PUT stores what was read, and the book and the sections show it', async ()
   expect(murder.books).toEqual([
     expect.objectContaining({ _id: book.id, title: 'Commentary', superseded: false, pages: body.entries }),
   ])
+})
+
+test('GET the sections of a book that the shop does not have: 404', async () => {
+  for (const id of ['f'.repeat(24), 'no-id']) {
+    expect((await call(undefined, 'GET', `/books/${id}/sections`)).status).toBe(404)
+  }
 })
 
 test('GET the books of a section that no table has: 404', async () => {
@@ -117,7 +127,7 @@ test('an index goes out as a file and comes in again as the same', async () => {
   const book = await buildBook(world.db)
   const text = 'BNS 103(1) p. 214, 300\nIncome-tax Act 1961 80-IA p. xii'
   await put(book, { text })
-  const ask = askerOf(createSectionIndexHttp({ law, sectionIndexes }), admin)
+  const ask = askerOf(createSectionIndexHttp({ law, catalogue: world.catalogue, sectionIndexes }), admin)
   const path = `/admin/books/${book.id}/section-index/file`
   const file = await (await ask('GET', path)).text()
   expect((await put(book, { text: file })).body.text).toBe(text)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { editionLabel } from '#modules/catalogue/book.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { lawSectionParams } from '#modules/law/law.schema.ts'
 import type { LawService } from '#modules/law/law.service.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
@@ -28,6 +29,7 @@ const PATH = '/admin/books/:id/section-index'
 
 interface SectionIndexHttpDeps {
   law: Pick<LawService, 'section'>
+  catalogue: Pick<CatalogueService, 'book'>
   sectionIndexes: SectionIndexesService
 }
 
@@ -72,12 +74,13 @@ export function createSectionIndexHttp(deps: SectionIndexHttpDeps): Hono<HttpEnv
   return app
 }
 
-function mountPublic(app: Hono<HttpEnv>, { law, sectionIndexes }: SectionIndexHttpDeps): void {
+function mountPublic(app: Hono<HttpEnv>, { law, catalogue, sectionIndexes }: SectionIndexHttpDeps): void {
   app.get(
     '/books/:id/sections',
     describePublic('The sections that a book covers, with its pages', coveredSections),
     async (c) => {
-      const acts = await sectionIndexes.ofBook(c.req.param('id'))
+      const { id } = await catalogue.book(c.req.param('id'))
+      const acts = await sectionIndexes.ofBook(id)
       const sections = acts.flatMap(({ act, entries }) =>
         entries.map(([section, pages]) => ({ act, section, pages })),
       )

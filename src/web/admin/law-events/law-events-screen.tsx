@@ -95,6 +95,7 @@ function columns(
     {
       label: 'Source',
       card: 'wide',
+      notOnTablets: true,
       className: 'max-w-72 wrap-anywhere',
       cell: (event) => <Source event={event} />,
     },

@@ -149,6 +149,7 @@ function columnsOf(
     {
       label: 'Sources',
       card: 'wide',
+      notOnTablets: true,
       cell: ({ sources, checkedOn }) => (
         <TwoLines first={sources.join(', ')} second={`checked on ${longDate(checkedOn)}`} />
       ),

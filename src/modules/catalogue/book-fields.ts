@@ -137,12 +137,7 @@ const TABLE = {
   exams: { kind: 'text', max: 300, label: 'Examinations', ofWork: true, headings: 'exams, exam, forexam' },
   attempts: { kind: 'text', max: 300, label: 'Attempts', headings: 'attempts, attempt' },
   lawOn: { kind: 'text', max: 300, label: 'Law it is on', headings: 'lawon, act' },
-  hallCheckedOn: {
-    kind: 'day',
-    label: 'AIBE hall, checked on',
-    card: true,
-    headings: 'hallcheckedon, aibehall',
-  },
+  hallCheckedOn: { kind: 'day', label: 'AIBE hall, checked on', card: true, headings: 'aibehall' },
   pages: {
     kind: 'count',
     min: 1,

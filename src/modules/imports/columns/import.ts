@@ -44,7 +44,9 @@ export function importLabel(field: ImportField): string {
 
 /** Headings that mean a field, whatever their case, spaces and signs; the best known first. */
 export function headingsOf(field: ImportField): readonly string[] {
-  return field === 'id' ? [OWN_ID_HEADING] : (BOOK_FIELDS[field].headings ?? field).split(', ')
+  if (field === 'id') return [OWN_ID_HEADING]
+  // Our own exports name fields as we do.
+  return [...(BOOK_FIELDS[field].headings?.split(', ') ?? []), field]
 }
 
 /** Which column states which field: for each column of the file a field or null. */

@@ -14,9 +14,9 @@ import { type RecordedStatements, recordStatements } from '#test/support/recorde
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
 // What one order costs, with the browser's calls and the gateway's three events (docs/decisions/067).
-const MOST = 25
-const MOST_WITH_BEGIN_AND_COMMIT = 29
-const MOST_TO_START = 11
+const MAX_WITHOUT_BEGIN_AND_COMMIT = 25
+const MAX_STATEMENTS = 29
+const MAX_TO_START = 11
 /** Each in turn: the limits are for every one of them, however its events fall. */
 const ORDERS = 12
 
@@ -64,9 +64,9 @@ test.each<[string, Ending]>([
 ])('an order takes few statements of the shop’s own: %s', async (_, end) => {
   for (let order = 1; order <= ORDERS; order++) {
     const { start, all } = await buy(end)
-    expect(start.length, start.join('\n')).toBeLessThanOrEqual(MOST_TO_START)
-    expect(all.length, all.join('\n')).toBeLessThanOrEqual(MOST_WITH_BEGIN_AND_COMMIT)
+    expect(start.length, start.join('\n')).toBeLessThanOrEqual(MAX_TO_START)
+    expect(all.length, all.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
     const plain = all.filter((text) => !/^(begin|commit)/i.test(text))
-    expect(plain.length, plain.join('\n')).toBeLessThanOrEqual(MOST)
+    expect(plain.length, plain.join('\n')).toBeLessThanOrEqual(MAX_WITHOUT_BEGIN_AND_COMMIT)
   }
 })

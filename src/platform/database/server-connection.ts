@@ -2,18 +2,18 @@ import type { Socket } from 'node:net'
 
 import pg from 'pg'
 
-import { withName } from './statement-names.ts'
+import { StatementNames } from './statement-names.ts'
 
 /**
  * A connection to a PostgreSQL server. When it breaks, its queries fail: without a listener its `error` would end
  * the process, and the pool listens only to idle connections.
  */
 export class ServerConnection extends pg.Client {
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig, names = new StatementNames()) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
     this.on('error', () => undefined)
     const byName = (config: unknown, ...rest: unknown[]) =>
-      (super.query as Query).call(this, isStatement(config) ? withName(config, rest[0]) : config, ...rest)
+      (super.query as Query).call(this, isStatement(config) ? names.named(config, rest[0]) : config, ...rest)
     this.query = byName as pg.Client['query']
   }
 

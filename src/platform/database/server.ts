@@ -4,6 +4,7 @@ import pg from 'pg'
 import { isDatabaseAway } from './away.ts'
 import type { Db } from './database.ts'
 import { ServerConnection } from './server-connection.ts'
+import { StatementNames } from './statement-names.ts'
 
 /** How often the server is probed while a query waits for it. */
 const PROBE_EVERY_MS = 2000
@@ -115,10 +116,11 @@ export interface ServerPool {
 export function createServerPool(url: string, size: number, limits: Partial<ServerLimits> = {}): ServerPool {
   const { connect, statement } = { ...LIMITS, ...limits }
   const watch = watchServer(url, () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount)
+  const names = new StatementNames()
   // Drizzle takes a class with 'Pool' in its name for a pool.
   class GuardedConnection extends ServerConnection {
     constructor(config: pg.ClientConfig) {
-      super(config)
+      super(config, names)
       watch.guard(this)
     }
   }

@@ -2,6 +2,7 @@ import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coup
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { DeletedOf } from '#web/admin/kit/history/deleted-button.tsx'
 import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
+import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
 
 import { couponChanges, termsByLabel } from './coupon-text.ts'
 
@@ -12,7 +13,7 @@ export function couponHistory(coupon: StaffCoupon): HistoryOf<CouponTerms> {
     name: coupon._id,
     title: coupon.code,
     changes: couponChanges,
-    preview: (terms) => <CouponTermsList terms={terms} />,
+    preview: (terms) => <TermsList of={termsByLabel(terms)} />,
     refreshes: ['/admin/coupons'],
     async putBack(terms, over) {
       const version = over ? {} : { version: coupon.version }
@@ -26,22 +27,10 @@ export const DELETED_COUPONS: DeletedOf<CouponTerms> = {
   kind: 'coupon',
   title: 'Deleted coupons',
   none: 'No coupon has been deleted.',
-  path: '/admin/coupons',
+  refreshes: ['/admin/coupons'],
+  makeAgain: (terms) => adminApi.post('/admin/coupons', terms),
   done: 'Coupon added!',
   failed: 'Error saving coupon',
   nameOf: ({ code }) => code,
-  preview: (terms) => <CouponTermsList terms={terms} />,
-}
-
-function CouponTermsList({ terms }: { terms: CouponTerms }) {
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
-      {Object.entries(termsByLabel(terms)).map(([label, text]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere tabular-nums">{text || 'none'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  preview: (terms) => <TermsList of={termsByLabel(terms)} />,
 }

@@ -1,6 +1,6 @@
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { fieldChange } from '#web/admin/kit/history/history-of.ts'
+import { termChanges, type Terms } from '#web/admin/kit/history/history-of.ts'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -43,7 +43,7 @@ export function stateOf(coupon: StaffCoupon, now: Date): { label: string; tone: 
 }
 
 /** The terms of a coupon, field by field. */
-export function termsByLabel(terms: CouponTerms): Record<string, string> {
+export function termsByLabel(terms: CouponTerms): Terms {
   const { code, minimumOrder, validFrom, validUntil, usesInAll, usesPerShopper, advertised, active } = terms
   return {
     Code: code,
@@ -59,10 +59,7 @@ export function termsByLabel(terms: CouponTerms): Record<string, string> {
 }
 
 export function couponChanges(before: CouponTerms, after: CouponTerms): string[] {
-  const old = termsByLabel(before)
-  return Object.entries(termsByLabel(after)).flatMap(([label, to]) =>
-    fieldChange(label, old[label] ?? '', to),
-  )
+  return termChanges(termsByLabel(before), termsByLabel(after))
 }
 
 function limitText(limit: number | null): string {

@@ -4,7 +4,8 @@ import type { StaffLawEvent } from '#modules/catalogue/law-events/law-events.sch
 import { longDate } from '#platform/indian-day.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { DeletedOf } from '#web/admin/kit/history/deleted-button.tsx'
-import { fieldChange, type HistoryOf } from '#web/admin/kit/history/history-of.ts'
+import { type HistoryOf, termChanges, type Terms } from '#web/admin/kit/history/history-of.ts'
+import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
 
 export const LAW_EVENTS = '/admin/law-events'
 
@@ -14,8 +15,8 @@ export function lawEventHistory(event: StaffLawEvent): HistoryOf<LawEventTerms> 
     kind: 'law-event',
     name: event._id,
     title: event.title,
-    changes: lawEventChanges,
-    preview: (terms) => <LawEventTermsList terms={terms} />,
+    changes: (before, after) => termChanges(termsByLabel(before), termsByLabel(after)),
+    preview: (terms) => <TermsList of={termsByLabel(terms)} />,
     refreshes: [LAW_EVENTS],
     async putBack(terms, over) {
       const version = over ? {} : { version: event.version }
@@ -29,15 +30,16 @@ export const DELETED_LAW_EVENTS: DeletedOf<LawEventTerms> = {
   kind: 'law-event',
   title: 'Deleted law events',
   none: 'No law event has been deleted.',
-  path: LAW_EVENTS,
+  refreshes: [LAW_EVENTS],
+  makeAgain: (terms) => adminApi.post(LAW_EVENTS, terms),
   done: 'Law event added!',
   failed: 'Error saving the law event',
   nameOf: ({ title }) => title,
-  preview: (terms) => <LawEventTermsList terms={terms} />,
+  preview: (terms) => <TermsList of={termsByLabel(terms)} />,
 }
 
 /** What an event says, field by field. */
-function termsByLabel(terms: LawEventTerms): Record<string, string> {
+function termsByLabel(terms: LawEventTerms): Terms {
   return {
     Title: terms.title,
     Kind: KIND_LABELS[terms.kind],
@@ -49,24 +51,4 @@ function termsByLabel(terms: LawEventTerms): Record<string, string> {
     Confidence: CONFIDENCE_TEXT[terms.confidence],
     'Checked on': longDate(terms.checkedOn),
   }
-}
-
-export function lawEventChanges(before: LawEventTerms, after: LawEventTerms): string[] {
-  const old = termsByLabel(before)
-  return Object.entries(termsByLabel(after)).flatMap(([label, to]) =>
-    fieldChange(label, old[label] ?? '', to),
-  )
-}
-
-function LawEventTermsList({ terms }: { terms: LawEventTerms }) {
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
-      {Object.entries(termsByLabel(terms)).map(([label, text]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere tabular-nums">{text || 'none'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

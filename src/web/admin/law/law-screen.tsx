@@ -9,6 +9,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton, NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { DeletedButton } from '#web/admin/kit/history/deleted-button.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
@@ -20,7 +21,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 import { ImportLinesButton } from './import-dialog.tsx'
 import { LineForm } from './line-form.tsx'
-import { DeletedLinesButton, lineHistory } from './line-history.tsx'
+import { DELETED_LINES, lineHistory } from './line-history.tsx'
 
 const ROWS = '/admin/law/rows'
 
@@ -84,7 +85,7 @@ function Actions({ pair, onNew }: { pair: string; onNew(): void }) {
         name={`law-${pair || 'tables'}.csv`}
       />
       <ImportLinesButton pair={pair} />
-      <DeletedLinesButton />
+      <DeletedButton of={DELETED_LINES} />
       <NewButton onClick={onNew}>+ Add line</NewButton>
     </div>
   )

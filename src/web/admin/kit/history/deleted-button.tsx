@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
 import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Shown } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
@@ -11,13 +10,15 @@ import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Things of one kind that were deleted. `State`: what a POST of `path` takes to make one again. */
+/** Things of one kind that were deleted, each as it was. */
 export interface DeletedOf<State> {
   kind: string
   /** 'Deleted coupons' */
   title: string
   none: string
-  path: string
+  /** Paths of the API that answer the things: loaded again once one is made again. */
+  refreshes: readonly string[]
+  makeAgain(state: State): Promise<unknown>
   done: string
   failed: string
   nameOf(state: State): string
@@ -67,11 +68,11 @@ function DeletedThing<State>({ of, deleted: { by, at, before }, onMade }: Delete
   const state = before as State
   const name = of.nameOf(state)
   const { run, busy, failure } = useAction({
-    run: () => adminApi.post(of.path, state),
+    run: () => of.makeAgain(state),
     done: of.done,
     failed: of.failed,
     silent: true,
-    refreshes: [of.path],
+    refreshes: of.refreshes,
     onDone: onMade,
   })
   return (

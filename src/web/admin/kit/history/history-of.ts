@@ -49,6 +49,14 @@ export function fieldChange(label: string, from: string, to: string): string[] {
   return from === to ? [] : [`${label}: ${named(from)} → ${named(to)}`]
 }
 
+/** What a thing says, by the names of its fields. */
+export type Terms = Readonly<Record<string, string>>
+
+/** What a change did to each field. */
+export function termChanges(before: Terms, after: Terms): string[] {
+  return Object.entries(after).flatMap(([label, to]) => fieldChange(label, before[label] ?? '', to))
+}
+
 /** A text of staff, in quotes. */
 export function quoted(text: string): string {
   return text === '' ? '' : `“${text}”`

@@ -183,4 +183,6 @@ test('the law box is a plain form that asks the finder', async () => {
   for (const part of ['name="q"', 'required=""', 'aria-label="Section to look up"'])
     expect(input).toContain(part)
   expect(tags(html, 'button')[0]).toContain('type="submit"')
+  // Letters of its own font: 97 KB that every phone would fetch before the page stands.
+  expect(html).not.toMatch(/\p{Script=Devanagari}/u)
 })

@@ -17,7 +17,7 @@ export function QuestionForm({ question = '' }: { question?: string }) {
           maxLength={200}
           defaultValue={question}
           aria-label="Section to look up"
-          placeholder="IPC 302, CrPC 154, 65B, 80C, धारा 302"
+          placeholder="IPC 302, CrPC 154, 65B, 80C, dhara 302"
           className="min-w-0 flex-1 basis-56"
         />
         <Button type="submit">Find the section</Button>

@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/modules/*/*.tables.ts', './src/modules/*/*/*.tables.ts', './src/sandbox/books/*.tables.ts'],
+  schema: [
+    './src/modules/*/*.tables.ts',
+    './src/modules/*/*/*.tables.ts',
+    './src/platform/*/*.tables.ts',
+    './src/sandbox/books/*.tables.ts',
+  ],
   out: './db/migrations',
 })

@@ -139,6 +139,8 @@ export const webhookEvents = pgTable(
     tries: integer('tries').notNull().default(0),
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
+    /** Until then an open one is a worker's; afterwards that worker is taken for dead. */
+    takenUntil: instant('taken_until'),
   },
   (t) => [
     index('webhook_events_open')

@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import type { Db } from '#platform/database/database.ts'
 import { hideToken } from '#platform/http/secret-paths.ts'
+import type { OpenCounter } from '#platform/limits/counters.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { writeHit } from '#platform/page-cache/respond.ts'
@@ -39,6 +40,8 @@ export interface AppDeps {
   /** Takes new payments. */
   gateway: PaymentGateway
   sandbox: Sandbox | undefined
+  /** Counts what is limited for all processes. */
+  counters: OpenCounter
 }
 
 export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {
@@ -49,19 +52,11 @@ export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {
 
 /** One process, one origin (DESIGN §3): API, files, the sandbox gateway, and pages for everything else. */
 export function createApp(deps: AppDeps): App {
-  const { config, services, cache, log } = deps
+  const { config, cache, log } = deps
   const pages = createShopPages(deps)
   const http = new Hono()
   http.onError((error, c) => brokenRequest(log, error, c))
-  http.route(
-    '/',
-    createOperations({
-      db: deps.db,
-      log,
-      measure: () => measureBacklog(services, deps.clock),
-      metrics: { token: config.metricsToken, trustedProxies: config.trustedProxies },
-    }),
-  )
+  http.route('/', operationsOf(deps))
   const misses = createMissLimit(config)
   http.use('/api/*', cachedReads(cache, misses))
   http.route('/api', createApi(deps))
@@ -94,6 +89,16 @@ export function createApp(deps: AppDeps): App {
   }
 }
 
+/** Health and figures of a process, whatever its role. */
+export function operationsOf({ db, log, services, clock, config }: AppDeps): Hono {
+  return createOperations({
+    db,
+    log,
+    measure: () => measureBacklog(services, clock),
+    metrics: { token: config.metricsToken, trustedProxies: config.trustedProxies },
+  })
+}
+
 function createShopPages({ config, gateway, services, cache, log, ...deps }: AppDeps): Pages {
   return createPages({
     build: deps.build,
@@ -115,7 +120,7 @@ function createShopPages({ config, gateway, services, cache, log, ...deps }: App
 }
 
 /** What is no REST call: those answer for themselves in `src/api/failures.ts`. */
-function brokenRequest(log: Logger, error: Error, c: Context): Response {
+export function brokenRequest(log: Logger, error: Error, c: Context): Response {
   const away = isDatabaseAway(error)
   if (!away) log.error({ err: error, path: hideToken(c.req.path) }, 'request broke')
   return away

@@ -28,6 +28,21 @@ describe('settings', () => {
     expect(issuesOf(live)).toEqual([])
   })
 
+  it('do both halves of a shop, or one of several processes that agree on what they share', () => {
+    expect(readConfig({}).role).toBe('both')
+    const shared = {
+      DATABASE_URL: 'postgres://db/shop',
+      JWT_SECRET: 'pB7f2Qm9xLw4Zt6Kd1Rv8Hs3Yc5Nj0Gu',
+      PUBLIC_URL: 'http://shop.example',
+    }
+    expect(readConfig({ ...shared, ROLE: 'worker' }).role).toBe('worker')
+    expect(issuesOf({ ...shared, ROLE: 'cook' })).toMatchObject([expect.stringMatching(/^ROLE: /)])
+    const alone = issuesOf({ ROLE: 'web' })
+    expect(alone.map((issue) => issue.split(':')[0])).toEqual(['ROLE', 'JWT_SECRET', 'PUBLIC_URL'])
+    expect(alone[0]).toContain('set DATABASE_URL, or leave ROLE out')
+    expect(issuesOf({ ...live, ROLE: 'web' })).toMatchObject([expect.stringMatching(/^ROLE: /)])
+  })
+
   it('take two webhook secrets during a change, the present one first, and refuse the same one twice', () => {
     const changing = { ...live, RAZORPAY_WEBHOOK_SECRET_OLD: 'the hook before' }
     expect(readConfig(changing).gateway.razorpay.webhookSecrets).toEqual([

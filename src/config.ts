@@ -13,6 +13,8 @@ export interface GatewayConfig extends GatewaySettings {
 export interface Config {
   nodeEnv: Environment['NODE_ENV']
   mode: 'demo' | 'live'
+  /** Whether this process serves the shop, does its background work, or both. */
+  role: 'web' | 'worker' | 'both'
   port: number
   host: string
   publicUrl: string | undefined
@@ -77,6 +79,7 @@ function toConfig(env: Environment): Config {
   return {
     nodeEnv: env.NODE_ENV,
     mode: env.SHOP_MODE,
+    role: env.ROLE ?? 'both',
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),

@@ -10,6 +10,7 @@ const optional = z
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
+  ROLE: z.enum(['web', 'worker']).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),

@@ -42,15 +42,20 @@ async function main(): Promise<void> {
     config,
     database,
     log,
-    build: (await import('#built-pages')) as ServerBuild,
+    build: config.role === 'worker' ? loadPages : await loadPages(),
     jwtSecret,
     ownAddress: () => ownAddress,
   })
-  const people = await firstPeople(config, shop)
+  const people = config.role === 'worker' ? undefined : await firstPeople(config, shop)
   open.shop = shop
   open.backUp = (folder) => backUpRunning(config.dataDir, database, folder)
   shop.startWork()
-  announce(config, log, people, new URL(ownAddress).port)
+  const { port } = new URL(ownAddress)
+  if (people) announce(config, log, people, port)
+  else
+    process.stdout.write(
+      `Kanoon Kitab (${config.mode} mode) works in the background; its health is open at http://localhost:${port}/readyz\n`,
+    )
   stopOnSignal(log, async () => {
     const closed = close(server)
     shop.endStreams()
@@ -59,6 +64,10 @@ async function main(): Promise<void> {
     await database.close()
     await unlock()
   })
+}
+
+async function loadPages(): Promise<ServerBuild> {
+  return (await import('#built-pages')) as ServerBuild
 }
 
 /** What is said until the database is migrated and logins work. */

@@ -2,20 +2,22 @@ import type { ServerBuild } from 'react-router'
 
 import { createApp, type App } from '#app'
 import type { Config } from '#config'
-import { COVERS_AHEAD_MS } from '#modules/catalogue/covers/covers-ahead.ts'
 import { createGateways } from './modules/payments/gateways.ts'
-import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
-import { createJobWorker, type Job } from '#platform/jobs/jobs.ts'
+import { createJobWorker } from '#platform/jobs/jobs.ts'
+import { createWakeUps } from '#platform/jobs/wake-ups.ts'
+import { countForAll } from '#platform/limits/counters.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { createPageChanges } from '#platform/page-cache/page-changes.ts'
 import { createSandbox, type Sandbox, SHOP_WEBHOOKS } from '#sandbox/sandbox.ts'
 
+import { workOf } from './background-jobs.ts'
 import { seedShop } from './seed.ts'
 import { createServices, type Services } from './services.ts'
 import { SANDBOX_PATH } from './unsafe-settings.ts'
+import { createWorkerApp } from './worker-app.ts'
 
 export interface ShopDeps {
   config: Config
@@ -34,7 +36,7 @@ export interface Shop extends App {
   sandbox: Sandbox | undefined
   /** Ends the answers that go on by themselves, so that a server that closes has not to wait for them. */
   endStreams(): void
-  /** Background work: mail, refunds, open checkouts, stored webhooks, the sandbox's deliveries. */
+  /** Begins what this process does by itself, as its role says: background work, its own upkeep, the sandbox's deliveries. */
   startWork(): void
   stopWork(): Promise<void>
 }
@@ -45,26 +47,26 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { db } = database
   const cache = createPageCache({ clock })
   const changes = createPageChanges(database, cache)
-  const worker = createJobWorker({ log })
+  const [serves, works] = [config.role !== 'worker', config.role !== 'web']
+  const wakeUps = createWakeUps(database)
+  const worker = createJobWorker({ log, elsewhere: works ? undefined : wakeUps.send })
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const gateways = createGateways(config.gateway, () => `${deps.ownAddress()}${SANDBOX_PATH}`)
   const services = createServices({
-    config,
+    ...deps,
     db,
     listen: database.listen,
     clock,
-    log,
     pages: changes.writes,
     shared: cache.shared,
     jobs: worker,
     gateways,
-    jwtSecret: deps.jwtSecret,
     origin,
   })
   const sandbox = sandboxOf(deps, clock)
 
   await seedShop({ db, clock, log })
-  const app = createApp({
+  const app = (serves ? createApp : createWorkerApp)({
     config,
     db,
     gateway: gateways.current,
@@ -75,8 +77,11 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     build: deps.build,
     origin,
     sandbox,
+    counters: countForAll(database),
   })
-  const listening = [await changes.listen(), await services.liveOrders.listen()]
+  const listening = [await changes.listen()]
+  if (serves) listening.push(await services.liveOrders.listen())
+  if (works && database.engine === 'server') listening.push(await wakeUps.listen(worker.wakeNow))
 
   return {
     ...app,
@@ -85,22 +90,25 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     sandbox,
     endStreams: () => services.liveOrders.close(),
     startWork() {
-      sandbox?.start()
-      worker.start({
-        ...jobsOf(services, log),
-        covers: { every: COVERS_AHEAD_MS, run: () => app.drawCoversAhead() },
-      })
+      // The gateway's events go to a process that takes them.
+      if (serves) sandbox?.start()
+      const { drawCoversAhead } = app
+      worker.start(workOf(config.role, { db, clock, log, services, drawCoversAhead }))
     },
     async stopWork() {
       await sandbox?.stop()
       for (const batches of [services.imports, services.bulkRuns]) batches.end()
       await worker.stop()
-      await services.searches
-        .writeDown()
-        .catch((err: unknown) => log.error({ err }, 'the last searches were not written down'))
+      await writeLastSearches(services, log)
       for (const stop of listening) await stop()
     },
   }
+}
+
+async function writeLastSearches({ searches }: Services, log: Logger): Promise<void> {
+  await searches
+    .writeDown()
+    .catch((err: unknown) => log.error({ err }, 'the last searches were not written down'))
 }
 
 function sandboxOf(
@@ -110,35 +118,4 @@ function sandboxOf(
   const keys = config.gateway.sandbox
   if (!keys) return undefined
   return createSandbox({ db, clock, log, keys, webhookUrl: () => `${ownAddress()}${SHOP_WEBHOOKS}` })
-}
-
-/** What runs in the background: each works off whatever its table says is due. */
-function jobsOf(services: Services, log: Logger): Record<string, Job> {
-  const { notifications, payments, checkout, content, privacy, imports, gatewayOrders } = services
-  const { sessions, passwordChanges, verification, invitations, searches, invoicing } = services
-  return {
-    mail: { every: 5000, run: () => notifications.deliverDue() },
-    refunds: { every: 5000, run: () => payments.settleRefunds() },
-    restores: { every: 15_000, run: () => services.restores.lookBack() },
-    checkouts: { every: 5000, run: () => checkout.reconcile() },
-    'payment-links': { every: 5000, run: () => services.paymentLinks.reconcile() },
-    claims: { every: 5000, run: () => services.claims.carryOut() },
-    content: { every: 5000, run: () => content.refresh() },
-    imports: { every: 5000, run: () => imports.workOff() },
-    bulkRuns: { every: 5000, run: () => services.bulkRuns.workOff() },
-    alerts: { every: 15_000, run: () => services.waiters.tell() },
-    searches: { every: 5000, run: () => searches.writeDown() },
-    law: { every: 15_000, run: () => services.law.prepare() },
-    companions: { every: 600_000, run: () => services.companions.learn() },
-    settlements: { every: 600_000, run: () => services.settlements.look() },
-    invoices: { every: 30_000, run: () => invoicing.issueDue() },
-    retention: { every: 3_600_000, run: () => privacy.keepPromises() },
-    'reset-links': { every: 5000, run: () => passwordChanges.sendResetLinks() },
-    'ended-sessions': {
-      every: 3_600_000,
-      run: () =>
-        Promise.all([sessions.prune(), passwordChanges.prune(), verification.prune(), invitations.prune()]),
-    },
-    webhooks: { every: 5000, run: () => handleOpenWebhooks({ payments, settle: gatewayOrders.settle, log }) },
-  }
 }

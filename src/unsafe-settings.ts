@@ -14,7 +14,24 @@ const GATEWAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOO
 
 /** Settings that are valid one by one and dangerous as they are: a line each, empty when the shop may start. */
 export function unsafeSettings(env: Environment): string[] {
-  return [...gatewayKeys(env), ...(env.SHOP_MODE === 'live' ? liveShop(env) : [])]
+  return [...gatewayKeys(env), ...oneRole(env), ...(env.SHOP_MODE === 'live' ? liveShop(env) : [])]
+}
+
+/** A shop of several processes: what each would otherwise make up for itself they must agree on. */
+function oneRole(env: Environment): string[] {
+  if (env.ROLE === undefined) return []
+  const issues: string[] = []
+  if (!env.DATABASE_URL) {
+    issues.push(
+      `ROLE: ${env.ROLE} is half of a shop, and the embedded database is open to one process only; set DATABASE_URL, or leave ROLE out`,
+    )
+  }
+  // In live mode they are asked for anyway.
+  if (env.SHOP_MODE === 'live') return issues
+  if (!env.JWT_SECRET) issues.push('JWT_SECRET: needed with ROLE, the same for all processes of the shop')
+  if (!env.PUBLIC_URL)
+    issues.push('PUBLIC_URL: needed with ROLE: e-mails of a worker point at the site, not at the worker')
+  return issues
 }
 
 function gatewayKeys(env: Environment): string[] {

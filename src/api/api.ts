@@ -5,6 +5,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { Failure } from '#platform/errors.ts'
+import { countHere, type OpenCounter } from '#platform/limits/counters.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { audited } from './audited.ts'
@@ -12,7 +13,7 @@ import { acceptableBody } from './bodies.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
 import { type ApiServices, createEndpoints, endpointPath, isWebhook } from './endpoints.ts'
 import { answerFailure } from './failures.ts'
-import { type FindDevice, limited } from './limited.ts'
+import { type Counting, limited } from './limited.ts'
 import { ALL_WRITES, LIMITS } from './limits.ts'
 import { describeApi } from './openapi.ts'
 import { requestContext } from './request-context.ts'
@@ -24,10 +25,12 @@ export interface ApiDeps {
   /** Public address of the site without a trailing slash. */
   origin: string
   log: Logger
+  /** Counts what is limited for all processes; left out, this one is the only one. */
+  counters?: OpenCounter
 }
 
 /** The REST surface, mounted at `/api`: who is calling, limits, bodies, endpoints, and what failures say. */
-export function createApi({ services, config, origin, log }: ApiDeps): Hono<HttpEnv> {
+export function createApi({ services, config, origin, log, counters = countHere }: ApiDeps): Hono<HttpEnv> {
   const endpoints = createEndpoints(services)
   const api = new Hono<HttpEnv>()
   api.onError(answerFailure)
@@ -35,7 +38,7 @@ export function createApi({ services, config, origin, log }: ApiDeps): Hono<Http
   api.use(deviceCookie({ secure: origin.startsWith('https:') }))
   api.use(authentication(services.sessions))
   mountPermissions(api)
-  mountWriteChecks(api, config.rateLimits, knownDevice(services))
+  mountWriteChecks(api, config.rateLimits, { forAll: counters, findDevice: knownDevice(services) })
   api.use(audited(services.audit, endpoints))
   mountDescription(api, endpoints, origin)
   api.route('/', endpoints)
@@ -51,7 +54,11 @@ function mountPermissions(api: Hono<HttpEnv>): void {
 }
 
 /** Limits come before bodies are read, and each route's own limits before its handler. */
-function mountWriteChecks(api: Hono<HttpEnv>, rateLimits: boolean, findDevice: FindDevice): void {
+function mountWriteChecks(
+  api: Hono<HttpEnv>,
+  rateLimits: boolean,
+  counting: Omit<Counting, 'endpoint'>,
+): void {
   const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
   const overall = limited(ALL_WRITES)
   if (rateLimits) {
@@ -61,7 +68,7 @@ function mountWriteChecks(api: Hono<HttpEnv>, rateLimits: boolean, findDevice: F
   if (!rateLimits) return
   for (const [endpoint, rules] of Object.entries(LIMITS)) {
     const [method = '', path = ''] = endpoint.split(' ')
-    api.on(method, path, limited(rules, findDevice))
+    api.on(method, path, limited(rules, { ...counting, endpoint }))
   }
 }
 

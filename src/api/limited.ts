@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/address-key.ts'
+import { countHere, type Limit, type OpenCounter } from '#platform/limits/counters.ts'
 
 import type { CountedBy, Rule } from './limits.ts'
 
@@ -31,27 +32,46 @@ const KEYS: Record<Exclude<CountedBy, 'device'>, Key> = {
   link: (c) => c.req.param('token'),
 }
 
+export interface Counting {
+  /** 'POST /login': what is asked for there counts together. */
+  endpoint: string
+  /** Counts for all processes of the shop. */
+  forAll: OpenCounter
+  findDevice?: FindDevice
+}
+
+const HERE: Counting = { endpoint: '', forAll: countHere }
+
 /** Counts a request against each rule and refuses it (429, Retry-After) where one is exhausted. */
-export function limited(rules: readonly Rule[], findDevice: FindDevice = async () => undefined) {
+export function limited(rules: readonly Rule[], { endpoint, forAll, findDevice }: Counting = HERE) {
   const byDevice = rules.some(({ by }) => by === 'device')
-  const counted = rules.map((rule) => ({
-    rule,
-    limiter: new RateLimiterMemory({ points: rule.points, duration: rule.seconds }),
-  }))
+  const counted = rules.map((rule) => {
+    const open = rule.perProcess ? countHere : forAll
+    return { rule, counter: open(`${endpoint} ${rule.by} ${rule.seconds}`, toLimit(rule)) }
+  })
 
   return createMiddleware<HttpEnv>(async (c, next) => {
     const forgivable: (() => Promise<unknown>)[] = []
-    const device = byDevice ? await findDevice(c) : undefined
-    for (const { rule, limiter } of counted) {
+    const device = byDevice ? await findDevice?.(c) : undefined
+    for (const { rule, counter } of counted) {
       if (rule.strangersOnly && device !== undefined) continue
       const key = rule.by === 'device' ? device : await KEYS[rule.by](c)
       if (key === undefined || !(await isCounted(rule, c))) continue
-      await limiter.consume(key).catch(refuse)
-      if (rule.failuresOnly) forgivable.push(() => limiter.reward(key))
+      await counter.consume(key).catch(refuse)
+      if (rule.failuresOnly) forgivable.push(() => counter.reward(key))
     }
     await next()
-    if (c.res.status < 400) await Promise.all(forgivable.map((forgive) => forgive()))
+    if (c.res.status < 400) await Promise.all(forgivable.map((forgive) => forgive().catch(notForgiven(c))))
   })
+}
+
+function toLimit({ points, seconds, failuresOnly }: Rule): Limit {
+  return { points, seconds, givesBack: failuresOnly }
+}
+
+/** What the request came for is done: it is answered so, and counts as an attempt too many for a while. */
+function notForgiven(c: Context<HttpEnv>) {
+  return (err: unknown): void => c.get('log').warn({ err }, 'a success was counted as a failure')
 }
 
 async function isCounted({ onlyWith }: Rule, c: Context<HttpEnv>): Promise<boolean> {

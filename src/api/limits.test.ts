@@ -130,3 +130,14 @@ test('POST /checkout/quote counts guessed coupons, and no cart without one', asy
   expect(await passed(31, (i) => ask({ items: [], couponCode: `GUESS${i}` }, { user: 'asha' }))).toBe(30)
   expect((await ask({ items: [] }, { user: 'asha' })).status).toBe(200)
 })
+
+test('guesses, mails and payment attempts count once for all processes: only load counts for each', () => {
+  const ofPeople = Object.values(LIMITS)
+    .flat()
+    .filter(({ by }) => /device|session|name/.test(by))
+  expect(ofPeople.filter(({ perProcess }) => perProcess)).toEqual([])
+  const load =
+    /^GET |^POST \/(admin\/(orders\/[a-z-]+|pictures)|books|booklist\/matches|institution-requests\/books)$|^PUT \/books\/:id$/
+  const own = Object.entries(LIMITS).filter(([, rules]) => rules.every(({ perProcess }) => perProcess))
+  expect(own.map(([endpoint]) => endpoint).filter((endpoint) => !load.test(endpoint))).toEqual([])
+})

@@ -11,6 +11,11 @@ export interface Rule {
   onlyWith?: string
   /** Requests of a known device of whom they are about do not count: they are counted by device. */
   strangersOnly?: boolean
+  /**
+   * Each process counts for itself: what costs the one that answers its time, and is neither guessed, mailed nor paid
+   * (decision 109).
+   */
+  perProcess?: boolean
 }
 
 const MINUTE = 60
@@ -39,28 +44,28 @@ const redeeming: readonly Rule[] = [
   { by: 'link', points: 10, seconds: 15 * MINUTE },
 ]
 
-/** Who has the link may ask often; who tries one after the other is a guesser. */
+/** Who has the link may ask often; who tries one after the other is a guesser, of 256 random bits: a nuisance, no danger. */
 const guessingLinks: readonly Rule[] = [
-  { by: 'address', points: 60, seconds: 15 * MINUTE, failuresOnly: true },
+  { by: 'address', points: 60, seconds: 15 * MINUTE, failuresOnly: true, perProcess: true },
 ]
 
 /** Each writes an e-mail to a person who may not expect it. */
 const inviting: readonly Rule[] = [{ by: 'account', points: 60, seconds: HOUR }]
 
 /** A print is typeset for every asking. */
-const printing: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]
+const printing: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE, perProcess: true }]
 
 /** A file of everything is read from the first row to the last. */
-const exporting: readonly Rule[] = [{ by: 'account', points: 30, seconds: 10 * MINUTE }]
+const exporting: readonly Rule[] = [{ by: 'account', points: 30, seconds: 10 * MINUTE, perProcess: true }]
 
 /** A morning at the telephone stays far below; a program that copies all customers does not. */
 const lookingUp: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE }]
 
 /** Each decodes up to eight pictures. A morning of entering books stays far below. */
-const entering: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE }]
+const entering: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE, perProcess: true }]
 
 /** Each decodes one picture of a collection. */
-const placing: readonly Rule[] = [{ by: 'account', points: 2000, seconds: 10 * MINUTE }]
+const placing: readonly Rule[] = [{ by: 'account', points: 2000, seconds: 10 * MINUTE, perProcess: true }]
 
 /** Each says whether a code is a coupon. */
 const couponGuessing: readonly Rule[] = [
@@ -70,11 +75,11 @@ const couponGuessing: readonly Rule[] = [
 
 /** What a quotation's link does: seen by a whole college behind one address, guessed by nobody. */
 const seeing: readonly Rule[] = [
-  { by: 'address', points: 120, seconds: 10 * MINUTE },
-  { by: 'link', points: 120, seconds: 10 * MINUTE },
+  { by: 'address', points: 120, seconds: 10 * MINUTE, perProcess: true },
+  { by: 'link', points: 120, seconds: 10 * MINUTE, perProcess: true },
 ]
 /** Each looks up as many as a hundred books. A college behind one address stays below, a program that copies the catalogue by it does not. */
-const matching: readonly Rule[] = [{ by: 'address', points: 60, seconds: 10 * MINUTE }]
+const matching: readonly Rule[] = [{ by: 'address', points: 60, seconds: 10 * MINUTE, perProcess: true }]
 
 /** Each writes a list that strangers read. */
 const keepingLists: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]
@@ -106,7 +111,7 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /admin/invitations': inviting,
   'POST /admin/invitations/:id/resend': inviting,
   'DELETE /account': confirming,
-  'GET /account/export': [{ by: 'account', points: 20, seconds: HOUR }],
+  'GET /account/export': [{ by: 'account', points: 20, seconds: HOUR, perProcess: true }],
   'PUT /account/password': confirming,
   'POST /register': [
     { by: 'address', points: 100, seconds: HOUR },
@@ -122,11 +127,11 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { by: 'address', points: 50, seconds: 24 * HOUR },
     { by: 'name', points: 5, seconds: 10 * MINUTE },
   ],
-  'POST /institution-requests/books': [{ by: 'address', points: 60, seconds: 10 * MINUTE }],
+  'POST /institution-requests/books': matching,
   'GET /quotation-links/:token': seeing,
   'GET /quotation-links/:token/pdf': [
-    { by: 'address', points: 30, seconds: 10 * MINUTE },
-    { by: 'link', points: 20, seconds: 10 * MINUTE },
+    { by: 'address', points: 30, seconds: 10 * MINUTE, perProcess: true },
+    { by: 'link', points: 20, seconds: 10 * MINUTE, perProcess: true },
   ],
   'POST /quotation-links/:token/accept': redeeming,
   'POST /quotation-links/:token/decline': redeeming,
@@ -138,7 +143,10 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /alerts/confirm/:token': redeeming,
   'POST /alerts/stop/:token': redeeming,
   // A page that waits for a bank asks every few seconds.
-  'GET /payment-links/:token': [...guessingLinks, { by: 'link', points: 400, seconds: 15 * MINUTE }],
+  'GET /payment-links/:token': [
+    ...guessingLinks,
+    { by: 'link', points: 400, seconds: 15 * MINUTE, perProcess: true },
+  ],
   'POST /payment-links/:token/start': [...guessingLinks, { by: 'link', points: 20, seconds: 15 * MINUTE }],
   'POST /payment-links/:token/proof': [...guessingLinks, { by: 'link', points: 30, seconds: 15 * MINUTE }],
   'POST /admin/orders/:id/payment-link/mail': inviting,
@@ -180,4 +188,4 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
 }
 
 /** All writes of one address together. Webhooks are not among them: their sender is known by its signature. */
-export const ALL_WRITES: readonly Rule[] = [{ by: 'address', points: 600, seconds: MINUTE }]
+export const ALL_WRITES: readonly Rule[] = [{ by: 'address', points: 600, seconds: MINUTE, perProcess: true }]

@@ -76,11 +76,13 @@ function deliver(body: string | Uint8Array<ArrayBuffer>, headers: Record<string,
 
 const handling = () => ({ payments: world.payments, settle, log })
 const workOff = () => handleOpenWebhooks(handling())
+const allHandled = () =>
+  vi.waitFor(async () => expect((await world.payments.backlog()).webhooks.waiting).toBe(0))
 
 describe('POST /webhooks/razorpay', () => {
   it('answers 200 and settles the order it is about, once for each event', async () => {
     expect((await deliver(captured)).status).toBe(200)
-    await vi.waitFor(async () => expect(await world.payments.openWebhooks(10)).toEqual([]))
+    await allHandled()
     expect((await deliver(captured)).status).toBe(200)
     expect(settle.mock.calls).toEqual([[ORDER]])
   })
@@ -125,11 +127,21 @@ describe('POST /webhooks/razorpay', () => {
     expect(await world.payments.openWebhooks(1)).toMatchObject([{ eventId: 'evt00000000002' }])
   })
 
+  it('gives an event to one worker, and to the next when that one did not come back', async () => {
+    settle.mockReturnValueOnce(new Promise(() => undefined))
+    await deliver(captured)
+    await vi.waitFor(() => expect(settle).toHaveBeenCalled())
+    expect(await world.payments.openWebhooks(10)).toHaveLength(1)
+    expect(await world.payments.openWebhooks(10)).toEqual([])
+    world.clock.advance({ minutes: 2 })
+    expect(await workOff()).toEqual({ handled: 1, left: 0 })
+  })
+
   it('is done with an order that is not ours', async () => {
     settle.mockRejectedValue(new Failure('not-found', 'Checkout not found.'))
     await deliver(captured)
     await vi.waitFor(() => expect(settle).toHaveBeenCalled())
-    await vi.waitFor(async () => expect(await world.payments.openWebhooks(10)).toEqual([]))
+    await allHandled()
   })
 
   it.each([
@@ -237,7 +249,7 @@ describe('stored webhooks', () => {
 
   it('GET /admin/webhooks lists them newest first, a page at a time', async () => {
     await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
-    await vi.waitFor(async () => expect(await world.payments.openWebhooks(10)).toEqual([]))
+    await allHandled()
     world.clock.advance({ minutes: 1 })
     await deliver('{"event":"invoice.paid","payload":{}}', { 'X-Razorpay-Event-Id': 'evt_2' })
     actor = admin
@@ -261,7 +273,7 @@ describe('stored webhooks', () => {
   it('replayed in vain stays open, and says so', async () => {
     await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
     // Until it is noted as handled: noting it later would undo the replay.
-    await vi.waitFor(async () => expect(await world.payments.openWebhooks(10)).toEqual([]))
+    await allHandled()
     settle.mockRejectedValue(new Error('database gone'))
     actor = admin
     expect(await (await replay('evt_1')).json()).toMatchObject({ handled: false, handledAt: null })

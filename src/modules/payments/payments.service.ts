@@ -36,6 +36,7 @@ import {
 import { retryRefund, settleDueRefunds } from './settle-refunds.ts'
 import {
   findWebhook,
+  giveBackWebhook,
   markHandled,
   reopenWebhook,
   takeOpenWebhooks,
@@ -96,8 +97,10 @@ export interface PaymentsService {
   ): Promise<ReceivedWebhook>
   /** Events that are handled while others arrive are marked with them in one statement: a payment has several. */
   webhookHandled(eventId: string): Promise<void>
-  /** Events stored but not handled (the process died between), least tried and oldest first. */
+  /** Takes events stored but not handled (the process died between), least tried and oldest first; for a while no other gets them. */
   openWebhooks(limit: number): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
+  /** Gives one of them back that could not be acted on. */
+  webhookFailed(eventId: string): Promise<void>
   /** Disputes of a payment, oldest first. */
   disputesOf(db: Executor, paymentId: string): Promise<Dispute[]>
   /** All disputes, newest first. Admin only. `page` counts from 1. */
@@ -169,7 +172,8 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
     refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),
     receiveWebhook: (...webhook) => arrivals.add(receiveWebhook(deps, ...webhook)),
     webhookHandled: gatherIds((eventIds) => markHandled(db, eventIds, clock.now()), arrivals.all),
-    openWebhooks: (limit) => takeOpenWebhooks(db, limit),
+    openWebhooks: (limit) => takeOpenWebhooks(db, clock.now(), limit),
+    webhookFailed: (eventId) => giveBackWebhook(db, eventId),
     ...staffCalls(deps),
   }
 }

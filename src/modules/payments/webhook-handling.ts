@@ -4,10 +4,14 @@ import type { Logger } from '#platform/logger.ts'
 import type { PaymentsService } from './payments.service.ts'
 
 export interface WebhookHandling {
-  payments: Pick<PaymentsService, 'openWebhooks' | 'webhookHandled'>
+  payments: Pick<PaymentsService, 'webhookHandled'>
   /** What follows from news about a gateway order; repeatable. Throws Failure 'not-found' for orders not ours. */
   settle: (gatewayOrderId: string) => Promise<unknown>
   log: Logger
+}
+
+interface OpenWebhooks extends WebhookHandling {
+  payments: Pick<PaymentsService, 'openWebhooks' | 'webhookFailed' | 'webhookHandled'>
 }
 
 interface StoredWebhook {
@@ -31,13 +35,14 @@ export async function handleWebhook(handling: WebhookHandling, webhook: StoredWe
 }
 
 /** Works off what a crash or a failure left open, one batch; answers how many were handled. */
-export async function handleOpenWebhooks(
-  handling: WebhookHandling,
-): Promise<{ handled: number; left: number }> {
-  const open = await handling.payments.openWebhooks(BATCH)
+export async function handleOpenWebhooks(handling: OpenWebhooks): Promise<{ handled: number; left: number }> {
+  const { payments } = handling
+  const open = await payments.openWebhooks(BATCH)
   let handled = 0
   for (const webhook of open) {
     if (await handleWebhook(handling, webhook)) handled++
+    // Where that fails, too, time gives it back.
+    else await payments.webhookFailed(webhook.eventId).catch(() => undefined)
   }
   return { handled, left: open.length - handled }
 }

@@ -26,19 +26,33 @@ export async function markHandled(db: Db, eventIds: readonly string[], now: Date
     .where(inArray(webhookEvents.id, [...eventIds]))
 }
 
-/** Takes open events, least tried and oldest first, so that one that always fails blocks no other. */
-export async function takeOpenWebhooks(db: Db, limit: number) {
+/** Several times what acting on a batch of events takes. */
+const LEASE_MS = 2 * 60_000
+
+/**
+ * Takes open events, least tried and oldest first, so that one that always fails blocks no other. Other processes pass over
+ * them while their lease lasts; one that dies leaves them open.
+ */
+export async function takeOpenWebhooks(db: Db, now: Date, limit: number) {
+  const lease = new Date(now.getTime() + LEASE_MS).toISOString()
   const taken = await rows<{ id: string; gateway_order_id: string | null }>(
     db,
     sql`with open as (
-          select id, tries, received_at from webhook_events where not handled
+          select id, tries, received_at from webhook_events
+          where not handled and coalesce(taken_until, '-infinity') <= ${now.toISOString()}::timestamptz
           order by tries, received_at limit ${limit} for update skip locked),
         taken as (
-          update webhook_events e set tries = e.tries + 1 from open where e.id = open.id
+          update webhook_events e set tries = e.tries + 1, taken_until = ${lease}::timestamptz
+          from open where e.id = open.id
           returning e.id, e.gateway_order_id)
         select taken.id, taken.gateway_order_id from taken join open using (id) order by open.tries, open.received_at`,
   )
   return taken.map((row) => ({ eventId: row.id, gatewayOrderId: row.gateway_order_id ?? undefined }))
+}
+
+/** Gives an event back that could not be acted on. */
+export async function giveBackWebhook(db: Db, id: string): Promise<void> {
+  await db.update(webhookEvents).set({ takenUntil: null }).where(eq(webhookEvents.id, id))
 }
 
 const listed = {
@@ -66,7 +80,7 @@ export async function webhooksPage(db: Db, page: { offset: number; limit: number
 export async function reopenWebhook(db: Db, id: string) {
   const [row] = await db
     .update(webhookEvents)
-    .set({ handled: false, handledAt: null, tries: sql`${webhookEvents.tries} + 1` })
+    .set({ handled: false, handledAt: null, takenUntil: null, tries: sql`${webhookEvents.tries} + 1` })
     .where(eq(webhookEvents.id, id))
     .returning({ id: webhookEvents.id, gateway: webhookEvents.gateway, body: webhookEvents.body })
   return row

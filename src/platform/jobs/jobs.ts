@@ -17,15 +17,25 @@ export interface Job {
 
 export interface JobWorker extends Jobs {
   start(jobs: Record<string, Job>): void
+  /** Wakes a queue's job, if this process runs it. */
+  wakeNow(queue: string): void
   /** Stops looking and waits for the runs under way. */
   stop(): Promise<void>
 }
 
+interface JobWorkerDeps {
+  log: Logger
+  /** Where a queue's job runs when this process does not; left out, nobody is told. */
+  elsewhere?: ((queue: string) => void) | undefined
+}
+
 /** Each queue has one job, which works off whatever its own table says is due: the tables are the queues. */
-export function createJobWorker({ log }: { log: Logger }): JobWorker {
+export function createJobWorker({ log, elsewhere = () => undefined }: JobWorkerDeps): JobWorker {
   const loops = new Map<string, Loop>()
+  const wakeNow = (queue: string): void => loops.get(queue)?.wake()
   return {
-    wake: (tx, queue) => afterCommit(tx, () => loops.get(queue)?.wake()),
+    wake: (tx, queue) => afterCommit(tx, () => (loops.has(queue) ? wakeNow(queue) : elsewhere(queue))),
+    wakeNow,
     start(jobs) {
       for (const [queue, { every, run }] of Object.entries(jobs)) {
         const onError = (error: unknown) => log.error({ err: error, queue }, 'job failed')

@@ -1,0 +1,28 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+
+import type { Db } from '#platform/database/database.ts'
+import { systemClock } from '#platform/clock.ts'
+
+import { workOf } from './background-jobs.ts'
+import type { Services } from './services.ts'
+
+const namesOf = (role: Parameters<typeof workOf>[0]) =>
+  Object.keys(
+    workOf(role, {
+      db: {} as Db,
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+      services: {} as Services,
+      drawCoversAhead: async () => undefined,
+    }),
+  )
+
+test('a web process keeps its own memory fresh, and does no work of the shop', () => {
+  expect(namesOf('web')).toEqual(['content', 'law', 'searches'])
+})
+
+test('web and worker together do what one process for both does, and nothing twice', () => {
+  expect([...namesOf('web'), ...namesOf('worker')].toSorted()).toEqual(namesOf('both').toSorted())
+  expect(namesOf('worker').filter((name) => namesOf('web').includes(name))).toEqual([])
+})

@@ -1,0 +1,75 @@
+import type { Config } from '#config'
+import { COVERS_AHEAD_MS } from '#modules/catalogue/covers/covers-ahead.ts'
+import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
+import { deleteExpiredCounts } from '#platform/limits/limit-counts.repository.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import type { Services } from './services.ts'
+
+export interface JobsDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  services: Services
+  drawCoversAhead(): Promise<void>
+}
+
+/** What a process does by itself, as its role says. */
+export function workOf(role: Config['role'], deps: JobsDeps): Record<string, Job> {
+  return {
+    ...(role !== 'worker' && upkeepOf(deps.services)),
+    ...(role !== 'web' && jobsOf(deps)),
+  }
+}
+
+/** What a process that serves pages does for its own memory: no other can do it in its place. */
+function upkeepOf({ content, law, searches }: Services): Record<string, Job> {
+  return {
+    content: { every: 5000, run: () => content.refresh() },
+    law: { every: 15_000, run: () => law.prepare() },
+    searches: { every: 5000, run: () => searches.writeDown() },
+  }
+}
+
+/**
+ * What is done in the background, once for the shop: each works off whatever its table says is due. Any number of processes may
+ * run them (the table in docs/operating.md says how each is safe).
+ */
+function jobsOf(deps: JobsDeps): Record<string, Job> {
+  const { notifications, checkout, privacy, imports, passwordChanges, invoicing, ...services } = deps.services
+  return {
+    ...moneyJobs(deps),
+    mail: { every: 5000, run: () => notifications.deliverDue() },
+    checkouts: { every: 5000, run: () => checkout.reconcile() },
+    claims: { every: 5000, run: () => services.claims.carryOut() },
+    imports: { every: 5000, run: () => imports.workOff() },
+    bulkRuns: { every: 5000, run: () => services.bulkRuns.workOff() },
+    alerts: { every: 15_000, run: () => services.waiters.tell() },
+    companions: { every: 600_000, run: () => services.companions.learn() },
+    invoices: { every: 30_000, run: () => invoicing.issueDue() },
+    retention: { every: 3_600_000, run: () => privacy.keepPromises() },
+    'reset-links': { every: 5000, run: () => passwordChanges.sendResetLinks() },
+    'ended-sessions': { every: 3_600_000, run: () => prune(deps.services) },
+    'limit-counts': { every: 600_000, run: () => deleteExpiredCounts(deps.db, deps.clock.now()) },
+    covers: { every: COVERS_AHEAD_MS, run: () => deps.drawCoversAhead() },
+  }
+}
+
+/** What the gateway is asked, and what it told. */
+function moneyJobs({ services, log }: JobsDeps): Record<string, Job> {
+  const { payments, paymentLinks, restores, settlements, gatewayOrders } = services
+  return {
+    refunds: { every: 5000, run: () => payments.settleRefunds() },
+    restores: { every: 15_000, run: () => restores.lookBack() },
+    'payment-links': { every: 5000, run: () => paymentLinks.reconcile() },
+    settlements: { every: 600_000, run: () => settlements.look() },
+    webhooks: { every: 5000, run: () => handleOpenWebhooks({ payments, settle: gatewayOrders.settle, log }) },
+  }
+}
+
+function prune({ sessions, passwordChanges, verification, invitations }: Services): Promise<unknown> {
+  return Promise.all([sessions.prune(), passwordChanges.prune(), verification.prune(), invitations.prune()])
+}

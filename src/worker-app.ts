@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+
+import { type App, type AppDeps, brokenRequest, operationsOf } from '#app'
+
+import { createSiteFiles } from './site-files.ts'
+import { SANDBOX_PATH } from './unsafe-settings.ts'
+
+/** What a process answers that does the background work alone: how it is, and how much waits. */
+export function createWorkerApp(deps: AppDeps): App {
+  const http = new Hono()
+  http.onError((error, c) => brokenRequest(deps.log, error, c))
+  http.route('/', operationsOf(deps))
+  // In a demo the gateway that this process asks is its own.
+  if (deps.sandbox) http.route(SANDBOX_PATH, deps.sandbox.http)
+  http.all('*', (c) => c.text('This process works in the background; the shop is served by others.', 404))
+  const { drawCoversAhead } = createSiteFiles(deps)
+  return { http, drawCoversAhead, answerHit: () => false }
+}

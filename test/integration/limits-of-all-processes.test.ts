@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { openServer } from '#platform/database/open.ts'
+import { createApiClient } from '#test/support/api-client.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#test/support/database-proxy.ts'
+import { buildShopper, type Person } from '#test/support/people.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
+import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { admin, openProcess, openShop, shop } from '#test/support/whole-shop.ts'
+
+// What is guessed, mailed and paid counts once for all processes of a shop (docs/decisions/109).
+
+const server = process.env['TEST_DATABASE_URL']
+
+describe.runIf(server)('two processes on one PostgreSQL', () => {
+  let other: TestShop
+  let ravi: Person
+
+  openShop({ env: { RATE_LIMITS: 'on' } })
+  beforeAll(async () => {
+    other = await openProcess()
+    ravi = await buildShopper(shop, 'Ravi')
+  })
+  afterAll(() => other.close())
+
+  /** The answers to the same request, sent to one process and the other by turns. */
+  async function byTurns(count: number, path: string, body: object, who?: Person): Promise<number[]> {
+    const statuses: number[] = []
+    for (let i = 0; i < count; i++) {
+      const { url } = i % 2 === 0 ? shop : other
+      statuses.push((await createApiClient(url, who?.token).post(path, body)).status)
+    }
+    return statuses
+  }
+  const times = (count: number, status: number) => Array<number>(count).fill(status)
+
+  test('ten wrong passwords, not ten at each', async () => {
+    const wrong = { username: ADMIN.email, password: 'a wrong password' }
+    expect(await byTurns(13, '/admin/login', wrong)).toEqual([...times(10, 401), ...times(3, 429)])
+  })
+
+  test('right ones as often as one likes', async () => {
+    const right = { email: ravi.email, password: ravi.password }
+    expect(await byTurns(14, '/login', right)).toEqual(times(14, 200))
+  })
+
+  test('five mails to one address', async () => {
+    expect(await byTurns(7, '/forgot-password', { email: ravi.email })).toEqual([
+      ...times(5, 200),
+      ...times(2, 429),
+    ])
+  })
+
+  test('ten wrong passwords of who is logged in', async () => {
+    const wrong = { password: 'a wrong password' }
+    expect(await byTurns(12, '/admin/me/password', wrong, admin)).toEqual([
+      ...times(10, 400),
+      ...times(2, 429),
+    ])
+  })
+
+  test('thirty payment attempts of an account', async () => {
+    const statuses = await byTurns(32, '/orders/payment/razorpay-order', { items: [] }, ravi)
+    expect(statuses).toEqual([...times(30, 400), ...times(2, 429)])
+  })
+
+  test('reading writes no count', async () => {
+    const counts = async () =>
+      (await shop.database.executeSql('select * from limit_counts order by key')).rows
+    const before = await counts()
+    for (const path of ['/books', '/categories', '/account', '/payment-links/none']) {
+      await ravi.get(path)
+    }
+    expect(await counts()).toEqual(before)
+  })
+})
+
+describe.runIf(server)('a process whose PostgreSQL hangs', () => {
+  let own: TestDatabase
+  let proxy: DatabaseProxy
+  let alone: TestShop
+  beforeAll(async () => {
+    own = await createTestDatabase()
+    proxy = await openDatabaseProxy(own.url ?? '')
+    const database = { ...own, open: () => openServer(proxy.url, 5) }
+    alone = await createTestShop({ database, env: { RATE_LIMITS: 'on' } })
+    proxy.block()
+  })
+  afterAll(async () => {
+    proxy.unblock()
+    await alone.close()
+    await proxy.close()
+    await own.drop()
+  })
+
+  test('answers a login as ever: 503, and lets nobody in', async () => {
+    const { status } = await createApiClient(alone.url).post('/admin/login', {
+      username: ADMIN.email,
+      password: ADMIN.password,
+    })
+    expect(status).toBe(503)
+  })
+})

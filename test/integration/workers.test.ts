@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { newId } from '#platform/ids.ts'
+import { createFakeClock } from '#test/support/fake-clock.ts'
+import { startProduct } from '#test/support/product.ts'
+import { type SmtpPeer, startSmtpPeer } from '#test/support/smtp-peer.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
+import { createTestShop, JWT_SECRET, type TestShop } from '#test/support/test-shop.ts'
+
+// A shop of one process that serves and several that work (docs/decisions/109).
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', () => {
+  const clock = createFakeClock()
+  let database: TestDatabase
+  let peer: SmtpPeer
+  let web: TestShop
+  let workers: TestShop[]
+
+  const settings = (role: 'web' | 'worker', smtp = peer.url) => ({
+    ROLE: role,
+    DATABASE_URL: database.url ?? '',
+    JWT_SECRET: JWT_SECRET.padEnd(40, '.'),
+    PUBLIC_URL: 'http://shop.example',
+    SMTP_URL: smtp,
+  })
+  const openWorker = () => createTestShop({ database, clock, env: settings('worker') })
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    peer = await startSmtpPeer()
+    web = await createTestShop({ database, clock, env: settings('web') })
+    workers = [await openWorker(), await openWorker()]
+  })
+  afterAll(async () => {
+    for (const shop of [web, ...workers]) await shop.close()
+    await peer.stop()
+    await database.drop()
+  })
+
+  /** So many accounts are registered; each gets a mail. */
+  async function register(count: number): Promise<string[]> {
+    const emails = Array.from({ length: count }, () => `${newId()}@shoppers.example`)
+    for (const email of emails) {
+      const body = JSON.stringify({ name: 'Asha', email, password: 'long enough to log in' })
+      const headers = { 'content-type': 'application/json' }
+      expect((await web.fetch('/api/register', { method: 'POST', headers, body })).status).toBe(201)
+    }
+    return emails
+  }
+  const mailsTo = (emails: readonly string[]) =>
+    peer.received.flatMap(({ to }) => (to && 'text' in to ? to.text : [])).filter((to) => emails.includes(to))
+  const statesOf = async (emails: readonly string[]) => {
+    const { rows } = await web.database.executeSql(
+      'select distinct status, attempts from emails where recipient = any($1)',
+      [emails],
+    )
+    return rows
+  }
+
+  test('a worker answers health and figures, and serves nothing of the shop', async () => {
+    const [worker] = workers as [TestShop]
+    const answers = await Promise.all(
+      ['/healthz', '/readyz', '/metrics', '/', '/api/books', '/api/login'].map((path) => worker.fetch(path)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 404])
+    expect((await web.fetch('/api/books')).status).toBe(200)
+  })
+
+  test('each job is done once, however many work', async () => {
+    const emails = await register(25)
+    web.startWork()
+    for (const worker of workers) worker.startWork()
+    await vi.waitFor(async () => expect(await statesOf(emails)).toEqual([{ status: 'sent', attempts: 1 }]), {
+      timeout: 60_000,
+    })
+    expect(mailsTo(emails).toSorted()).toEqual(emails.toSorted())
+    for (const worker of workers) await worker.stopWork()
+  })
+
+  test('what a killed worker had begun, another does', async () => {
+    const silent = await startSilentPeer()
+    const emails = await register(1)
+    const doomed = await startProduct({ env: settings('worker', silent.url) })
+    await vi.waitFor(
+      async () => expect(await statesOf(emails)).toEqual([{ status: 'sending', attempts: 1 }]),
+      {
+        timeout: 60_000,
+      },
+    )
+    await doomed.kill()
+    doomed.removeData()
+    const next = await openWorker()
+    workers.push(next)
+    const deliver = () => next.services.notifications.deliverDue()
+    // The dead one counted its lease by the clock of the machine.
+    clock.advance({ minutes: (Date.now() - clock.now().getTime()) / 60_000 })
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 })
+    clock.advance({ minutes: 15 })
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 })
+    expect(mailsTo(emails)).toEqual(emails)
+    await silent.stop()
+  })
+})
+
+/** Takes connections, and never says a word. */
+async function startSilentPeer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const server: Server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

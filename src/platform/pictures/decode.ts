@@ -1,4 +1,6 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
+
+import { loadSharp } from './load-sharp.ts'
 
 /** What a decoder reads row by row: cameras make up to 50 million pixels. */
 const MAX_PIXELS = 50_000_000
@@ -17,7 +19,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** What the header of a picture says, without decoding it. Throws what the decoder throws. */
 export function pictureHeader(sent: Uint8Array): Promise<Metadata> {
-  return inTurn(() => sharp(sent, { limitInputPixels: MAX_PIXELS }).metadata())
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    return sharp(sent, { limitInputPixels: MAX_PIXELS }).metadata()
+  })
 }
 
 /**
@@ -26,6 +31,7 @@ export function pictureHeader(sent: Uint8Array): Promise<Metadata> {
  */
 export function remake(sent: Uint8Array, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   return inTurn(async () => {
+    const sharp = await loadSharp()
     const picture = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
     const header = await picture.metadata()
     if (header.width * header.height > (isHeldWhole(header) ? MAX_PIXELS_HELD : MAX_PIXELS))

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 
 import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { createFileCache } from '#modules/catalogue/pictures/file-cache.ts'
 import { COVER_WIDTHS } from '#modules/catalogue/pictures/picture-address.ts'
 import { isFailure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
+import { loadSharp } from '#platform/pictures/load-sharp.ts'
 
 import { coverHash, type CoverText } from './cover-address.ts'
 import { WIDTH } from './cover-parts.ts'
@@ -147,6 +147,7 @@ export function createCoverRenderer() {
   let typesetter: Promise<Typesetter> | undefined
   return async (cover: CoverText, width: number, format: CoverFormat): Promise<Buffer> => {
     const svg = drawCover(await (typesetter ??= loadTypesetter()), cover)
+    const sharp = await loadSharp()
     const picture = sharp(Buffer.from(svg), { density: (72 * width) / WIDTH }).resize(width)
     return format === 'avif'
       ? picture.avif({ quality: 58, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()

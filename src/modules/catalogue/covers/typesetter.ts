@@ -1,4 +1,4 @@
-import { create, type Font, type GlyphRun } from 'fontkit'
+import type { Font, GlyphRun } from 'fontkit'
 
 import { type Face as PrintFace, fontRuns, loadTypefaces } from '#platform/pdf/typefaces.ts'
 
@@ -31,6 +31,7 @@ interface Run {
 
 /** Reads the fonts that the pages use, from the same packages. Letters that none of them has are left out. */
 export async function loadTypesetter(): Promise<Typesetter> {
+  const { create } = await import('fontkit')
   const fonts = new Map<string, Font>()
   for (const [name, file] of await loadTypefaces()) {
     const font = create(file)

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import sharp from 'sharp'
 
 import { Failure, isFailure } from '#platform/errors.ts'
 import { createLimiter } from '#platform/limiter.ts'
@@ -18,7 +17,6 @@ export interface DrawingQueue {
 
 /** Where all pictures of the shop are drawn: few at a time, in the order of the requests, with an end to the queue. */
 export function createDrawingQueue({ maxWaiting = MAX_WAITING } = {}): DrawingQueue {
-  sharp.concurrency(1)
   const { run, isIdle } = createLimiter({ atOnce: MAX_AT_ONCE, maxWaiting, overloaded })
   return { draw: run, isIdle }
 }

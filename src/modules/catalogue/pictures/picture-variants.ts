@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import sharp from 'sharp'
+import { loadSharp } from '#platform/pictures/load-sharp.ts'
 
 import { COVER_WIDTHS } from './picture-address.ts'
 import { createFileCache } from './file-cache.ts'
@@ -34,11 +34,8 @@ export function createPictureVariants(
   const files = createPictureFiles(dataDir)
   const cache = createFileCache(path.join(dataDir, 'upload-widths'), MAX_BYTES)
 
-  function make(original: Buffer, { name, width, format }: Variant): Promise<Buffer> {
-    const resized = sharp(original).resize({ width, withoutEnlargement: true })
-    const made = format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80 })
-    return cache.make(name, () => queue.draw(() => made.toBuffer()))
-  }
+  const make = (original: Buffer, variant: Variant): Promise<Buffer> =>
+    cache.make(variant.name, () => queue.draw(() => resized(original, variant)))
 
   /** Where it cannot be made, it is tried again for the next one who asks. */
   function makeMeanwhile(original: Buffer, wanted: Variant): UploadedPicture {
@@ -73,4 +70,12 @@ interface Variant {
   name: string
   width: number
   format: 'webp' | 'avif'
+}
+
+async function resized(original: Buffer, { width, format }: Variant): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const picture = sharp(original).resize({ width, withoutEnlargement: true })
+  return (
+    format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 80 })
+  ).toBuffer()
 }

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import sharp from 'sharp'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { pictureHash } from '#modules/catalogue/pictures/picture-address.ts'
@@ -7,6 +6,7 @@ import { createFileCache } from '#modules/catalogue/pictures/file-cache.ts'
 import { loadTypesetter, type Typesetter } from '#modules/catalogue/covers/typesetter.ts'
 import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { createPictureFiles } from '#modules/catalogue/pictures/picture-files.ts'
+import { loadSharp } from '#platform/pictures/load-sharp.ts'
 
 import { DEFAULT_SHARE_PICTURE, shareAddress } from './share-address.ts'
 import { COVER_PLACE, drawShare, drawShopShare, type OwnPicture } from './share-drawing.ts'
@@ -76,7 +76,8 @@ export function createSharePictures({
 }
 
 /** Messengers refuse pictures of more than 300 KB or so. */
-function toJpeg(svg: string): Promise<Buffer> {
+async function toJpeg(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
@@ -85,6 +86,7 @@ async function ownPicture(dataDir: string, image: string | null): Promise<OwnPic
   const hash = pictureHash(image ?? '')
   const stored = hash === undefined ? undefined : await createPictureFiles(dataDir).read(hash)
   if (!stored) return undefined
+  const sharp = await loadSharp()
   const { data, info } = await sharp(stored)
     .resize({ ...COVER_PLACE, fit: 'inside' })
     .png()

@@ -1,11 +1,11 @@
 import { type Zippable, zipSync } from 'fflate'
-import sharp from 'sharp'
 
 import { createCoverRenderer } from '#modules/catalogue/covers/covers.ts'
 import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import type { TopicSource } from '#modules/content/library.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { longDate } from '#platform/indian-day.ts'
+import { loadSharp } from '#platform/pictures/load-sharp.ts'
 
 /** One section of the primer and the file it stands in. */
 interface Chapter {
@@ -168,5 +168,6 @@ async function coverOf(topic: EbookTopic): Promise<Uint8Array> {
     categorySlug,
   }
   const picture = await render(text, COVER_WIDTH, 'webp')
+  const sharp = await loadSharp()
   return new Uint8Array(await sharp(picture).jpeg({ quality: 86 }).toBuffer())
 }

@@ -1,16 +1,19 @@
 /** Bundles the shop and its pages into one program: of a start, half was finding and reading a thousand small files (decision 070). */
 import path from 'node:path'
 
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 /** Bring files of their own that they look for beside them: binaries, fonts, the embedded database. */
 const WITH_OWN_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'sharp']
 
+/** Are loaded for the first picture, the first print; a start does without. */
+const LOADED_LATER = ['fontkit', 'pdfkit', 'sharp']
+
 /** `release` is the folder of a build that has its pages already. */
 export async function bundleShop(release: string): Promise<void> {
-  await build({
+  const built = await build({
     configFile: false,
     root: PROJECT_FOLDER,
     logLevel: 'warn',
@@ -40,4 +43,15 @@ export async function bundleShop(release: string): Promise<void> {
       },
     },
   })
+  const early = loadedByStart(built as Rolldown.RolldownOutput).filter((name) => LOADED_LATER.includes(name))
+  if (early.length > 0)
+    throw new Error(`A start of the shop loads ${early.join(', ')}: import them where they are needed.`)
+}
+
+/** The files and packages that the first program imports, and what those import. */
+function loadedByStart({ output }: Rolldown.RolldownOutput): string[] {
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const loaded = new Set(['main.js'])
+  for (const name of loaded) for (const next of chunks.get(name)?.imports ?? []) loaded.add(next)
+  return [...loaded]
 }

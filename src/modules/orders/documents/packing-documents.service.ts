@@ -3,11 +3,8 @@ import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 
-import { printLabels } from './labels.ts'
 import { cataloguedBooks } from './packed-books.repository.ts'
-import { printPackingSlips } from './packing-slip.ts'
 import { type Parcel, parcelsOf } from './parcel.ts'
-import { printPickingList } from './picking-list.ts'
 import type { PackedBooks, Print, Sender } from './print.ts'
 import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
 
@@ -37,6 +34,7 @@ export interface PackingDocumentsDeps {
   sender: (db: Executor) => Promise<Sender>
 }
 
+/** The typesetting library is big and rarely needed: it is loaded with the first print. */
 export function createPackingDocumentsService(deps: PackingDocumentsDeps): PackingDocumentsService {
   const { db, clock, orderLists, sender } = deps
   const printOf = async (actor: Actor, ids: readonly string[]): Promise<Print> => {
@@ -47,17 +45,22 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps): Packi
     async packingSlips(actor, ids) {
       requirePermission(actor, 'orders.read')
       const print = await printOf(actor, ids)
+      const { printPackingSlips } = await import('./packing-slip.ts')
       const [first] = print.parcels
       const name = print.parcels.length === 1 ? `packing-slip-${first?.order.number}` : 'packing-slips'
       return { name: `${name}.pdf`, pdf: await printPackingSlips(print) }
     },
     async pickingList(actor, ids) {
       requirePermission(actor, 'orders.read')
-      return { name: 'picking-list.pdf', pdf: await printPickingList(await printOf(actor, ids)) }
+      const print = await printOf(actor, ids)
+      const { printPickingList } = await import('./picking-list.ts')
+      return { name: 'picking-list.pdf', pdf: await printPickingList(print) }
     },
     async labels(actor, ids, form) {
       requirePermission(actor, 'orders.read')
-      return { name: `labels-${form}.pdf`, pdf: await printLabels(await printOf(actor, ids), form) }
+      const print = await printOf(actor, ids)
+      const { printLabels } = await import('./labels.ts')
+      return { name: `labels-${form}.pdf`, pdf: await printLabels(print, form) }
     },
   }
 }

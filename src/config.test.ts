@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { LIVE_SETTINGS as live } from '#test/support/live-settings.ts'
 
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, readPlace } from './config.ts'
 
 function issuesOf(env: Record<string, string>): readonly string[] {
   try {
@@ -41,6 +41,22 @@ describe('settings', () => {
     expect(alone.map((issue) => issue.split(':')[0])).toEqual(['ROLE', 'JWT_SECRET', 'PUBLIC_URL'])
     expect(alone[0]).toContain('set DATABASE_URL, or leave ROLE out')
     expect(issuesOf({ ...live, ROLE: 'web' })).toMatchObject([expect.stringMatching(/^ROLE: /)])
+  })
+
+  it('take a second address of the database, and not instead of the first', () => {
+    const pooled = { DATABASE_URL: 'postgres://pooler/shop', DATABASE_DIRECT_URL: 'postgres://db/shop' }
+    expect(readConfig(pooled)).toMatchObject({
+      databaseUrl: 'postgres://pooler/shop',
+      databaseDirectUrl: 'postgres://db/shop',
+    })
+    expect(readPlace(pooled).databaseUrl).toBe('postgres://db/shop')
+    expect(readPlace({ DATABASE_URL: 'postgres://db/shop' }).databaseUrl).toBe('postgres://db/shop')
+    expect(issuesOf({ DATABASE_DIRECT_URL: 'postgres://db/shop' })).toEqual([
+      'DATABASE_DIRECT_URL: is the second address of a database; set DATABASE_URL, too',
+    ])
+    expect(issuesOf({ ...pooled, DATABASE_DIRECT_URL: 'db' })).toMatchObject([
+      expect.stringMatching(/^DATABASE_DIRECT_URL: /),
+    ])
   })
 
   it('take two webhook secrets during a change, the present one first, and refuse the same one twice', () => {

@@ -21,7 +21,10 @@ export interface Config {
   /** How many proxies in front may be believed about the client's address. */
   trustedProxies: number
   dataDir: string
+  /** Where all is asked; a pooler may stand there. */
   databaseUrl: string | undefined
+  /** The same database without a pooler, where it has an address of its own. */
+  databaseDirectUrl: string | undefined
   jwtSecret: string | undefined
   admin: { email: string; password: string | undefined }
   gateway: GatewayConfig
@@ -56,23 +59,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** Where a shop keeps everything: what a backup is made of, and put back to. */
 export interface ShopPlace {
   dataDir: string
+  /** Without a pooler: PostgreSQL's own tools change their session. */
   databaseUrl: string | undefined
   /** What programs of the machine are started with. */
   env: Record<string, string | undefined>
 }
 
-const place = environment.pick({ DATA_DIR: true, DATABASE_URL: true })
+const place = environment.pick({ DATA_DIR: true, DATABASE_URL: true, DATABASE_DIRECT_URL: true })
 
-/** As `readConfig`, of the two settings that say where the shop is: a backup needs none of the others. */
+/** As `readConfig`, of the settings that say where the shop is: a backup needs none of the others. */
 export function readPlace(env: Record<string, string | undefined>): ShopPlace {
   const parsed = place.safeParse({
     DATA_DIR: env['DATA_DIR'] || undefined,
     DATABASE_URL: env['DATABASE_URL'] || undefined,
+    DATABASE_DIRECT_URL: env['DATABASE_DIRECT_URL'] || undefined,
   })
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
-  return { dataDir: parsed.data.DATA_DIR, databaseUrl: parsed.data.DATABASE_URL, env }
+  const { DATA_DIR: dataDir, DATABASE_URL, DATABASE_DIRECT_URL } = parsed.data
+  return { dataDir, databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL, env }
 }
 
 function toConfig(env: Environment): Config {
@@ -86,6 +92,7 @@ function toConfig(env: Environment): Config {
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     jwtSecret: env.JWT_SECRET,
     admin: { email: env.ADMIN_EMAIL ?? 'admin@kanoonkitab.example', password: env.ADMIN_PASSWORD },
     gateway: toGatewayConfig(env),

@@ -56,6 +56,7 @@ async function main(): Promise<void> {
     process.stdout.write(
       `Kanoon Kitab (${config.mode} mode) works in the background; its health is open at http://localhost:${port}/readyz\n`,
     )
+  for (const remark of database.remarks ?? []) log.warn(remark)
   stopOnSignal(log, async () => {
     const closed = close(server)
     shop.endStreams()

@@ -14,7 +14,8 @@ const GATEWAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOO
 
 /** Settings that are valid one by one and dangerous as they are: a line each, empty when the shop may start. */
 export function unsafeSettings(env: Environment): string[] {
-  return [...gatewayKeys(env), ...oneRole(env), ...(env.SHOP_MODE === 'live' ? liveShop(env) : [])]
+  const live = env.SHOP_MODE === 'live' ? liveShop(env) : []
+  return [...databaseAddresses(env), ...gatewayKeys(env), ...oneRole(env), ...live]
 }
 
 /** A shop of several processes: what each would otherwise make up for itself they must agree on. */
@@ -32,6 +33,11 @@ function oneRole(env: Environment): string[] {
   if (!env.PUBLIC_URL)
     issues.push('PUBLIC_URL: needed with ROLE: e-mails of a worker point at the site, not at the worker')
   return issues
+}
+
+function databaseAddresses(env: Environment): string[] {
+  if (!env.DATABASE_DIRECT_URL || env.DATABASE_URL) return []
+  return ['DATABASE_DIRECT_URL: is the second address of a database; set DATABASE_URL, too']
 }
 
 function gatewayKeys(env: Environment): string[] {

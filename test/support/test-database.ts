@@ -13,7 +13,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated database of its own: on the server of TEST_DATABASE_URL when that is set, else embedded in memory. */
+/**
+ * A migrated database of its own: on the server of TEST_DATABASE_URL when that is set, asked through the pooler of
+ * TEST_POOLER_URL when that is set, too; else embedded in memory.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
   return server ? onServer(server) : { url: undefined, open: openCopy, drop: async () => undefined }
@@ -26,7 +29,9 @@ async function openCopy(): Promise<OpenDatabase> {
 async function onServer(server: string): Promise<TestDatabase> {
   const { url, drop } = await createServerDatabase(server, 'kk_test')
   // On a machine that does much at once a test may have to wait for a connection.
-  return { url, open: () => openServer(url, 20, { connect: 60_000 }), drop }
+  const pooler = process.env['TEST_POOLER_URL']
+  const way = Object.assign(new URL(url), pooler && { host: new URL(pooler).host })
+  return { url, open: () => openServer(way.href, 20, { direct: url, connect: 60_000 }), drop }
 }
 
 /** A new, empty database on a PostgreSQL server whose role may create them. */

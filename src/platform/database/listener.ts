@@ -67,7 +67,8 @@ export function createListener(url: string): Listener {
     for (let pause = FIRST_PAUSE; followed.size > 0; pause = Math.min(pause * 2, MAX_PAUSE)) {
       await new Promise((resolve) => setTimeout(resolve, pause))
       if (followed.size === 0) return
-      opening = connect()
+      // One who began to follow meanwhile may have opened it.
+      opening ??= client ? Promise.resolve(client) : connect()
       const up = await opening.then(
         () => true,
         () => false,

@@ -9,7 +9,7 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { type Db, rows } from './database.ts'
 import { ServerConnection } from './server-connection.ts'
-import { serverError } from './server-error.ts'
+import { type AddressSetting, serverError } from './server-error.ts'
 
 const migrationsFolder = path.join(PROJECT_FOLDER, 'db/migrations')
 const MIGRATION_LOCK = 7_312_026
@@ -23,16 +23,16 @@ export async function migrate(db: Db): Promise<void> {
 
 /**
  * Brings a PostgreSQL server up to date; processes that start together wait for the first one. Throws a StartError that
- * says why it cannot.
+ * says why it cannot. Its lock is the session's: no pooler may stand at `url`.
  */
-export async function migrateServer(url: string): Promise<void> {
+export async function migrateServer(url: string, setting: AddressSetting): Promise<void> {
   const client = new ServerConnection({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN })
   try {
     await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client))
   } catch (error) {
-    throw error instanceof StartError ? error : serverError(url, error)
+    throw error instanceof StartError ? error : serverError(url, error, setting)
   } finally {
     await client.end()
   }

@@ -6,6 +6,8 @@ import { copyEngine, createEmbeddedPool } from './embedded-pool.ts'
 import type { Engine } from './engine.ts'
 import { createListener, type Listener } from './listener.ts'
 import { migrate, migrateServer } from './migrate.ts'
+import { missingSettings } from './pooled-settings.ts'
+import { checkAddresses, settingOf } from './server-addresses.ts'
 import { createServerPool, databaseOf, type ServerLimits } from './server.ts'
 
 /** An open, migrated database, whichever engine is behind it. */
@@ -21,6 +23,8 @@ export interface OpenDatabase {
   listen: Listener['listen']
   /** Embedded only: copies the engine's files as they are at one moment; what asks it something waits meanwhile. */
   copyFiles?(to: string): Promise<void>
+  /** What its operator should hear of how it is set up. */
+  remarks?: readonly string[]
   close(): Promise<void>
 }
 
@@ -60,21 +64,35 @@ function databaseOn(engine: Engine, files?: string): OpenDatabase {
 
 /** The shop's database: the server that `databaseUrl` names, else the embedded one in `dataDir`. */
 export function openDatabase(
-  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  { databaseUrl, databaseDirectUrl, dataDir }: DatabasePlace,
   poolSize?: number,
 ): Promise<OpenDatabase> {
-  return databaseUrl ? openServer(databaseUrl, poolSize) : openEmbedded(dataDir)
+  if (!databaseUrl) return openEmbedded(dataDir)
+  return openServer(databaseUrl, poolSize, { ...(databaseDirectUrl && { direct: databaseDirectUrl }) })
+}
+
+interface DatabasePlace {
+  databaseUrl: string | undefined
+  databaseDirectUrl?: string | undefined
+  dataDir: string
+}
+
+export interface ServerOptions extends Partial<ServerLimits> {
+  /** PostgreSQL itself, where `url` is a pooler's. */
+  direct?: string
 }
 
 /** PostgreSQL at `url`, by a pool of `poolSize` connections. */
 export async function openServer(
   url: string,
   poolSize = 10,
-  limits: Partial<ServerLimits> = {},
+  { direct = url, ...limits }: ServerOptions = {},
 ): Promise<OpenDatabase> {
-  await migrateServer(url)
-  const { pool, close } = createServerPool(url, poolSize, limits)
-  return { ...overPool(pool), engine: 'server', listen: createListener(url).listen, close }
+  const way = await checkAddresses({ url, direct })
+  await migrateServer(direct, settingOf({ url, direct }))
+  const { pool, close } = createServerPool({ url, direct, way }, poolSize, limits)
+  const remarks = way.keepsSessions ? [] : await missingSettings(pool)
+  return { ...overPool(pool), engine: 'server', listen: createListener(direct).listen, remarks, close }
 }
 
 function overPool(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'executeSql'> {

@@ -3,12 +3,19 @@ import { StartError } from '#platform/errors.ts'
 import { isDatabaseAway } from './away.ts'
 import { sqlState } from './database.ts'
 
-/** Why a server of DATABASE_URL cannot be used, in one line without the password. */
-export function serverError(url: string, error: unknown): StartError {
+/** The settings that lead to a server. */
+export type AddressSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+
+/** Why the server of a setting cannot be used, in one line without the password. */
+export function serverError(
+  url: string,
+  error: unknown,
+  setting: AddressSetting = 'DATABASE_URL',
+): StartError {
   const { host, pathname, username } = new URL(url)
   const name = decodeURIComponent(pathname.slice(1))
   const role = decodeURIComponent(username)
-  return new StartError(`DATABASE_URL: ${reasonOf(error, { host, name, role })}`, { cause: error })
+  return new StartError(`${setting}: ${reasonOf(error, { host, name, role })}`, { cause: error })
 }
 
 interface Place {
@@ -30,6 +37,9 @@ function reasonOf(error: unknown, { host, name, role }: Place): string {
       return `"${role}" may not create the shop's tables in "${name}": ${message}. Make it the database's owner.`
     case '53300':
       return `PostgreSQL at ${host} has no connection left for the shop.`
+    // How a pooler refuses.
+    case '08P01':
+      return `PostgreSQL at ${host} cannot be used: ${message}.`
     case '57P03':
       return `PostgreSQL at ${host} is not ready yet: ${message}.`
     default:

@@ -2,11 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 
 import { type Db, rows } from './database.ts'
 import { ServerConnection } from './server-connection.ts'
+import { requireSessions } from './server-addresses.ts'
 import { serverError } from './server-error.ts'
 import { sql } from 'drizzle-orm'
 
-/** Asks the server at `url` over one connection. Throws a StartError that says why it cannot be reached. */
+/** Asks the server at `url` over one connection. Throws a StartError that says why it cannot be reached, or that a pooler is there. */
 export async function withServer<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  await requireSessions(url)
   const client = new ServerConnection({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect().catch((error: unknown) => {

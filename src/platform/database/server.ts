@@ -1,9 +1,13 @@
+import type { EventEmitter } from 'node:events'
+
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import { isDatabaseAway } from './away.ts'
 import type { Db } from './database.ts'
+import { DIRECT, type Way } from './pooler.ts'
 import { ServerConnection } from './server-connection.ts'
+import { asStatements, atStartup, STATEMENT_LIMIT } from './session-settings.ts'
 import { StatementNames } from './statement-names.ts'
 
 /** How often the server is probed while a query waits for it. */
@@ -27,7 +31,7 @@ interface ServerWatch {
 }
 
 /** `isWaiting`: a query waits for the server. */
-function watchServer(url: string, isWaiting: () => boolean): ServerWatch {
+function watchServer(urls: readonly string[], isWaiting: () => boolean): ServerWatch {
   const connections = new Set<ServerConnection>()
   let silent = false
   let stopped = false
@@ -35,7 +39,7 @@ function watchServer(url: string, isWaiting: () => boolean): ServerWatch {
 
   const cutAll = () => connections.forEach((connection) => connection.cut())
   async function probe(): Promise<void> {
-    while (!stopped && !(await answers(url))) {
+    while (!stopped && !(await allAnswer(urls))) {
       silent = true
       cutAll()
       await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
@@ -68,6 +72,10 @@ function watchServer(url: string, isWaiting: () => boolean): ServerWatch {
 
 type Done = (error?: Error) => void
 
+async function allAnswer(urls: readonly string[]): Promise<boolean> {
+  return (await Promise.all(urls.map(answers))).every(Boolean)
+}
+
 /** Any answer, even a refusal, comes from a server that is not silent. */
 async function answers(url: string): Promise<boolean> {
   const begun = performance.now()
@@ -93,16 +101,9 @@ export interface ServerLimits {
   statement: number
 }
 
-const LIMITS: ServerLimits = { connect: 5000, statement: 30_000 }
+const LIMITS: ServerLimits = { connect: 5000, statement: STATEMENT_LIMIT }
 /** The server ends a statement that takes too long; only when it does not, its connection is given up. */
 const GRACE = 5000
-/** A transaction that says nothing for so long has lost its process, and holds its locks. */
-const IDLE_IN_TRANSACTION = 60_000
-/**
- * A shop asks small questions of large tables. Compiling one takes a second and starting workers ten milliseconds, for answers
- * of five (decision 098).
- */
-const NO_HEAVY_PLANS = '-c jit=off -c max_parallel_workers_per_gather=0'
 /** When the shop closes, connections are not waited for longer. */
 const GOODBYE = 3000
 
@@ -112,25 +113,38 @@ export interface ServerPool {
   close(): Promise<void>
 }
 
-/** A pool of so many connections to the server at `url`. */
-export function createServerPool(url: string, size: number, limits: Partial<ServerLimits> = {}): ServerPool {
+/** Where a pool asks, and what stands on the way. */
+export interface PoolPlace {
+  url: string
+  /** PostgreSQL itself: a pooler goes on answering for one that hangs. */
+  direct: string
+  way?: Way
+}
+
+/** A pool of so many connections to a server. */
+export function createServerPool(
+  { url, direct, way = DIRECT }: PoolPlace,
+  size: number,
+  limits: Partial<ServerLimits> = {},
+): ServerPool {
   const { connect, statement } = { ...LIMITS, ...limits }
-  const watch = watchServer(url, () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount)
-  const names = new StatementNames()
+  const isWaiting = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount
+  const watch = watchServer([...new Set([url, direct])], isWaiting)
+  const names = way.keepsStatements ? new StatementNames() : new StatementNames().stop()
   // Drizzle takes a class with 'Pool' in its name for a pool.
   class GuardedConnection extends ServerConnection {
     constructor(config: pg.ClientConfig) {
       super(config, names)
       watch.guard(this)
+      if (!way.direct) stopAtOldPlan(this, names)
     }
   }
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connect,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
-    options: NO_HEAVY_PLANS,
-    ...(Number.isFinite(statement) && { statement_timeout: statement, query_timeout: statement + GRACE }),
+    ...sessionSettings(way, statement),
+    ...(Number.isFinite(statement) && { query_timeout: statement + GRACE }),
     // The types know a client without settings only; the pool hands it its own.
     Client: GuardedConnection as unknown as new () => pg.ClientBase,
   })
@@ -145,6 +159,23 @@ export function createServerPool(url: string, size: number, limits: Partial<Serv
       clearTimeout(cut)
     },
   }
+}
+
+/** A pooler refuses settings in the greeting. What is set in a session lasts where a connection has one for itself. */
+function sessionSettings(way: Way, statement: number): pg.PoolConfig {
+  if (way.direct) return atStartup(statement)
+  if (!way.keepsSessions) return {}
+  // The pool waits for it, but its types know of no promise.
+  const setUp = (connection: pg.ClientBase): unknown => connection.query(asStatements(statement))
+  return { onConnect: setUp }
+}
+
+/** The session behind a pooler keeps its plan of before a migration, whichever connection it is given to. */
+function stopAtOldPlan(client: ServerConnection, names: StatementNames): void {
+  const { connection } = client as unknown as { connection: EventEmitter }
+  connection.on('errorMessage', ({ message = '' }: { message?: string }) => {
+    if (message.startsWith('cached plan must not change')) names.stop()
+  })
 }
 
 /**

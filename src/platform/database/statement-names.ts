@@ -13,9 +13,17 @@ const MAX_COUNTED_TEXTS = 5000
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #timesSent = new Map<string, number>()
+  #stopped = false
+
+  /** No statement has a name from now on, not even one that its repository gave: for poolers that do not keep them. */
+  stop(): this {
+    this.#stopped = true
+    return this
+  }
 
   /** The statement with its name, if it has one. Several statements in one text, which have no values, stay without. */
   named<Q extends pg.QueryConfig>(query: Q, values: unknown): Q {
+    if (this.#stopped) return query.name === undefined ? query : { ...query, name: undefined }
     if (query.name !== undefined || !hasValues(values ?? query.values)) return query
     const name = this.#names.get(query.text) ?? this.#nameWhenFrequent(query.text)
     return name === undefined ? query : { ...query, name }

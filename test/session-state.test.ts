@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { isTest, sources } from './support/source-tree.ts'
+
+// Behind a pooler the next transaction may be another session: whatever a statement leaves in its session is lost, or met by
+// somebody else. What needs a session has one over the direct address.
+
+const OVER_THE_DIRECT_ADDRESS = ['listener.ts', 'migrate.ts'].map((file) => `src/platform/database/${file}`)
+/** The embedded engine's one connection, a session that a pooler keeps, and the probe that undoes what it does. */
+const IN_ONE_SESSION = ['start-engine.ts', 'session-settings.ts', 'pooler.ts'].map(
+  (file) => `src/platform/database/${file}`,
+)
+const LEFT_IN_THE_SESSION =
+  /pg_(?:try_)?advisory_(?:lock|unlock)(?:_shared|_all)?\(|['"`]\s*(?:(?:LISTEN|listen|PREPARE|prepare|DISCARD|discard) |(?:SET|set) (?!local\b|LOCAL\b|transaction\b)\w+ *(?:=|to\b|TO\b))|create temp|with hold\b|set_config\([^)]*false|currval\(|lastval\(/
+
+const leaves = (text: string) => LEFT_IN_THE_SESSION.test(text)
+
+test('no statement leaves anything in its session, but those that have one for themselves', () => {
+  const found = sources('src').filter(({ path, text }) => !isTest(path) && leaves(text))
+  const allowed = new Set([...OVER_THE_DIRECT_ADDRESS, ...IN_ONE_SESSION])
+  expect(found.map(({ path }) => path).filter((path) => !allowed.has(path))).toEqual([])
+  expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(OVER_THE_DIRECT_ADDRESS))
+})
+
+test.each([
+  'sql`select pg_advisory_lock(1)`',
+  'sql`select pg_try_advisory_lock_shared(1)`',
+  "'LISTEN news'",
+  'sql`set statement_timeout = 0`',
+  'sql`create temp table found (id int)`',
+  "sql`select set_config('a.b', 'x', false)`",
+])('it would be seen: %s', (text) => expect(leaves(text)).toBe(true))
+
+test.each([
+  'sql`select pg_advisory_xact_lock(1)`',
+  'sql`set local jit = off`',
+  'sql`update books set a = 1`',
+])('it would be let through: %s', (text) => expect(leaves(text)).toBe(false))

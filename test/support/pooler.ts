@@ -1,0 +1,125 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** PgBouncer in front of the server of a database. */
+export interface Pooler {
+  /** The database through it. */
+  url: string
+  close(): Promise<void>
+}
+
+/** The program that the tests start: that of PGBOUNCER, else the one on the path (Debian's is in /usr/sbin). */
+const PROGRAM = process.env['PGBOUNCER'] ?? 'pgbouncer'
+const PATH = `${process.env['PATH']}:/usr/sbin`
+
+/** PgBouncer's version, such as [1, 18]; undefined where it is not installed. */
+export function poolerVersion(): [number, number] | undefined {
+  try {
+    const said = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8', env: { PATH } })
+    const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(said) ?? []
+    return [Number(major), Number(minor)]
+  } catch {
+    return undefined
+  }
+}
+
+/** Why a test that needs a pooler and a server is left out, as a part of its name; empty where both are there. */
+export const WITHOUT_POOLER = whyLeftOut()
+
+function whyLeftOut(): string {
+  if (!process.env['TEST_DATABASE_URL']) return ' (left out: TEST_DATABASE_URL is not set)'
+  return poolerVersion() ? '' : ' (left out: pgbouncer is not installed)'
+}
+
+interface Options {
+  mode?: 'transaction' | 'session'
+  /** Sessions with PostgreSQL at most; few of them are shared by many. */
+  size?: number
+  /** More lines of its settings. */
+  settings?: readonly string[]
+  /** What each new session is told. */
+  connectQuery?: string
+}
+
+/** Starts PgBouncer on a free port of this machine, for every database of the server that `url` names. */
+export async function openPooler(url: string, options: Options = {}): Promise<Pooler> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pooler-'))
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const file = path.join(folder, 'pgbouncer.ini')
+  await writeFile(file, settingsOf(new URL(url), port, options), { mode: 0o644 })
+  const child = start(file)
+  const through = new URL(url)
+  through.host = `127.0.0.1:${port}`
+  await listening(child, port)
+  return {
+    url: through.href,
+    async close() {
+      const ended = once(child, 'exit')
+      child.kill('SIGQUIT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function settingsOf(target: URL, port: number, options: Options): string {
+  const { mode = 'transaction', size = 20, settings = [], connectQuery } = options
+  const user = decodeURIComponent(target.username)
+  const password = target.password ? ` password='${decodeURIComponent(target.password)}'` : ''
+  const told = connectQuery ? ` connect_query='${connectQuery}'` : ''
+  return [
+    '[databases]',
+    `* = host=${target.hostname} port=${target.port || 5432} user=${user}${password}${told}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    `pool_mode = ${mode}`,
+    `default_pool_size = ${size}`,
+    'max_client_conn = 500',
+    ...settings,
+    '',
+  ].join('\n')
+}
+
+/** It refuses to run as root. */
+function start(file: string): ChildProcess {
+  const asOther = process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--clear-groups'] : []
+  const [program, ...args] = [...asOther, PROGRAM, file]
+  return spawn(program, args, { cwd: '/', stdio: 'ignore', env: { PATH } })
+}
+
+async function listening(child: ChildProcess, port: number): Promise<void> {
+  while (!(await takes(port))) {
+    if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`)
+    await pause(20)
+  }
+}
+
+async function takes(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,12 +1,14 @@
 import type { Db } from '#platform/database/database.ts'
 
-import { joinedPairs, reword, splits, withoutTheWeakest } from './search-rewording.ts'
+import { joinedPairs, restOnTyped, reword, splits, withoutTheWeakest } from './search-rewording.ts'
+import { soundsLike } from './search-sound.ts'
 import { askedTitle, searchWords } from './search-text.ts'
 import {
   findingWords,
   knownWords,
   lookAlikes,
   type Matches,
+  nearWords,
   type prepareSearch,
   type Question,
 } from './search.repository.ts'
@@ -26,6 +28,10 @@ interface Understood {
   leftOut?: string[]
 }
 
+/** Words that are compared with the catalogue's, and other spellings of theirs that are tried. */
+const MAX_RESPELT = 4
+const MAX_SPELLINGS = 3
+
 const NOTHING: Matches = { found: [], total: 0, capped: false }
 
 /**
@@ -33,6 +39,8 @@ const NOTHING: Matches = { found: [], total: 0, capped: false }
  * words. So a question that was spelt right pays for nothing of that (DESIGN §10).
  */
 export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
+  const matching = withTotal(reads.matching)
+
   async function reworded(
     meant: readonly string[],
     words: readonly string[],
@@ -45,35 +53,34 @@ export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prep
     return matches.total > 0 ? { matches, understoodAs } : undefined
   }
 
+  /** Known words, one of them spelt as the catalogue spells it: 'shyam diwan' → 'shyam divan'. */
+  async function respelt(
+    words: readonly string[],
+    filter: SearchFilter,
+    window: WindowOfRows,
+  ): Promise<Understood | undefined> {
+    for (const { typed, word } of (await spellingsOf(db, words)).slice(0, MAX_SPELLINGS)) {
+      const meant = words.map((one) => (one === typed ? word : one))
+      const understood = await reworded(meant, words, filter, window)
+      if (understood) return understood
+    }
+    return undefined
+  }
+
   async function fewer(
     words: readonly string[],
+    typed: readonly string[],
     filter: SearchFilter,
     window: WindowOfRows,
   ): Promise<Understood> {
     for (const kept of withoutTheWeakest(words, await findingWords(db, words))) {
+      if (!restOnTyped(kept, typed)) continue
       const understoodAs = kept.join(' ')
       const matches = await matching({ words: kept, titleKey: understoodAs, ...filter }, window)
       if (matches.total > 0)
         return { matches, understoodAs, leftOut: words.filter((word) => !kept.includes(word)) }
     }
     return { matches: NOTHING }
-  }
-
-  /** A page past the last one has no books, but tells how many there are. */
-  async function matching(question: Question, window: WindowOfRows): Promise<Matches> {
-    const matches = await reads.matching(question, window)
-    if (matches.total > 0 || window.offset === 0) return matches
-    return { ...(await reads.matching(question, { limit: 1, offset: 0 })), found: [] }
-  }
-
-  async function rewording(words: readonly string[]): Promise<string[]> {
-    const unknown = await lookAlikes(db, words)
-    const parts = [...unknown.keys()].flatMap((word) => splits(word).flat())
-    const known = await knownWords(db, [...joinedPairs(words), ...parts])
-    return reword(words, {
-      lookAlikes: unknown,
-      known: new Map(known.map(({ word, books }) => [word, books])),
-    })
   }
 
   return async function forgiving(
@@ -85,7 +92,42 @@ export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prep
     if (words.length === 0) return { matches: NOTHING }
     const matches = await matching({ words, titleKey: askedTitle(text), ...filter }, window)
     if (matches.total > 0) return { matches }
-    const meant = await rewording(words)
-    return (await reworded(meant, words, filter, window)) ?? fewer(meant, filter, window)
+    const meant = await rewording(db, words)
+    return (
+      (await reworded(meant, words, filter, window)) ??
+      (await respelt(meant, filter, window)) ??
+      fewer(meant, words, filter, window)
+    )
+  }
+}
+
+/** The question as it was likely meant. */
+async function rewording(db: Db, words: readonly string[]): Promise<string[]> {
+  const unknown = await lookAlikes(db, words)
+  const parts = [...unknown.keys()].flatMap((word) => splits(word).flat())
+  const pairs = joinedPairs(words)
+  const known = await knownWords(db, [...pairs, ...parts])
+  return reword(words, {
+    lookAlikes: unknown,
+    known: new Map(known.map(({ word, books }) => [word, books])),
+    sounding: new Map(
+      (await spellingsOf(db, unknown.size > 0 ? pairs : [])).map(({ typed, word }) => [typed, word]),
+    ),
+  })
+}
+
+/** Words of the catalogue that are other spellings of these. */
+async function spellingsOf(db: Db, words: readonly string[]): Promise<{ typed: string; word: string }[]> {
+  if (words.length === 0) return []
+  const near = await nearWords(db, words.slice(0, MAX_RESPELT))
+  return near.filter(({ typed, word }) => soundsLike(typed, word))
+}
+
+/** A page past the last one has no books, but tells how many there are. */
+function withTotal(read: (question: Question, window: WindowOfRows) => Promise<Matches>): typeof read {
+  return async (question, window) => {
+    const matches = await read(question, window)
+    if (matches.total > 0 || window.offset === 0) return matches
+    return { ...(await read(question, { limit: 1, offset: 0 })), found: [] }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { joinedPairs, reword, splits, withoutTheWeakest } from './search-rewording.ts'
+import { joinedPairs, restOnTyped, reword, splits, withoutTheWeakest } from './search-rewording.ts'
 
 const known = (words: Record<string, number>) => new Map(Object.entries(words))
 const near = (words: Record<string, string[]>) =>
@@ -59,8 +59,9 @@ describe('without the weakest', () => {
   const tries = (question: string, counts: Record<string, number>) =>
     withoutTheWeakest(question.split(' '), finding(counts)).map((words) => words.join(' '))
 
-  test('words that find nothing and asides go first, then the commonest', () => {
+  test('words that find nothing go first, then asides, then the commonest', () => {
     expect(tries('gst notices pocket xyz', { gst: 30, notices: 4, pocket: 2 })).toEqual([
+      'gst notices pocket',
       'gst notices',
       'notices',
       'gst',
@@ -86,8 +87,29 @@ describe('without the weakest', () => {
     expect(tries('bare act', { bare: 20, act: 99 })).not.toContain('')
   })
 
+  test('a name behind initials that nobody of ours has goes before what it is about', () => {
+    const counts = { shukla: 2, constitution: 30 }
+    expect(tries('vn shukla constitution', counts)).toEqual(['shukla constitution', 'constitution', 'shukla'])
+    expect(tries('vn shukla constitution', { vn: 1, ...counts })[0]).toBe('vn shukla')
+  })
+
+  test('what the list of synonyms names is left out last', () => {
+    const finding = [
+      { word: 'delhi', books: 1 },
+      { word: 'judiciary', books: 12, isName: true },
+    ]
+    expect(withoutTheWeakest(['delhi', 'judiciary'], finding)).toEqual([['judiciary'], ['delhi']])
+  })
+
   test('a long question is not tried in every way', () => {
     const words = Array.from({ length: 10 }, (_, i) => `word${'abcdefghij'[i] ?? ''}`)
     expect(tries(words.join(' '), Object.fromEntries(words.map((word, i) => [word, i])))).toHaveLength(12)
   })
+})
+
+test('a part of a question is not answered by a guess alone', () => {
+  expect(restOnTyped(['deep'], ['drafting', 'of', 'deeds'])).toBe(false)
+  expect(restOnTyped(['gst', 'deep'], ['gst', 'deeds'])).toBe(true)
+  expect(restOnTyped(['kapoor'], ['nd', 'kapur'])).toBe(true)
+  expect(restOnTyped(['ratanlal'], ['ratan', 'lal', 'xyz'])).toBe(true)
 })

@@ -1,11 +1,11 @@
-import { correct, editDistance, type KnownWord } from './search-text.ts'
+import { correct, editDistance, isNearly, type KnownWord } from './search-text.ts'
 
 /** Words that shoppers add and that tell no book from another: left out first when nothing has all of a question. */
 const ASIDES: ReadonlySet<string> = new Set(
   `book books buy online price cost cheap best latest new recent edition editions edn pdf download free pocket paperback
   hardcover hardbound notes guide preparation prepare study material students student for of the and by in on with
   india indian exam exams please want need good top complete set pack combo series vol volume previous year
-  years paper papers question questions solved mcq mcqs syllabus`.split(/\s+/),
+  years paper papers question questions solved mcq mcqs syllabus kit`.split(/\s+/),
 )
 
 /** Words that most of our books have, or that say where in a law: alone they are no answer to a longer question. */
@@ -49,17 +49,20 @@ export interface Vocabulary {
   lookAlikes: ReadonlyMap<string, readonly KnownWord[]>
   /** Number of books for each joined or split word that is known. */
   known: ReadonlyMap<string, number>
+  /** For joined words that are not: the known word of the same sound. */
+  sounding?: ReadonlyMap<string, string>
 }
 
 /** The question as it was likely meant: pairs joined, unknown words taken apart or corrected. The same words when nothing is known better. */
 export function reword(words: readonly string[], vocabulary: Vocabulary): string[] {
-  const { known, lookAlikes } = vocabulary
+  const { known, lookAlikes, sounding } = vocabulary
   const meant: string[] = []
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ''
     const pair = word + (words[i + 1] ?? '')
-    if (i + 1 < words.length && known.has(pair)) {
-      meant.push(pair)
+    const joined = known.has(pair) ? pair : sounding?.get(pair)
+    if (i + 1 < words.length && joined !== undefined) {
+      meant.push(joined)
       i++
     } else if (lookAlikes.has(word)) {
       meant.push(...replacement(word, vocabulary))
@@ -91,21 +94,45 @@ function corrected(word: string, lookAlikes: Vocabulary['lookAlikes']): string |
 }
 
 /**
- * What to look for when no book has all the words, in the order to try it: first without the words that find nothing and
- * those that tell nothing, then without 'bare act', then without the commonest, at most three. Nothing when no telling word would be left.
+ * What to look for when no book has all the words, in the order to try it: first without the words that find nothing, then without
+ * those that tell nothing, then without 'bare act', then without at most
+ * three: somebody else's name first, what names a law or an examination last, of others the commonest first. Nothing when no telling word would be left.
  */
 export function withoutTheWeakest(words: readonly string[], finding: readonly KnownWord[]): string[][] {
-  const count = new Map(finding.map(({ word, books }) => [word, books]))
-  const telling = words.filter((word) => count.has(word) && isTelling(word))
+  const facts = new Map(finding.map((known) => [known.word, known]))
+  const found = words.filter((word) => facts.has(word))
+  const telling = found.filter(isTelling)
   if (!areEnough(telling)) return []
-  const commonestFirst = telling.toSorted((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0))
-  const [all = telling, ...fewer] = leavings(commonestFirst, Math.min(MAX_LEFT_OUT, telling.length - 1)).map(
+  const others = namesOfOthers(words, facts)
+  const strength = (word: string) => (others.has(word) ? -1 : Number(facts.get(word)?.isName ?? false))
+  const weakestFirst = telling.toSorted(
+    (a, b) => strength(a) - strength(b) || (facts.get(b)?.books ?? 0) - (facts.get(a)?.books ?? 0),
+  )
+  const [all = telling, ...fewer] = leavings(weakestFirst, Math.min(MAX_LEFT_OUT, telling.length - 1)).map(
     (left) => telling.filter((word) => !left.includes(word)),
   )
   const named = words.includes('bare') ? [telling.filter((word) => !BARE_ACT.has(word))] : []
-  return [all, ...named, ...fewer]
+  const whole = found.length > telling.length ? [found] : []
+  return [...whole, all, ...named, ...fewer]
     .filter((kept) => kept.length < words.length && areEnough(kept))
     .slice(0, MAX_TRIES)
+}
+
+/** Names behind initials that no book has: 'V. N. Shukla' is nobody of ours, and no other Shukla is meant. */
+function namesOfOthers(words: readonly string[], known: ReadonlyMap<string, unknown>): Set<string> {
+  return new Set(
+    words.filter((_, i) => /^[a-z]{2}$/.test(words[i - 1] ?? '') && !known.has(words[i - 1] ?? '')),
+  )
+}
+
+/** Whether these words rest on one that was typed, spelt another way at most: a mere guess is no answer to a part of a question. */
+export function restOnTyped(kept: readonly string[], typed: readonly string[]): boolean {
+  const together = typed.join('')
+  return kept.some(
+    (word) =>
+      isTelling(word) &&
+      (together.includes(word) || [...typed, ...joinedPairs(typed)].some((one) => isNearly(word, one))),
+  )
 }
 
 /** The sets of at most so many words that can be left out: none, then one word, then two …, each in the order given. */

@@ -1,3 +1,5 @@
+import { soundsLike } from './search-sound.ts'
+
 /** Longer questions are cut: people do not type them, and their cost would be the client's to choose. */
 const LONGEST = 200
 const MAX_WORDS = 10
@@ -19,11 +21,12 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The words of a question, at most ten, without 'books' at its end. Letters that stand apart are one word: 'M. P. Jain' → 'mp jain', '498-A' → '498a'. */
+/** The words of a question, at most ten, without 'books' at its end. Letters that stand apart are one word: 'M. P. Jain' → 'mp jain', '498-A' → '498a'; 'u/s 138' is 'section 138'. */
 export function searchWords(text: string): string[] {
   const joined = fold(text)
     .replace(/(?<![^ ])[a-z](?: [a-z](?![^ ]))+/g, (letters) => letters.replaceAll(' ', ''))
     .replace(/(?<![^ ])(\d+) ([a-z])(?![^ ])/g, '$1$2')
+    .replace(/(?<![^ ])(?:sec|us) (?=\d)/g, 'section ')
   const words = joined.split(' ').filter(Boolean).slice(0, MAX_WORDS)
   return words.length > 1 && /^books?$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
 }
@@ -42,6 +45,8 @@ export function titleKey(text: string): string {
 export interface KnownWord {
   word: string
   books: number
+  /** By which the list of synonyms calls a law, an examination or a subject. */
+  isName?: boolean
 }
 
 /** Up to this length a word is an abbreviation as often as a word: 'ILR' does not mean 'IPR'. */
@@ -61,10 +66,20 @@ function allowedErrors(word: string): number {
 /** The known word most likely meant: fewest errors first, then the one in most books; undefined when none is near. */
 export function correct(word: string, known: readonly KnownWord[]): string | undefined {
   const near = known
-    .map((candidate) => ({ ...candidate, errors: editDistance(word, candidate.word) }))
+    .map((candidate) => ({ ...candidate, errors: errorsBetween(word, candidate.word) }))
     .filter((candidate) => candidate.errors <= allowedErrors(word) && isLikely(word, candidate.word))
   near.sort((a, b) => a.errors - b.errors || b.books - a.books || (a.word < b.word ? -1 : 1))
   return near[0]?.word
+}
+
+/** Another spelling of the same sound is none. */
+function errorsBetween(word: string, candidate: string): number {
+  return soundsLike(word, candidate) ? 0 : editDistance(word, candidate)
+}
+
+/** Whether a word is another spelling of a typed one, or has one error at most: no guess. */
+export function isNearly(word: string, typed: string): boolean {
+  return errorsBetween(word, typed) <= 1
 }
 
 /** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). */

@@ -172,6 +172,21 @@ export async function lookAlikes(db: Db, words: readonly string[]): Promise<Map<
   return near
 }
 
+/** For each word the words of the catalogue that look like it, itself left out; the likest first. */
+export async function nearWords(
+  db: Db,
+  words: readonly string[],
+): Promise<{ typed: string; word: string }[]> {
+  return rows<{ typed: string; word: string }>(
+    db,
+    sql`select typed.word as typed, near.word
+      from unnest(${textArray(words)}::text[]) as typed (word)
+      cross join lateral (select s.word, similarity(s.word, typed.word) as likeness from search_words s
+        where s.books > 0 and s.word % typed.word and s.word <> typed.word order by likeness desc limit 20) as near
+      order by near.likeness desc`,
+  )
+}
+
 /** Of these words those that some book has, with the number of books. */
 export async function knownWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
   if (words.length === 0) return []
@@ -185,7 +200,8 @@ export async function knownWords(db: Db, words: readonly string[]): Promise<Know
 export async function findingWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
   return rows<KnownWord>(
     db,
-    sql`select typed.word, coalesce((select books from search_words where word = typed.word), 0) as books
+    sql`select typed.word, coalesce((select books from search_words where word = typed.word), 0) as books,
+        exists (select from search_synonyms where keys @> array[typed.word]) as "isName"
       from unnest(${textArray(words)}::text[]) as typed (word)
       where exists (select from books where not archived and search @@ kk_query(array[typed.word]))`,
   )

@@ -104,7 +104,8 @@ export function withoutTheWeakest(words: readonly string[], finding: readonly Kn
   const telling = found.filter(isTelling)
   if (!areEnough(telling)) return []
   const others = namesOfOthers(words, facts)
-  const strength = (word: string) => (others.has(word) ? -1 : Number(facts.get(word)?.isName ?? false))
+  const isSubject = (word: string) => (facts.get(word)?.isName ?? false) && !GENERAL.has(word)
+  const strength = (word: string) => (others.has(word) ? -1 : Number(isSubject(word)))
   const weakestFirst = telling.toSorted(
     (a, b) => strength(a) - strength(b) || (facts.get(b)?.books ?? 0) - (facts.get(a)?.books ?? 0),
   )

@@ -1,0 +1,34 @@
+import type { AskBucket } from './bucket-client.ts'
+import type { ListedFile } from './storage.ts'
+
+export interface BucketList {
+  files: ListedFile[]
+  /** What the next part is asked with; undefined for the last one. */
+  next: string | undefined
+}
+
+/** A part of the list of files whose names begin so, as many as the storage likes to tell at once. */
+export async function readBucketList(
+  ask: AskBucket,
+  prefix: string,
+  after: string | undefined,
+): Promise<BucketList> {
+  const query = { 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) }
+  const xml = (await (await ask({ method: 'GET', query }))?.text()) ?? ''
+  const [head = '', ...entries] = xml.split('<Contents>')
+  if (!head.includes('<ListBucketResult')) throw new Error('the storage answered no list')
+  const files = entries.map((entry) => ({
+    name: valueOf(entry, 'Key') ?? '',
+    bytes: Number(valueOf(entry, 'Size')),
+    changedAt: new Date(valueOf(entry, 'LastModified') ?? ''),
+  }))
+  return { files, next: valueOf(xml, 'NextContinuationToken') }
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** Of the first element of that name; the storage's lists have no attributes, comments or sections. */
+function valueOf(xml: string, element: string): string | undefined {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
+  return text?.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
+}

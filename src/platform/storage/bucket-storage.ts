@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+
+import type { Logger } from '#platform/logger.ts'
+
+import type { AskBucket } from './bucket-client.ts'
+import { readBucketList } from './bucket-list.ts'
+import { type Storage, storageAway } from './storage.ts'
+
+/** Of a whole file, once its first bytes have come. */
+const WHOLE_WITHIN_MS = 30_000
+
+/** Files in a bucket: seen by every process that has the same settings. */
+export function createBucketStorage(ask: AskBucket, log?: Pick<Logger, 'warn'>): Storage {
+  const asking = createAsking(log)
+  return {
+    remote: true,
+    put: (name, content) =>
+      asking(async () => void (await ask({ method: 'PUT', name, content, type: typeOf(name) }))),
+    get: (name) =>
+      asking(async () => {
+        const found = await ask({ method: 'GET', name })
+        return found && Buffer.from(await inTime(found.arrayBuffer()))
+      }),
+    open: (name) =>
+      asking(async () => {
+        const found = await ask({ method: 'GET', name })
+        if (!found?.body) return undefined
+        const bytes = Number(found.headers.get('content-length'))
+        return { bytes, stream: Readable.fromWeb(found.body) }
+      }),
+    has: (name) => asking(async () => (await ask({ method: 'HEAD', name })) !== undefined),
+    remove: (name) => asking(async () => void (await ask({ method: 'DELETE', name }))),
+    async *list(folder) {
+      let after: string | undefined
+      do {
+        const { files, next } = await asking(() => readBucketList(ask, `${folder}/`, after))
+        yield* files
+        after = next
+      } while (after)
+    },
+  }
+}
+
+/** Whatever the storage fails with is one failure to all others; the log has the cause once, and that it is over. */
+function createAsking(log?: Pick<Logger, 'warn'>): <T>(question: () => Promise<T>) => Promise<T> {
+  let away = false
+  return async (question) => {
+    try {
+      const answer = await question()
+      if (away) log?.warn('the storage answers again')
+      away = false
+      return answer
+    } catch (err) {
+      if (!away) log?.warn({ err }, 'the storage does not answer')
+      away = true
+      throw storageAway(err)
+    }
+  }
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the file did not arrive in time')), WHOLE_WITHIN_MS)
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+}
+
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+}
+
+function typeOf(name: string): string {
+  return TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+}

@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { Failure } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+
+import { type ListedFile, type Storage, storageAway } from './storage.ts'
+
+const NOT_STORED = 'The file could not be stored: the shop’s disk is full, or can only be read.'
+/** Ends the names of files that are being written. */
+const UNFINISHED = '.part'
+
+/** Files in folders of the data directory: seen by the processes of one machine. */
+export function createDiskStorage(dataDir: string): Storage {
+  const fileOf = (name: string) => path.join(dataDir, name)
+  return {
+    remote: false,
+    put: (name, content) => writeWhole(fileOf(name), content),
+    get: (name) => readFile(fileOf(name)).catch(undefinedWhenGone),
+    async open(name) {
+      const found = await stat(fileOf(name)).catch(undefinedWhenGone)
+      return found && { bytes: found.size, stream: createReadStream(fileOf(name)) }
+    },
+    has: async (name) => (await access(fileOf(name)).then(() => true, undefinedWhenGone)) ?? false,
+    remove: (name) => rm(fileOf(name), { force: true }),
+    list: (folder) => filesIn(dataDir, folder),
+  }
+}
+
+/** Renaming makes the file appear whole, no matter who reads it meanwhile. */
+async function writeWhole(file: string, content: Uint8Array): Promise<void> {
+  const unfinished = path.join(path.dirname(file), `${newId()}${UNFINISHED}`)
+  try {
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(unfinished, content)
+    await rename(unfinished, file)
+  } catch (cause) {
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw new Failure('unavailable', NOT_STORED, { cause })
+  }
+}
+
+async function* filesIn(dataDir: string, folder: string): AsyncGenerator<ListedFile> {
+  const names = (await readdir(path.join(dataDir, folder)).catch(undefinedWhenGone)) ?? []
+  for (const file of names.filter((one) => !one.endsWith(UNFINISHED))) {
+    const found = await stat(path.join(dataDir, folder, file)).catch(undefinedWhenGone)
+    if (found?.isFile()) yield { name: `${folder}/${file}`, bytes: found.size, changedAt: found.mtime }
+  }
+}
+
+/** A disk that fails is not taken for one that has no such file. */
+function undefinedWhenGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw storageAway(error)
+}

@@ -1,0 +1,54 @@
+import { StartError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Logger } from '#platform/logger.ts'
+
+import type { BucketSettings } from './bucket-client.ts'
+import { createDiskStorage } from './disk-storage.ts'
+import type { Storage } from './storage.ts'
+
+/** The storage that the settings name; its client is loaded only for a bucket. Throws a StartError for one that cannot be used. */
+export async function openStorage(
+  { dataDir, bucket }: { dataDir: string; bucket: BucketSettings | undefined },
+  log?: Pick<Logger, 'warn'>,
+): Promise<Storage> {
+  return bucket ? openBucket(bucket, log) : createDiskStorage(dataDir)
+}
+
+/** A bucket that lists, takes a file and removes it. */
+export async function openBucket(settings: BucketSettings, log?: Pick<Logger, 'warn'>): Promise<Storage> {
+  const { createBucketClient } = await import('./bucket-client.ts')
+  const { createBucketStorage } = await import('./bucket-storage.ts')
+  const { readBucketList } = await import('./bucket-list.ts')
+  const ask = createBucketClient(settings)
+  const probe = `.write-test/${newId()}`
+  try {
+    await readBucketList(ask, probe, undefined)
+    await ask({ method: 'PUT', name: probe, content: Buffer.from('x') })
+    await ask({ method: 'DELETE', name: probe })
+  } catch (error) {
+    throw new StartError(reasonOf(error, settings), { cause: error })
+  }
+  return createBucketStorage(ask, log)
+}
+
+/** What is wrong with which setting, in one line. */
+function reasonOf(error: unknown, { endpoint, bucket, region }: BucketSettings): string {
+  const { host } = new URL(endpoint)
+  const { name, status, code } = error as { name?: string; status?: number; code?: string }
+  if (name !== 'BucketRefusal')
+    return `S3_ENDPOINT: No storage answers at ${host} (${causeOf(error)}). Is it running there?`
+  const said = code || status
+  if (code === 'NoSuchBucket') return `S3_BUCKET: ${host} has no bucket ${bucket}. Create it, or set another.`
+  if (/Region|AuthorizationHeaderMalformed|PermanentRedirect/.test(code ?? ''))
+    return `S3_REGION: ${host} does not take ${region} for the bucket ${bucket} (${said}). Set the bucket’s region.`
+  if (status === 401 || status === 403)
+    return `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: ${host} refuses this key for the bucket ${bucket} (${said}). It must list, read, write and remove there.`
+  return `S3_ENDPOINT: ${host} does not work as a storage of files (${said}). Set the address of an S3-compatible one.`
+}
+
+/** What the network said, below what wraps it. */
+function causeOf(error: unknown): string {
+  const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown }
+  if (cause instanceof Error) return causeOf(cause)
+  return code ?? message ?? String(error)
+}

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { readConfig } from '#config'
 import { systemClock } from '#platform/clock.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#platform/database/open.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import { seedShop } from '#seed'
 import { openShop } from '#shop'
 import { createServerDatabase } from '#test/support/test-database.ts'
@@ -47,6 +48,7 @@ export async function openAdminShop(
       ADMIN_PASSWORD: BOSS.password,
     }),
     database,
+    storage: createDiskStorage(dataDir),
     log,
     jwtSecret: 'a secret of the bench, long enough',
     build: () => Promise.reject(new Error('This shop has no pages.')),

@@ -13,6 +13,7 @@ import type { OpenCounter } from '#platform/limits/counters.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { writeHit } from '#platform/page-cache/respond.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 
 import { createAlertButtons } from './alert-buttons.ts'
@@ -42,6 +43,7 @@ export interface AppDeps {
   sandbox: Sandbox | undefined
   /** Counts what is limited for all processes. */
   counters: OpenCounter
+  storage: Storage
 }
 
 export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {

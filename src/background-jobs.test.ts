@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Db } from '#platform/database/database.ts'
 import { systemClock } from '#platform/clock.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import { workOf } from './background-jobs.ts'
 import type { Services } from './services.ts'
@@ -14,6 +15,7 @@ const namesOf = (role: Parameters<typeof workOf>[0]) =>
       clock: systemClock,
       log: pino({ level: 'silent' }),
       services: {} as Services,
+      storage: {} as Storage,
       drawCoversAhead: async () => undefined,
     }),
   )

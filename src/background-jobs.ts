@@ -1,11 +1,13 @@
 import type { Config } from '#config'
 import { COVERS_AHEAD_MS } from '#modules/catalogue/covers/covers-ahead.ts'
+import { trimMadeFiles } from '#modules/catalogue/pictures/shared-files.ts'
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { deleteExpiredCounts } from '#platform/limits/limit-counts.repository.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import type { Services } from './services.ts'
 
@@ -14,6 +16,7 @@ export interface JobsDeps {
   clock: Clock
   log: Logger
   services: Services
+  storage: Storage
   drawCoversAhead(): Promise<void>
 }
 
@@ -55,6 +58,7 @@ function jobsOf(deps: JobsDeps): Record<string, Job> {
     'ended-sessions': { every: 3_600_000, run: () => prune(deps.services) },
     'limit-counts': { every: 600_000, run: () => deleteExpiredCounts(deps.db, deps.clock.now()) },
     covers: { every: COVERS_AHEAD_MS, run: () => deps.drawCoversAhead() },
+    'made-files': { every: 3_600_000, run: () => trimMadeFiles(deps.storage) },
   }
 }
 

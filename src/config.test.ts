@@ -59,6 +59,37 @@ describe('settings', () => {
     ])
   })
 
+  it('take a bucket whole or not at all, also for a backup', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_BUCKET: 'law-books',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(readConfig(bucket).bucket).toEqual({
+      endpoint: 'https://s3.example/',
+      bucket: 'law-books',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+    expect([readConfig({}).bucket, readPlace({}).bucket]).toEqual([undefined, undefined])
+    expect(readPlace({ ...bucket, S3_REGION: 'ap-south-1', PORT: 'many' }).bucket?.region).toBe('ap-south-1')
+    for (const name of Object.keys(bucket)) {
+      const issues = issuesOf({ ...bucket, [name]: '' })
+      expect(issues).toEqual([expect.stringMatching(new RegExp(`^${name}: needed with S3_`))])
+      expect(() => readPlace({ ...bucket, [name]: '' })).toThrow(`${name}: needed with S3_`)
+    }
+  })
+
+  it.each([
+    ['the bucket in its path', { S3_ENDPOINT: 'https://s3.example/law-books' }],
+    ['a key', { S3_ENDPOINT: 'https://key:secret@s3.example' }],
+    ['another protocol', { S3_ENDPOINT: 's3://law-books' }],
+  ])('refuse an address of a storage with %s', (_, env) => {
+    expect(issuesOf(env)).toEqual([expect.stringMatching(/^S3_ENDPOINT: must be/)])
+  })
+
   it('take two webhook secrets during a change, the present one first, and refuse the same one twice', () => {
     const changing = { ...live, RAZORPAY_WEBHOOK_SECRET_OLD: 'the hook before' }
     expect(readConfig(changing).gateway.razorpay.webhookSecrets).toEqual([

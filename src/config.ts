@@ -1,8 +1,11 @@
+import type { z } from 'zod'
+
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
+import type { BucketSettings } from '#platform/storage/bucket-client.ts'
 import type { GatewaySettings } from './modules/payments/gateways.ts'
 
 import { type Environment, environment } from './environment.ts'
-import { SANDBOX_KEYS, SANDBOX_PATH, unsafeSettings } from './unsafe-settings.ts'
+import { bucketSettings, SANDBOX_KEYS, SANDBOX_PATH, unsafeSettings } from './unsafe-settings.ts'
 
 export interface GatewayConfig extends GatewaySettings {
   kind: 'sandbox' | GatewayName
@@ -25,6 +28,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database without a pooler, where it has an address of its own. */
   databaseDirectUrl: string | undefined
+  /** Where files are that all processes share; without it they are in `dataDir`. */
+  bucket: BucketSettings | undefined
   jwtSecret: string | undefined
   admin: { email: string; password: string | undefined }
   gateway: GatewayConfig
@@ -46,14 +51,18 @@ export class ConfigError extends Error {
 
 /** Reads and checks the settings of DESIGN §7; throws a ConfigError that lists every issue. */
 export function readConfig(env: Record<string, string | undefined>): Config {
+  const { data, issues } = parseWith(environment, env)
+  issues.push(...(data ? unsafeSettings(data) : []))
+  if (!data || issues.length > 0) throw new ConfigError(issues)
+  return toConfig(data)
+}
+
+/** What is set to nothing is not set. */
+function parseWith<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(present)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
-  const issues = unsafeSettings(parsed.data)
-  if (issues.length > 0) throw new ConfigError(issues)
-  return toConfig(parsed.data)
+  const { data, error } = schema.safeParse(present)
+  const issues = (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  return { data, issues }
 }
 
 /** Where a shop keeps everything: what a backup is made of, and put back to. */
@@ -61,24 +70,41 @@ export interface ShopPlace {
   dataDir: string
   /** Without a pooler: PostgreSQL's own tools change their session. */
   databaseUrl: string | undefined
+  bucket?: BucketSettings | undefined
   /** What programs of the machine are started with. */
   env: Record<string, string | undefined>
 }
 
-const place = environment.pick({ DATA_DIR: true, DATABASE_URL: true, DATABASE_DIRECT_URL: true })
+const place = environment.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
+  S3_ENDPOINT: true,
+  S3_BUCKET: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+})
 
 /** As `readConfig`, of the settings that say where the shop is: a backup needs none of the others. */
 export function readPlace(env: Record<string, string | undefined>): ShopPlace {
-  const parsed = place.safeParse({
-    DATA_DIR: env['DATA_DIR'] || undefined,
-    DATABASE_URL: env['DATABASE_URL'] || undefined,
-    DATABASE_DIRECT_URL: env['DATABASE_DIRECT_URL'] || undefined,
-  })
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const { data, issues } = parseWith(place, env)
+  issues.push(...(data ? bucketSettings(data) : []))
+  if (!data || issues.length > 0) throw new ConfigError(issues)
+  const { DATA_DIR: dataDir, DATABASE_URL, DATABASE_DIRECT_URL } = data
+  return { dataDir, databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL, bucket: toBucket(data), env }
+}
+
+function toBucket(env: z.infer<typeof place>): BucketSettings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
-  const { DATA_DIR: dataDir, DATABASE_URL, DATABASE_DIRECT_URL } = parsed.data
-  return { dataDir, databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL, env }
 }
 
 function toConfig(env: Environment): Config {
@@ -93,6 +119,7 @@ function toConfig(env: Environment): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    bucket: toBucket(env),
     jwtSecret: env.JWT_SECRET,
     admin: { email: env.ADMIN_EMAIL ?? 'admin@kanoonkitab.example', password: env.ADMIN_PASSWORD },
     gateway: toGatewayConfig(env),

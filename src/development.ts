@@ -5,6 +5,7 @@ import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { createLogger } from '#platform/logger.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
 
 import { jwtSecretOf } from './secrets.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -26,11 +27,14 @@ export async function openDevelopmentShop(
   const config = readConfig({ ...environment, NODE_ENV: 'development' })
   await prepareDataDir(config.dataDir)
   const unlock = await lockDataDir(config.dataDir)
+  const log = createLogger(config.logLevel)
+  const storage = await openStorage(config, log)
   const database = await openDatabase(config)
   const shop = await openShop({
     config,
     database,
-    log: createLogger(config.logLevel),
+    storage,
+    log,
     build: loadBuild,
     jwtSecret: await jwtSecretOf(config),
     ownAddress: () => `http://127.0.0.1:${config.port}`,

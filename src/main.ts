@@ -10,6 +10,7 @@ import { openDatabase } from '#platform/database/open.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
 
 import { backUpRunning } from './backup/backup.ts'
 import { answering } from './backup/questions.ts'
@@ -35,12 +36,15 @@ async function main(): Promise<void> {
     http: { fetch: (request, env) => (open.shop?.http ?? opening).fetch(request, env) },
     answerHit: (req, res) => open.shop?.answerHit(req, res) ?? false,
   })
+  const storage = await openStorage(config, log)
+  if (config.role !== 'both' && !storage.remote) log.warn(NOT_SHARED)
   // Before the database: a shop that could not be reached must not have migrated it.
   const ownAddress = await listen(server, config)
   const database = await openDatabase(config)
   const shop = await openShop({
     config,
     database,
+    storage,
     log,
     build: config.role === 'worker' ? loadPages : await loadPages(),
     jwtSecret,
@@ -48,7 +52,7 @@ async function main(): Promise<void> {
   })
   const people = config.role === 'worker' ? undefined : await firstPeople(config, shop)
   open.shop = shop
-  open.backUp = (folder) => backUpRunning(config.dataDir, database, folder)
+  open.backUp = (folder) => backUpRunning(config.dataDir, { ...database, storage }, folder)
   shop.startWork()
   const { port } = new URL(ownAddress)
   if (people) announce(config, log, people, port)
@@ -70,6 +74,9 @@ async function main(): Promise<void> {
 async function loadPages(): Promise<ServerBuild> {
   return (await import('#built-pages')) as ServerBuild
 }
+
+const NOT_SHARED =
+  'Pictures and sample pages stay on the disk of the process that takes them; set S3_ENDPOINT and the other S3 settings so that all processes show them.'
 
 /** What is said until the database is migrated and logins work. */
 const opening = new Hono()

@@ -11,6 +11,7 @@ import { countForAll } from '#platform/limits/counters.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { createPageChanges } from '#platform/page-cache/page-changes.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { createSandbox, type Sandbox, SHOP_WEBHOOKS } from '#sandbox/sandbox.ts'
 
 import { workOf } from './background-jobs.ts'
@@ -22,6 +23,7 @@ import { createWorkerApp } from './worker-app.ts'
 export interface ShopDeps {
   config: Config
   database: OpenDatabase
+  storage: Storage
   log: Logger
   jwtSecret: string
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -43,7 +45,7 @@ export interface Shop extends App {
 
 /** Puts the shop together over an open database: seeds it when empty, starts nothing that runs by itself. */
 export async function openShop(deps: ShopDeps): Promise<Shop> {
-  const { config, database, log, clock = systemClock } = deps
+  const { config, database, storage, log, clock = systemClock } = deps
   const { db } = database
   const cache = createPageCache({ clock })
   const changes = createPageChanges(database, cache)
@@ -78,6 +80,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     origin,
     sandbox,
     counters: countForAll(database),
+    storage,
   })
   const listening = [await changes.listen()]
   if (serves) listening.push(await services.liveOrders.listen())
@@ -93,7 +96,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       // The gateway's events go to a process that takes them.
       if (serves) sandbox?.start()
       const { drawCoversAhead } = app
-      worker.start(workOf(config.role, { db, clock, log, services, drawCoversAhead }))
+      worker.start(workOf(config.role, { db, clock, log, services, storage, drawCoversAhead }))
     },
     async stopWork() {
       await sandbox?.stop()

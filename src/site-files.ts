@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import { createCovers } from '#modules/catalogue/covers/covers.ts'
 import { business } from '#modules/settings/business.ts'
@@ -33,6 +34,7 @@ export interface SiteFilesDeps {
   clock: Clock
   log: Logger
   origin: string
+  storage: Storage
 }
 
 export interface SiteFiles {
@@ -50,6 +52,7 @@ export function createSiteFiles({
   clock,
   log,
   origin,
+  storage,
 }: SiteFilesDeps): SiteFiles {
   const { dataDir } = config
   const { catalogue } = services
@@ -60,13 +63,15 @@ export function createSiteFiles({
   }
   const app = new Hono()
   const queue = createDrawingQueue()
-  const covers = createCovers({ catalogue, dataDir, queue, log })
+  const covers = createCovers({ catalogue, dataDir, storage, queue, log })
   app.route('/', createCoverFiles({ covers }))
-  app.route('/', createSamplePdfs({ dataDir }))
-  app.route('/', createUploadFiles({ pictures: createPictureVariants(dataDir, queue) }))
+  app.route('/', createSamplePdfs({ storage }))
+  app.route('/', createUploadFiles({ pictures: createPictureVariants({ dataDir, storage }, queue) }))
   app.route(
     '/',
-    createShareFiles({ pictures: createSharePictures({ catalogue, shop: business, dataDir, queue }) }),
+    createShareFiles({
+      pictures: createSharePictures({ catalogue, shop: business, dataDir, storage, queue }),
+    }),
   )
   const prints = createPrintShop({
     db,
@@ -75,6 +80,7 @@ export function createSiteFiles({
     printer,
     clock,
     dataDir,
+    storage,
   })
   app.route('/', createPrintFiles({ prints, cache }))
   const make = () => makeOfflineList({ db, clock, catalogue })

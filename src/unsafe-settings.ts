@@ -15,7 +15,8 @@ const GATEWAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOO
 /** Settings that are valid one by one and dangerous as they are: a line each, empty when the shop may start. */
 export function unsafeSettings(env: Environment): string[] {
   const live = env.SHOP_MODE === 'live' ? liveShop(env) : []
-  return [...databaseAddresses(env), ...gatewayKeys(env), ...oneRole(env), ...live]
+  const whole = [...databaseAddresses(env), ...bucketSettings(env)]
+  return [...whole, ...gatewayKeys(env), ...oneRole(env), ...live]
 }
 
 /** A shop of several processes: what each would otherwise make up for itself they must agree on. */
@@ -38,6 +39,17 @@ function oneRole(env: Environment): string[] {
 function databaseAddresses(env: Environment): string[] {
   if (!env.DATABASE_DIRECT_URL || env.DATABASE_URL) return []
   return ['DATABASE_DIRECT_URL: is the second address of a database; set DATABASE_URL, too']
+}
+
+const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** Files are in a bucket or on the disk: half of a bucket's settings is neither. */
+export function bucketSettings(env: Pick<Environment, (typeof BUCKET_SETTINGS)[number]>): string[] {
+  const given = BUCKET_SETTINGS.filter((name) => env[name])
+  if (given.length === 0) return []
+  return BUCKET_SETTINGS.filter((name) => !env[name]).map(
+    (name) => `${name}: needed with ${given[0]}; leave out all S3 settings to store files in DATA_DIR`,
+  )
 }
 
 function gatewayKeys(env: Environment): string[] {

@@ -1,14 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
 import { type Context, Hono } from 'hono'
 
 import type { Covers } from '#modules/catalogue/covers/covers.ts'
 import { answerFullQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
-import { uploadFile } from '#modules/catalogue/pictures/picture-files.ts'
+import { uploadName } from '#modules/catalogue/pictures/picture-files.ts'
 import type { PictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
 import type { SharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 /** For addresses that never show anything else: a year. */
 const LASTING = 'public, max-age=31536000, immutable'
@@ -77,24 +76,25 @@ export function createUploadFiles({ pictures }: { pictures: PictureVariants }): 
 /** What a PDF of strangers' making may do when it is opened as a page of ours: nothing. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** `GET /uploads/:hash.pdf`, mounted at the root of the site before the pictures; read from the disk as the client takes it. */
-export function createSamplePdfs({ dataDir }: { dataDir: string }): Hono {
+/** `GET /uploads/:hash.pdf`, mounted at the root of the site before the pictures; read as the client takes it. */
+export function createSamplePdfs({ storage }: { storage: Storage }): Hono {
   const app = new Hono()
+  app.onError(answerFullQueue)
   app.get('/uploads/:file{[0-9a-f]{32}\\.pdf}', async (c) => {
-    const file = uploadFile(dataDir, c.req.param('file').slice(0, -'.pdf'.length), 'pdf')
-    const found = await stat(file).catch(() => undefined)
+    const found = await storage.open(uploadName(c.req.param('file').slice(0, -'.pdf'.length), 'pdf'))
     if (!found) {
       c.header('Cache-Control', 'public, max-age=60')
       return c.text('Not found', 404)
     }
     c.header('Content-Type', 'application/pdf')
     c.header('Content-Disposition', 'inline; filename="sample-pages.pdf"')
-    c.header('Content-Length', String(found.size))
+    c.header('Content-Length', String(found.bytes))
     c.header('Content-Security-Policy', PDF_POLICY)
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', LASTING)
-    if (c.req.method === 'HEAD') return c.body(null)
-    return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream)
+    if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(found.stream) as ReadableStream)
+    found.stream.destroy()
+    return c.body(null)
   })
   return app
 }

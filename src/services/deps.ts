@@ -8,6 +8,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 export interface ServicesDeps {
   config: Config
@@ -18,6 +19,7 @@ export interface ServicesDeps {
   pages: PageWrites
   shared: PageCache['shared']
   jobs: Jobs
+  storage: Storage
   gateways: Gateways
   jwtSecret: string
   origin: string

@@ -63,7 +63,7 @@ export interface StockList {
 
 /** What is sold and how it is shown. */
 export function createStockList(
-  { config, db, clock, pages, shared, log, jobs }: ServicesDeps,
+  { db, clock, pages, shared, log, jobs, storage }: ServicesDeps,
   inventory: InventoryService,
 ): StockList {
   const revisions = createRevisionsService({ db, clock })
@@ -77,7 +77,7 @@ export function createStockList(
   const adminBooks = createAdminBooksService({ db, clock, pages })
   const counts = createCountsService({ db, clock, pages })
   const bulkRuns = createBulkRunsService({ db, clock, pages, jobs })
-  const pictures = createPictures({ db, dataDir: config.dataDir, log })
+  const pictures = createPictures({ db, storage, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
   const samplePages = createSamplePages({ db, pages, pictures })
   const adminCombos = createAdminCombosService({ db, pages, revisions })

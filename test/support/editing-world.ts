@@ -11,6 +11,8 @@ import {
 } from '#modules/catalogue/sample-pages/sample-pages.service.ts'
 import { createPictures } from '#modules/catalogue/pictures/pictures.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import { type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
 import { createFakeClock } from './fake-clock.ts'
@@ -19,6 +21,7 @@ export interface EditingWorld extends CatalogueWorld {
   bookEditing: BookEditingService
   samplePages: SamplePagesService
   dataDir: string
+  storage: Storage
   /** Names of the files of uploaded pictures. */
   uploads(): Promise<string[]>
 }
@@ -27,9 +30,10 @@ export interface EditingWorld extends CatalogueWorld {
 export async function openEditingWorld(): Promise<EditingWorld> {
   const world = await openCatalogueWorld()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+  const storage = createDiskStorage(dataDir)
   const { db, pages } = world
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
-  const pictures = createPictures({ db, dataDir, log: pino({ level: 'silent' }) })
+  const pictures = createPictures({ db, storage, log: pino({ level: 'silent' }) })
   const inventory = createInventoryService()
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
   return {
@@ -37,6 +41,7 @@ export async function openEditingWorld(): Promise<EditingWorld> {
     bookEditing,
     samplePages: createSamplePages({ db, pages, pictures }),
     dataDir,
+    storage,
     uploads: () => readdir(path.join(dataDir, 'uploads')).catch(() => []),
     async close() {
       await world.close()

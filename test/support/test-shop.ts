@@ -12,6 +12,7 @@ import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
 import type { Logger } from '#platform/logger.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
 import { openShop, type Shop } from '#shop'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -64,6 +65,7 @@ export async function createTestShop(options: Options = {}): Promise<TestShop> {
   const shop = await openShop({
     config,
     database,
+    storage: await openStorage(config, log),
     clock,
     log,
     jwtSecret: JWT_SECRET,

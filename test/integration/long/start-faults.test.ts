@@ -141,6 +141,18 @@ test('no PostgreSQL where it should be', async () => {
   )
 })
 
+test('no storage of files where it should be, found before a database is made', async () => {
+  const key = { S3_BUCKET: 'books', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'the secret' }
+  const closed = createServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = closed.address() as AddressInfo
+  closed.close()
+  expect(await start({ S3_ENDPOINT: `http://127.0.0.1:${port}`, ...key })).toEqual(
+    oneLine(`S3_ENDPOINT: No storage answers at 127.0.0.1:${port} (ECONNREFUSED). Is it running there?`),
+  )
+  expect(await readdir(dataDir)).not.toContain('pg')
+})
+
 test.runIf(server)('a PostgreSQL that does not know the role', async () => {
   const at = new URL(server ?? '')
   Object.assign(at, { username: 'nobody-here', password: 'secret' })

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { Failure } from '#platform/errors.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
@@ -21,6 +22,8 @@ import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictur
 
 let world: CatalogueWorld
 let dataDir: string
+/** Of covers nothing is stored elsewhere than where they are drawn. */
+const storage = createDiskStorage('nowhere')
 let book: BookCard
 
 beforeAll(async () => {
@@ -36,7 +39,7 @@ afterAll(async () => {
 })
 
 const get = async (file: string) => {
-  const app = createCoverFiles({ covers: createCovers({ catalogue: world.catalogue, dataDir }) })
+  const app = createCoverFiles({ covers: createCovers({ catalogue: world.catalogue, storage, dataDir }) })
   const response = await app.request(file)
   return {
     status: response.status,
@@ -107,7 +110,9 @@ describe('a browser that shows pictures', () => {
   test('waits for no drawing: a plain cover of the same shape stands in, and is not kept', async () => {
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'stand-in-'))
     const { catalogue } = world
-    const app = createCoverFiles({ covers: createCovers({ catalogue, dataDir: elsewhere, queue: never }) })
+    const app = createCoverFiles({
+      covers: createCovers({ catalogue, storage, dataDir: elsewhere, queue: never }),
+    })
     const answer = await app.request(coverSources(book.image).src, { headers: BROWSER })
     const facts = ['content-type', 'cache-control', 'content-security-policy'].map((one) =>
       answer.headers.get(one),
@@ -125,7 +130,7 @@ describe('a browser that shows pictures', () => {
   test('finds it drawn the next time', async () => {
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'stand-in-'))
     const { catalogue } = world
-    const app = createCoverFiles({ covers: createCovers({ catalogue, dataDir: elsewhere }) })
+    const app = createCoverFiles({ covers: createCovers({ catalogue, storage, dataDir: elsewhere }) })
     const ask = async () => {
       const { headers } = await app.request(coverSources(book.image).src, { headers: BROWSER })
       return headers.get('content-type')
@@ -147,7 +152,7 @@ describe('a queue that is full', () => {
       },
     }
     const { catalogue } = world
-    const app = createCoverFiles({ covers: createCovers({ catalogue, dataDir, queue: full }) })
+    const app = createCoverFiles({ covers: createCovers({ catalogue, storage, dataDir, queue: full }) })
     const refused = await app.request(drawn.replace('320', '640'))
     expect([
       refused.status,
@@ -168,7 +173,7 @@ describe('a disk that takes no files', () => {
     await prepare(folder)
     const lines: string[] = []
     const log = pino({}, { write: (line) => void lines.push(line) })
-    const covers = createCovers({ catalogue: world.catalogue, dataDir: elsewhere, log })
+    const covers = createCovers({ catalogue: world.catalogue, storage, dataDir: elsewhere, log })
     const { src } = coverSources(book.image)
     await covers.missing([])
     if (lines.length === 0) await rm(folder, { recursive: true })
@@ -187,7 +192,7 @@ describe('covers that nobody has asked for yet', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'ahead-'))
     const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
     const queue = createDrawingQueue()
-    const covers = createCovers({ catalogue: world.catalogue, dataDir: folder, queue })
+    const covers = createCovers({ catalogue: world.catalogue, storage, dataDir: folder, queue })
     const catalogue = {
       list: async (query: BookQuery) => ({ ...(await world.catalogue.list({ ...query, limit: 1 })) }),
     }

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
-import path from 'node:path'
 
 import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
-import { createFileCache } from '#modules/catalogue/pictures/file-cache.ts'
 import { COVER_WIDTHS } from '#modules/catalogue/pictures/picture-address.ts'
+import { createMadeFiles, MADE_FOLDERS } from '#modules/catalogue/pictures/shared-files.ts'
 import { isFailure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 import { loadSharp } from '#platform/pictures/load-sharp.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import { coverHash, type CoverText } from './cover-address.ts'
 import { WIDTH } from './cover-parts.ts'
@@ -18,10 +18,8 @@ const FILE = /^(?:([0-9a-f]{24})-([0-9a-f]{8})|default)(?:-(\d{3}))?\.(webp|avif
 
 /** The address of a picture without a size: `image` as REST gives it. */
 const PLAIN_WIDTH = 480
-/** All files of some 20,000 books, 46 KB each. */
-const MAX_BYTES = 1_000_000_000
 /** Drawing ahead leaves a quarter of that to covers that are asked for, and so much of the disk to the shop. */
-const AHEAD_BYTES = MAX_BYTES * 0.75
+const AHEAD_BYTES = MADE_FOLDERS.covers.maxBytes * 0.75
 const MIN_FREE_BYTES = 1_000_000_000
 
 /** What a book without any data to print shows. */
@@ -58,17 +56,19 @@ export interface Covers {
   hasRoom(): Promise<boolean>
 }
 
-/** Draws covers and stores them in `dataDir/covers`. Throws `unavailable` when too many wait for theirs. */
+/** Draws covers and stores them in `covers`. Throws `unavailable` when too many wait for theirs. */
 export function createCovers(deps: {
   catalogue: { coverText(id: string): Promise<CoverText | undefined> }
   dataDir: string
+  storage: Storage
   queue?: DrawingQueue
   log?: Logger
 }): Covers {
   const queue = deps.queue ?? createDrawingQueue()
-  const store = createFileCache(path.join(deps.dataDir, 'covers'), MAX_BYTES, (err) =>
-    deps.log?.warn({ err }, 'a cover could not be stored; it is drawn again each time'),
-  )
+  const store = createMadeFiles(MADE_FOLDERS.covers, {
+    ...deps,
+    onError: (err) => deps.log?.warn({ err }, 'a cover could not be stored; it is drawn again each time'),
+  })
   const render = createCoverRenderer()
 
   const draw = (name: string, text: CoverText, width: number, format: CoverFormat) =>

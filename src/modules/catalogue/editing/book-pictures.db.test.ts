@@ -60,7 +60,7 @@ describe('pictures of a book', () => {
   test('are upright, without metadata, and served in every width as AVIF and WebP for ever', async () => {
     const sent = await plainPicture('olive', 900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { body } = await enter({ image: file(sent, 'sideways.jpg') })
-    const app = createUploadFiles({ pictures: createPictureVariants(world.dataDir) })
+    const app = createUploadFiles({ pictures: createPictureVariants(world) })
     // Not `bytes()`: the server library's Response, global in a worker that started a server, lacks it.
     const whole = await app.request(String(body.image))
     const { width, height, exif, orientation } = await sharp(await whole.arrayBuffer()).metadata()
@@ -72,7 +72,7 @@ describe('pictures of a book', () => {
     }
     expect(body.thumbnail).toBe(String(body.image).replace('.webp', '-240.webp'))
     const never = { isIdle: () => false, draw: () => new Promise<never>(() => undefined) }
-    const busy = createUploadFiles({ pictures: createPictureVariants(world.dataDir, never) })
+    const busy = createUploadFiles({ pictures: createPictureVariants(world, never) })
     const headers = { accept: 'image/avif,image/svg+xml,*/*' }
     const meanwhile = await busy.request(String(body.image).replace('.webp', '-160.avif'), { headers })
     const kept = meanwhile.headers.get('cache-control')
@@ -110,7 +110,7 @@ test('what is hidden behind a picture is gone: only the picture is kept', async 
   const hidden = 'PK-hidden-payload<script>'
   const sent = Buffer.concat([await plainPicture('pink').png().toBuffer(), Buffer.from(hidden)])
   const { body } = await enter({ image: file(sent) })
-  const app = createUploadFiles({ pictures: createPictureVariants(world.dataDir) })
+  const app = createUploadFiles({ pictures: createPictureVariants(world) })
   const kept = Buffer.from(await (await app.request(String(body.image))).arrayBuffer())
   expect(kept.includes(hidden)).toBe(false)
   expect((await sharp(kept).metadata()).format).toBe('webp')

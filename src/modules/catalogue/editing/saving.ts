@@ -10,7 +10,8 @@ import type { Book } from '#modules/catalogue/book.ts'
 import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-maker.ts'
-import type { MadeUpload, Pictures } from '#modules/catalogue/pictures/pictures.ts'
+import type { MadeUpload } from '#modules/catalogue/pictures/picture-files.ts'
+import type { Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
@@ -95,22 +96,19 @@ export function createSaving(deps: SavingDeps) {
   }
 }
 
-/** Runs a write and stores the new pictures; when it fails their files go again. */
+/** Runs a write and stores the new pictures. */
 async function writeWithPictures<T>(
   { pages, pictures }: SavingDeps,
   made: readonly MadeUpload[],
   write: (tx: Tx, touch: Touch) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await pages.write(async (tx, touch) => {
+  return pictures.storing(made, (keep) =>
+    pages.write(async (tx, touch) => {
       const result = await write(tx, touch)
-      await pictures.keep(tx, made)
+      await keep(tx)
       return result
-    })
-  } catch (error) {
-    await pictures.drop(addressesOf(made))
-    throw error
-  }
+    }),
+  )
 }
 
 function refuseStale(book: Book, version: number | undefined): void {

@@ -4,6 +4,8 @@ import path from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
+
 import { createPictureFiles } from './picture-files.ts'
 
 let dataDir: string
@@ -13,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 test('a picture is read as it was written', async () => {
-  const files = createPictureFiles(dataDir)
+  const files = createPictureFiles(createDiskStorage(dataDir))
   await files.write('abc', Buffer.from('picture'))
   expect(await files.read('abc')).toEqual(Buffer.from('picture'))
   expect(await readdir(path.join(dataDir, 'uploads'))).toEqual(['abc.webp'])
@@ -21,7 +23,9 @@ test('a picture is read as it was written', async () => {
 
 test('a disk that takes nothing is said, and to be tried again', async () => {
   await writeFile(path.join(dataDir, 'uploads'), 'in the way')
-  await expect(createPictureFiles(dataDir).write('abc', Buffer.from('picture'))).rejects.toMatchObject({
+  await expect(
+    createPictureFiles(createDiskStorage(dataDir)).write('abc', Buffer.from('picture')),
+  ).rejects.toMatchObject({
     kind: 'unavailable',
     message: expect.stringContaining('could not be stored'),
   })

@@ -1,51 +1,40 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 
-import { Failure } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import type { UploadEnding } from './picture-address.ts'
 
 export interface PictureFiles {
+  /** Throws `unavailable` when the storage does not answer. */
   read(hash: string): Promise<Buffer | undefined>
   has(hash: string): Promise<boolean>
-  /** Throws `unavailable` when the disk takes nothing. */
+  /** Throws `unavailable` when the storage takes nothing. */
   write(hash: string, picture: Uint8Array): Promise<void>
   remove(hash: string): Promise<void>
 }
 
-const NOT_STORED = 'The file could not be stored: the shop’s disk is full, or can only be read.'
-
-/** Where an upload is stored. */
-export function uploadFile(dataDir: string, hash: string, ending: UploadEnding): string {
-  return path.join(dataDir, 'uploads', `${hash}.${ending}`)
+/** A picture made anew or another checked file, not stored yet. */
+export interface MadeUpload {
+  address: string
+  bytes: Uint8Array
 }
 
-/** Uploaded pictures, or other uploads of one kind, in `dataDir/uploads`: the only copies there are. */
-export function createPictureFiles(dataDir: string, ending: UploadEnding = 'webp'): PictureFiles {
-  const folder = path.join(dataDir, 'uploads')
-  const fileOf = (hash: string) => uploadFile(dataDir, hash, ending)
+/** The folder of uploads: the only copies there are. */
+export const UPLOADS = 'uploads'
+
+/** What the storage calls an upload. */
+export function uploadName(hash: string, ending: UploadEnding): string {
+  return `${UPLOADS}/${hash}.${ending}`
+}
+
+/** Uploaded pictures, or other uploads of one kind. */
+export function createPictureFiles(storage: Storage, ending: UploadEnding = 'webp'): PictureFiles {
+  const nameOf = (hash: string) => uploadName(hash, ending)
   return {
-    read: (hash) => readFile(fileOf(hash)).catch(() => undefined),
-    has: (hash) =>
-      access(fileOf(hash)).then(
-        () => true,
-        () => false,
-      ),
-    async write(hash, picture) {
-      const unfinished = path.join(folder, `${newId()}.part`)
-      try {
-        await mkdir(folder, { recursive: true })
-        // Renaming makes the file appear whole, no matter who reads it meanwhile.
-        await writeFile(unfinished, picture)
-        await rename(unfinished, fileOf(hash))
-      } catch (cause) {
-        await rm(unfinished, { force: true }).catch(() => undefined)
-        throw new Failure('unavailable', NOT_STORED, { cause })
-      }
-    },
-    remove: (hash) => rm(fileOf(hash), { force: true }),
+    read: (hash) => storage.get(nameOf(hash)),
+    has: (hash) => storage.has(nameOf(hash)),
+    write: (hash, picture) => storage.put(nameOf(hash), picture),
+    remove: (hash) => storage.remove(nameOf(hash)),
   }
 }
 

@@ -1,15 +1,13 @@
-import path from 'node:path'
-
 import { loadSharp } from '#platform/pictures/load-sharp.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import { COVER_WIDTHS } from './picture-address.ts'
-import { createFileCache } from './file-cache.ts'
 
 import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts'
 import { createPictureFiles } from './picture-files.ts'
+import { createMadeFiles, MADE_FOLDERS } from './shared-files.ts'
 
 const FILE = /^([0-9a-f]{32})(?:-(\d{3}))?\.(webp|avif)$/
-const MAX_BYTES = 256_000_000
 
 export interface UploadedPicture {
   picture: Buffer
@@ -28,11 +26,11 @@ export interface PictureVariants {
 
 /** Makes the widths of uploaded pictures and caches them. */
 export function createPictureVariants(
-  dataDir: string,
+  place: { dataDir: string; storage: Storage },
   queue: DrawingQueue = createDrawingQueue(),
 ): PictureVariants {
-  const files = createPictureFiles(dataDir)
-  const cache = createFileCache(path.join(dataDir, 'upload-widths'), MAX_BYTES)
+  const files = createPictureFiles(place.storage)
+  const cache = createMadeFiles(MADE_FOLDERS.widths, place)
 
   const make = (original: Buffer, variant: Variant): Promise<Buffer> =>
     cache.make(variant.name, () => queue.draw(() => resized(original, variant)))

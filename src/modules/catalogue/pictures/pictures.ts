@@ -1,16 +1,11 @@
-import { uploadAddress, uploadAt, type UploadEnding } from './picture-address.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
-import { createPictureFiles, hashOf } from './picture-files.ts'
+import { uploadAddress, uploadAt, type UploadEnding } from './picture-address.ts'
+import { hashOf, type MadeUpload } from './picture-files.ts'
 import { remakePicture } from './picture-maker.ts'
-import { lockPictures, shownPictures } from './pictures.repository.ts'
-
-/** A picture made anew or another checked file, not stored yet. */
-export interface MadeUpload {
-  address: string
-  bytes: Uint8Array
-}
+import { createUploadKeeping } from './upload-keeping.ts'
 
 export interface Pictures {
   /**
@@ -20,32 +15,33 @@ export interface Pictures {
   make(sent: readonly { name: string; bytes: Uint8Array }[], field?: string): Promise<MadeUpload[]>
   /** A file that is kept as it was sent; its caller has checked it. */
   whole(bytes: Uint8Array, ending: UploadEnding): MadeUpload
-  /** Writes files for a book that the transaction is about to commit, as its last step. */
-  keep(tx: Tx, made: readonly MadeUpload[]): Promise<void>
+  /**
+   * Runs a write of a book that shows these files, which are there when it is committed; its transaction calls `keep` as its last
+   * step. When it fails the files go again. Throws `unavailable` when they cannot be stored.
+   */
+  storing<T>(made: readonly MadeUpload[], write: (keep: (tx: Tx) => Promise<void>) => Promise<T>): Promise<T>
   /** Removes the files of those addresses that no book shows; call it after the transaction. Failures are logged only. */
   drop(addresses: readonly string[]): Promise<void>
 }
 
-/** Uploads of books, pictures and PDFs, named by their content in `dataDir/uploads`. */
+/** Uploads of books, pictures and PDFs, named by their content. */
 export function createPictures({
   db,
-  dataDir,
+  storage,
   log,
 }: {
   db: Db
-  dataDir: string
+  storage: Storage
   log: Pick<Logger, 'error'>
 }): Pictures {
-  const filesOf = { webp: createPictureFiles(dataDir), pdf: createPictureFiles(dataDir, 'pdf') }
+  const keeping = createUploadKeeping(storage, (work) => inTransaction(db, work))
 
-  async function removeUnseen(uploads: readonly string[]): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      await lockPictures(tx)
-      const shown = new Set(await shownPictures(tx, uploads))
-      for (const address of uploads) {
-        const upload = uploadAt(address)
-        if (upload && !shown.has(address)) await filesOf[upload.ending].remove(upload.hash)
-      }
+  async function drop(addresses: readonly string[]): Promise<void> {
+    const uploads = addresses.filter((address) => uploadAt(address) !== undefined)
+    if (uploads.length === 0) return
+    await keeping.removeUnseen(uploads).catch((err: unknown) => {
+      // The book is saved, or its refusal is on its way: a file too many is no reason to tell otherwise.
+      log.error({ err, uploads }, 'uploads that no book shows could not be removed')
     })
   }
 
@@ -59,24 +55,20 @@ export function createPictures({
       return made
     },
     whole: named,
-    async keep(tx, made) {
-      if (made.length === 0) return
-      await lockPictures(tx)
-      for (const { address, bytes } of made) {
-        const upload = uploadAt(address)
-        if (!upload) continue
-        const files = filesOf[upload.ending]
-        if (!(await files.has(upload.hash))) await files.write(upload.hash, bytes)
+    async storing(made, write) {
+      try {
+        await keeping.before(made)
+        const result = await write((tx) => keeping.within(tx, made))
+        await keeping.after(made).catch((err: unknown) => {
+          log.error({ err }, 'whether new uploads are still stored could not be looked up')
+        })
+        return result
+      } catch (error) {
+        await drop(made.map(({ address }) => address))
+        throw error
       }
     },
-    async drop(addresses) {
-      const uploads = addresses.filter((address) => uploadAt(address) !== undefined)
-      if (uploads.length === 0) return
-      await removeUnseen(uploads).catch((err: unknown) => {
-        // The book is saved, or its refusal is on its way: a file too many is no reason to tell otherwise.
-        log.error({ err, uploads }, 'uploads that no book shows could not be removed')
-      })
-    },
+    drop,
   }
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Choice } from './chosen-catalogues.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
     printer: who,
     clock,
     dataDir,
+    storage: createDiskStorage(dataDir),
   })
 })
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import { createFileCache } from '#modules/catalogue/pictures/file-cache.ts'
+import { createMadeFiles, MADE_FOLDERS } from '#modules/catalogue/pictures/shared-files.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import type { Print, Printer } from './print-pages.ts'
 import { type ChosenCatalogue, examCatalogueName, isExam } from './chosen-catalogues.ts'
@@ -18,7 +18,6 @@ const DESIGN = 2
 const MAX_BOOKS = 6000
 /** Of one subject, examination or publisher. */
 const MAX_CHOSEN = 1500
-const MAX_BYTES = 128_000_000
 
 export interface PrintShop {
   /** The PDF of a catalogue as the database is now. */
@@ -36,14 +35,15 @@ export interface PrintShopDeps {
   printer: () => Promise<Printer>
   clock: Clock
   dataDir: string
+  storage: Storage
 }
 
 /**
- * Prints catalogues when they are requested and stores them in `dataDir/catalogues` by what is in them: the same books at
+ * Prints catalogues when they are requested and stores them in `catalogues` by what is in them: the same books at
  * the same prices are never set twice, however often stock moves.
  */
 export function createPrintShop(deps: PrintShopDeps): PrintShop {
-  const store = createFileCache(path.join(deps.dataDir, 'catalogues'), MAX_BYTES)
+  const store = createMadeFiles(MADE_FOLDERS.catalogues, deps)
   const press = createPress()
 
   async function print(catalogue: CatalogueTitle, books: readonly PrintedBook[]): Promise<Buffer> {

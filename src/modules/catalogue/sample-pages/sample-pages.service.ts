@@ -1,6 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { lockedBook, storedBook } from '#modules/catalogue/book-update.ts'
-import type { MadeUpload, Pictures } from '#modules/catalogue/pictures/pictures.ts'
+import type { MadeUpload } from '#modules/catalogue/pictures/picture-files.ts'
+import type { Pictures } from '#modules/catalogue/pictures/pictures.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField, conflict } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -44,21 +45,18 @@ export function createSamplePages({ db, pages, pictures }: SamplePagesDeps): Sam
     next: (before: StoredSamplePages) => SamplePages,
     made: readonly MadeUpload[] = [],
   ): Promise<StoredSamplePages> {
-    try {
-      const { before, after } = await pages.write(async (tx, touch) => {
+    const { before, after } = await pictures.storing(made, (keep) =>
+      pages.write(async (tx, touch) => {
         const { id } = await lockedBook(tx, bookId)
         const before = await findSamplePages(tx, id)
         await writeSamplePages(tx, id, next(before))
         touch(`book:${id}`)
-        await pictures.keep(tx, made)
+        await keep(tx)
         return { before, after: await findSamplePages(tx, id) }
-      })
-      await pictures.drop(addressesOf(before).filter((address) => !addressesOf(after).includes(address)))
-      return after
-    } catch (error) {
-      await pictures.drop(made.map(({ address }) => address))
-      throw error
-    }
+      }),
+    )
+    await pictures.drop(addressesOf(before).filter((address) => !addressesOf(after).includes(address)))
+    return after
   }
 
   return {

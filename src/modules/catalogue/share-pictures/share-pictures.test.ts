@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { loadTypesetter } from '#modules/catalogue/covers/typesetter.ts'
 import { uploadAddress } from '#modules/catalogue/pictures/picture-address.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { createPictureFiles, hashOf } from '#modules/catalogue/pictures/picture-files.ts'
 import { createShareFiles } from '#files/picture-files.ts'
 
@@ -25,14 +27,18 @@ const book = {
 }
 
 let dataDir: string
+let storage: Storage
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'share-'))
+  storage = createDiskStorage(dataDir)
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
 function files(coverText = async (asked: string) => (asked === id ? book : undefined)) {
   const shop = { name: 'Kanoon Kitab', tagline: 'Law books' }
-  return createShareFiles({ pictures: createSharePictures({ catalogue: { coverText }, shop, dataDir }) })
+  return createShareFiles({
+    pictures: createSharePictures({ catalogue: { coverText }, shop, dataDir, storage }),
+  })
 }
 
 test('a book has a picture of the size that messengers show, small enough for them', async () => {
@@ -88,7 +94,7 @@ test('an uploaded picture is shown instead of the typeset cover, in its own shap
     .webp()
     .toBuffer()
   const hash = hashOf(sent)
-  await createPictureFiles(dataDir).write(hash, sent)
+  await createPictureFiles(storage).write(hash, sent)
   const uploaded = { ...book, image: uploadAddress(hash, 'webp') }
   const address = shareAddress({ ...uploaded, id })
   expect(address).not.toBe(shareAddress({ ...book, id }))

@@ -2,17 +2,17 @@ import path from 'node:path'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { pictureHash } from '#modules/catalogue/pictures/picture-address.ts'
-import { createFileCache } from '#modules/catalogue/pictures/file-cache.ts'
 import { loadTypesetter, type Typesetter } from '#modules/catalogue/covers/typesetter.ts'
 import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { createPictureFiles } from '#modules/catalogue/pictures/picture-files.ts'
 import { loadSharp } from '#platform/pictures/load-sharp.ts'
+import { createMadeFiles, MADE_FOLDERS } from '#modules/catalogue/pictures/shared-files.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import { DEFAULT_SHARE_PICTURE, shareAddress } from './share-address.ts'
 import { COVER_PLACE, drawShare, drawShopShare, type OwnPicture } from './share-drawing.ts'
 
 const FILE = /^([0-9a-f]{24})-[0-9a-f]{9}\.jpg$/
-const MAX_BYTES = 128_000_000
 const SHOP_FILE = path.posix.basename(DEFAULT_SHARE_PICTURE)
 
 export type ShareAnswer =
@@ -26,21 +26,23 @@ export interface SharePictures {
 }
 
 export interface SharePicturesDeps {
-  /** Books as they are stored; uploads are in `dataDir`. */
+  /** Books as they are stored; uploads are in `storage`. */
   catalogue: Pick<CatalogueService, 'coverText'>
   shop: { name: string; tagline: string }
   dataDir: string
+  storage: Storage
   queue?: DrawingQueue
 }
 
-/** Draws the pictures of shared links when they are first requested and stores them in `dataDir/share`. */
+/** Draws the pictures of shared links when they are first requested and stores them in `share`. */
 export function createSharePictures({
   catalogue,
   shop,
   dataDir,
+  storage,
   queue = createDrawingQueue(),
 }: SharePicturesDeps): SharePictures {
-  const store = createFileCache(path.join(dataDir, 'share'), MAX_BYTES)
+  const store = createMadeFiles(MADE_FOLDERS.share, { dataDir, storage })
   let typesetter: Promise<Typesetter> | undefined
 
   const draw = (file: string, svgOf: (type: Typesetter) => string | Promise<string>) =>
@@ -58,7 +60,7 @@ export function createSharePictures({
     // Only the true hash is drawn: invented ones would fill the disk.
     if (path.posix.basename(address) !== file) return { found: 'moved', address }
     const picture = await draw(file, async (type) =>
-      drawShare(type, book, shop.name, await ownPicture(dataDir, book.image)),
+      drawShare(type, book, shop.name, await ownPicture(storage, book.image)),
     )
     return { found: 'picture', picture, lasting: true }
   }
@@ -82,9 +84,9 @@ async function toJpeg(svg: string): Promise<Buffer> {
 }
 
 /** The uploaded picture at an address, sized for the place of the cover; undefined for all others. */
-async function ownPicture(dataDir: string, image: string | null): Promise<OwnPicture | undefined> {
+async function ownPicture(storage: Storage, image: string | null): Promise<OwnPicture | undefined> {
   const hash = pictureHash(image ?? '')
-  const stored = hash === undefined ? undefined : await createPictureFiles(dataDir).read(hash)
+  const stored = hash === undefined ? undefined : await createPictureFiles(storage).read(hash)
   if (!stored) return undefined
   const sharp = await loadSharp()
   const { data, info } = await sharp(stored)

@@ -1,0 +1,71 @@
+import path from 'node:path'
+
+import type { ListedFile, Storage } from '#platform/storage/storage.ts'
+
+import { createFileCache, type FileCache } from './file-cache.ts'
+
+/** A folder of files that can be made again. */
+export interface MadeFolder {
+  folder: string
+  /** What is stored of it at most, on each disk and in the bucket. */
+  maxBytes: number
+}
+
+/** Every folder that the shop draws or prints files into; what is in them is in no backup. */
+export const MADE_FOLDERS = {
+  /** All files of some 20,000 books, 46 KB each. */
+  covers: { folder: 'covers', maxBytes: 1_000_000_000 },
+  widths: { folder: 'upload-widths', maxBytes: 256_000_000 },
+  share: { folder: 'share', maxBytes: 128_000_000 },
+  catalogues: { folder: 'catalogues', maxBytes: 128_000_000 },
+} as const satisfies Record<string, MadeFolder>
+
+interface Place {
+  dataDir: string
+  storage: Storage
+  onError?: (error: unknown) => void
+}
+
+/**
+ * Files that are made once for all processes: kept on this one's disk, and in the bucket where the shop has one. A bucket that
+ * does not answer costs the work of making them again, nothing else; `onError` learns of it.
+ */
+export function createMadeFiles({ folder, maxBytes }: MadeFolder, place: Place): FileCache {
+  const { dataDir, storage, onError } = place
+  const local = createFileCache(path.join(dataDir, folder), maxBytes, onError)
+  if (!storage.remote) return local
+  const ignore = (error: unknown) => onError?.(error)
+
+  async function sharedOrMade(name: string, content: () => Promise<Buffer>): Promise<Buffer> {
+    const shared = await storage.get(`${folder}/${name}`).catch(ignore)
+    if (shared) return shared
+    const made = await content()
+    await storage.put(`${folder}/${name}`, made).catch(ignore)
+    return made
+  }
+
+  return { ...local, make: (name, content) => local.make(name, () => sharedOrMade(name, content)) }
+}
+
+/** Removes the oldest of what was made when a folder of the bucket holds more than it may. */
+export async function trimMadeFiles(
+  storage: Storage,
+  folders: readonly MadeFolder[] = Object.values(MADE_FOLDERS),
+): Promise<void> {
+  if (!storage.remote) return
+  for (const { folder, maxBytes } of folders) {
+    const files = await listed(storage, folder)
+    let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    for (const file of files.toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime())) {
+      if (bytes <= maxBytes) break
+      await storage.remove(file.name)
+      bytes -= file.bytes
+    }
+  }
+}
+
+async function listed(storage: Storage, folder: string): Promise<ListedFile[]> {
+  const files: ListedFile[] = []
+  for await (const file of storage.list(folder)) files.push(file)
+  return files
+}

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { inTransaction } from '#platform/database/database.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { buildBook } from '#test/support/books.ts'
+import { openFileDatabase } from '#test/support/file-database.ts'
+
+import { uploadAddress } from './picture-address.ts'
+import { hashOf } from './picture-files.ts'
+import { createUploadKeeping } from './upload-keeping.ts'
+
+// Of two who meet at the same bytes in a bucket, one adding them and one taking them away, the book that is saved has its file.
+
+const database = openFileDatabase()
+const BYTES = Buffer.from('the same picture')
+const ADDRESS = uploadAddress(hashOf(BYTES), 'webp')
+const NAME = ADDRESS.slice(1)
+const made = [{ address: ADDRESS, bytes: BYTES }]
+
+/** A bucket whose files are in memory. */
+const files = new Map<string, Buffer>()
+const bucket: Storage = {
+  remote: true,
+  put: async (name, content) => void files.set(name, Buffer.from(content)),
+  get: async (name) => files.get(name),
+  open: async () => undefined,
+  has: async (name) => files.has(name),
+  remove: async (name) => void files.delete(name),
+  async *list() {},
+}
+beforeEach(() => files.clear())
+
+const keepingOf = (storage: Storage) =>
+  createUploadKeeping(storage, (work) => inTransaction(database.db, work))
+async function commit(): Promise<void> {
+  const { id } = await buildBook(database.db)
+  await database.executeSql(`update books set image = '${ADDRESS}' where id = '${id}'`)
+}
+
+describe('a file in a bucket', () => {
+  test('that is removed between its being put and the commit is put again', async () => {
+    const keeping = keepingOf(bucket)
+    await keeping.before(made)
+    await keeping.removeUnseen([ADDRESS])
+    expect(files.has(NAME)).toBe(false)
+    await commit()
+    await keeping.after(made)
+    expect(files.get(NAME)).toEqual(BYTES)
+  })
+
+  test('of a book that is committed while it is removed is put back', async () => {
+    files.set(NAME, BYTES)
+    const meeting: Storage = {
+      ...bucket,
+      async remove(name) {
+        await commit()
+        await bucket.remove(name)
+      },
+    }
+    await keepingOf(meeting).removeUnseen([ADDRESS])
+    expect(files.get(NAME)).toEqual(BYTES)
+  })
+
+  test('that a book shows is not removed, and one that none shows is', async () => {
+    const keeping = keepingOf(bucket)
+    files.set(NAME, BYTES)
+    await commit()
+    await keeping.removeUnseen([ADDRESS])
+    expect(files.has(NAME)).toBe(true)
+    const other = uploadAddress('0'.repeat(32), 'pdf')
+    files.set(other.slice(1), BYTES)
+    await keeping.removeUnseen([other])
+    expect(files.has(other.slice(1))).toBe(false)
+  })
+
+  test('is waited for in no transaction', async () => {
+    const waiting: Storage = { ...bucket, put: () => new Promise(() => undefined) }
+    await inTransaction(database.db, (tx) => keepingOf(waiting).within(tx, made))
+    expect(files.size).toBe(0)
+  })
+})

@@ -1,0 +1,81 @@
+import type { Tx } from '#platform/database/database.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+
+import { uploadAt } from './picture-address.ts'
+import { type MadeUpload, uploadName } from './picture-files.ts'
+import { lockPictures, shownPictures } from './pictures.repository.ts'
+
+/** Keeps files and books together: a book that is committed has its files, and a file that no book shows goes. */
+export interface UploadKeeping {
+  before(made: readonly MadeUpload[]): Promise<void>
+  within(tx: Tx, made: readonly MadeUpload[]): Promise<void>
+  after(made: readonly MadeUpload[]): Promise<void>
+  removeUnseen(addresses: readonly string[]): Promise<void>
+}
+
+type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+export function createUploadKeeping(storage: Storage, inTransaction: InTransaction): UploadKeeping {
+  return storage.remote ? inBucket(storage, inTransaction) : onDisk(storage, inTransaction)
+}
+
+/** A disk is quick: all of it is done in the transaction, under a lock. */
+function onDisk(storage: Storage, inTransaction: InTransaction): UploadKeeping {
+  return {
+    before: async () => undefined,
+    async within(tx, made) {
+      if (made.length === 0) return
+      await lockPictures(tx)
+      await putMissing(storage, made)
+    },
+    after: async () => undefined,
+    removeUnseen: (addresses) =>
+      inTransaction(async (tx) => {
+        await lockPictures(tx)
+        const shown = new Set(await shownPictures(tx, addresses))
+        for (const address of addresses) {
+          if (!shown.has(address)) await storage.remove(nameOf(address))
+        }
+      }),
+  }
+}
+
+/**
+ * No transaction waits for a bucket, so none can lock it. Who adds a file looks again after the commit, who removes one looks
+ * again after that: of two who meet at the same bytes, the later one sees what the other did and puts the file back.
+ */
+function inBucket(storage: Storage, inTransaction: InTransaction): UploadKeeping {
+  const shownNow = async (addresses: readonly string[]) =>
+    new Set(await inTransaction((tx) => shownPictures(tx, addresses)))
+
+  async function removeOne(address: string): Promise<void> {
+    const bytes = await storage.get(nameOf(address))
+    if (!bytes) return
+    await storage.remove(nameOf(address))
+    if ((await shownNow([address])).size > 0) await storage.put(nameOf(address), bytes)
+  }
+
+  return {
+    before: (made) => putMissing(storage, made),
+    within: async () => undefined,
+    after: (made) => putMissing(storage, made),
+    async removeUnseen(addresses) {
+      const shown = await shownNow(addresses)
+      for (const address of addresses) if (!shown.has(address)) await removeOne(address)
+    },
+  }
+}
+
+async function putMissing(storage: Storage, made: readonly MadeUpload[]): Promise<void> {
+  for (const { address, bytes } of made) {
+    const name = nameOf(address)
+    if (!(await storage.has(name))) await storage.put(name, bytes)
+  }
+}
+
+/** What the storage calls the file at one of our own addresses. */
+function nameOf(address: string): string {
+  const upload = uploadAt(address)
+  if (!upload) throw new Error(`no upload is at ${address}`)
+  return uploadName(upload.hash, upload.ending)
+}

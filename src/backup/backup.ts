@@ -2,7 +2,7 @@ import { mkdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { ShopPlace } from '#config'
-import { BackupError, folderError } from '#platform/backup/backup-error.ts'
+import { BackupError, bucketError, folderError } from '#platform/backup/backup-error.ts'
 import { type Manifest, writeManifest } from '#platform/backup/manifest.ts'
 import { dumpServer } from '#platform/backup/postgres-tools.ts'
 import { seal, syncToDisk } from '#platform/backup/sealed-files.ts'
@@ -12,9 +12,11 @@ import { hasEngine } from '#platform/database/embedded.ts'
 import { schemaOf } from '#platform/database/migrate.ts'
 import { type OpenDatabase, openUnmigrated } from '#platform/database/open.ts'
 import { stateOfServer, withServer } from '#platform/database/server-state.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import { asksForBackup, readAnswer } from './questions.ts'
-import { copyStored } from './stored-files.ts'
+import { copyBucket, copyStored } from './stored-files.ts'
 
 /** What stands where in a backup. */
 export const PARTS = { files: 'files', engine: 'pg', dump: 'database.dump' }
@@ -32,9 +34,9 @@ export async function backUp(place: ShopPlace, folder: string, clock: Clock = sy
   const target = path.resolve(folder)
   await requireOutside(place.dataDir, target)
   if (place.databaseUrl)
-    return write(place.dataDir, target, await serverSource(place, place.databaseUrl), clock)
+    return write(await filesOf(place), target, await serverSource(place, place.databaseUrl), clock)
   const answer = await askHolder(place.dataDir, asksForBackup(target))
-  if (answer === undefined) return backUpClosed(place.dataDir, target, clock)
+  if (answer === undefined) return backUpClosed(place, target, clock)
   const refusal = readAnswer(answer)
   if (refusal) throw new BackupError(refusal)
 }
@@ -42,26 +44,47 @@ export async function backUp(place: ShopPlace, folder: string, clock: Clock = sy
 /** A backup of the embedded shop that this process runs. */
 export async function backUpRunning(
   dataDir: string,
-  { db, copyFiles }: Pick<OpenDatabase, 'db' | 'copyFiles'>,
+  { db, copyFiles, storage }: Pick<OpenDatabase, 'db' | 'copyFiles'> & { storage?: Storage | undefined },
   target: string,
   clock: Clock = systemClock,
 ): Promise<void> {
   if (!copyFiles)
     throw new BackupError('This shop keeps its database on a server: set DATABASE_URL for the backup.')
   const copyDatabase = (unfinished: string) => copyFiles(path.join(unfinished, PARTS.engine))
-  await write(dataDir, target, { engine: 'embedded', schema: await schemaOf(db), copyDatabase }, clock)
+  const source: Source = { engine: 'embedded', schema: await schemaOf(db), copyDatabase }
+  await write({ dataDir, storage }, target, source, clock)
 }
 
-async function backUpClosed(dataDir: string, target: string, clock: Clock): Promise<void> {
+async function backUpClosed(place: ShopPlace, target: string, clock: Clock): Promise<void> {
+  const { dataDir } = place
   if (!(await hasEngine(dataDir))) throw new BackupError(`DATA_DIR: ${path.resolve(dataDir)} holds no shop.`)
   const unlock = await lockDataDir(dataDir)
   const database = await openUnmigrated(dataDir)
   try {
-    await backUpRunning(dataDir, database, target, clock)
+    const { storage } = await filesOf(place)
+    await backUpRunning(dataDir, { ...database, storage }, target, clock)
   } finally {
     await database.close()
     await unlock()
   }
+}
+
+/** What a backup copies beside the database: the data directory, and the bucket where the shop has one. */
+interface Files {
+  dataDir: string
+  storage?: Storage | undefined
+}
+
+async function filesOf({ dataDir, bucket }: ShopPlace): Promise<Required<Files>> {
+  return { dataDir, storage: await openStorage({ dataDir, bucket }) }
+}
+
+async function copyFilesOf({ dataDir, storage }: Files, to: string): Promise<void> {
+  await copyStored(dataDir, to)
+  if (!storage?.remote) return
+  await copyBucket(storage, to).catch((error: unknown) => {
+    throw bucketError(error)
+  })
 }
 
 async function serverSource({ env }: ShopPlace, url: string): Promise<Source> {
@@ -79,15 +102,15 @@ async function serverSource({ env }: ShopPlace, url: string): Promise<Source> {
  * Uploads before and after the database: what is removed meanwhile was copied before, what is added is copied after, so
  * every file that a row of the copy names is there.
  */
-async function write(dataDir: string, target: string, source: Source, clock: Clock): Promise<void> {
+async function write(from: Files, target: string, source: Source, clock: Clock): Promise<void> {
   const { copyDatabase, ...facts } = source
   const madeAt = clock.now().toISOString()
   await wholeOrNothing(target, async (unfinished) => {
     const files = path.join(unfinished, PARTS.files)
     await mkdir(files, { mode: 0o700 })
-    await copyStored(dataDir, files)
+    await copyFilesOf(from, files)
     await copyDatabase(unfinished)
-    await copyStored(dataDir, files)
+    await copyFilesOf(from, files)
     await writeManifest(unfinished, { format: 1, madeAt, ...facts, files: await seal(unfinished) })
   })
 }

@@ -14,9 +14,11 @@ import { hasEngine } from '#platform/database/embedded.ts'
 import { newestKnown } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { emptyServer, stateOfServer, withServer } from '#platform/database/server-state.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
 
 import { PARTS } from './backup.ts'
 import { ASIDE, storedEntries } from './stored-files.ts'
+import { moveToBucket } from './move-to-bucket.ts'
 
 interface Options {
   /** Whether what is there is put aside; without it only an empty place is filled. */
@@ -43,6 +45,8 @@ export async function restore(place: ShopPlace, folder: string, options: Options
   const manifest = await readBackup(path.resolve(folder))
   requireFitting(manifest, place)
   await prepareDataDir(place.dataDir)
+  // Before anything is touched: a bucket that does not answer could not take the uploads at the end.
+  const storage = await openStorage({ dataDir: place.dataDir, bucket: place.bucket })
   const unlock = await lockDataDir(place.dataDir)
   const stamp = clock.now().toISOString().replaceAll(':', '-')
   const aside = path.resolve(place.dataDir, ASIDE + stamp)
@@ -52,7 +56,9 @@ export async function restore(place: ShopPlace, folder: string, options: Options
     await fill(restoring).catch((error: unknown) => {
       throw folderError(path.resolve(place.dataDir), error)
     })
-    return await setUp(place, { madeAt: new Date(manifest.madeAt), now: clock.now() })
+    const said = await setUp(place, { madeAt: new Date(manifest.madeAt), now: clock.now() })
+    if (!storage.remote) return said
+    return [...said, ...(await moveToBucket(place.dataDir, storage, { remove: true }))]
   } finally {
     await unlock()
   }

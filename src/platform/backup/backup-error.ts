@@ -1,6 +1,15 @@
+import { isFailure } from '#platform/errors.ts'
+
 /** Why a backup was not made or not put back, in one line that says what would help; nothing else is shown of it. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
+}
+
+/** What a bucket refused while files were copied, in words; all else as it is. */
+export function bucketError(error: unknown): unknown {
+  if (!isFailure(error, 'unavailable')) return error
+  const line = 'S3_ENDPOINT: The storage of files stopped answering. Try again when it does.'
+  return new BackupError(line, { cause: error })
 }
 
 /** What the machine refused while a folder was written or read, in words. */

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+
+import { moveToBucket } from '#backup/move-to-bucket.ts'
+import { ConfigError, readPlace } from '#config'
+import { openBucket } from '#platform/storage/open-storage.ts'
+
+import { endOf } from './shop-command.ts'
+
+// `npm run uploads:push [-- --remove]`: the uploads of DATA_DIR into the bucket of the S3 settings. docs/operating.md.
+
+process.exitCode = await endOf('npm run uploads:push [-- --remove]', async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { remove: { type: 'boolean' } },
+  })
+  if (positionals.length > 0) return undefined
+  const { dataDir, bucket } = readPlace(process.env)
+  if (!bucket)
+    throw new ConfigError(['S3_BUCKET: needed, with the other S3 settings: it is where the uploads go'])
+  return moveToBucket(dataDir, await openBucket(bucket), { remove: values.remove ?? false })
+})

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { hashOf } from '#modules/catalogue/pictures/picture-files.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
+import { type Storage, storageAway } from '#platform/storage/storage.ts'
+import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
+
+import { moveToBucket } from './move-to-bucket.ts'
+import { copyBucket } from './stored-files.ts'
+
+let bucket: TestBucket
+let storage: Storage
+let dataDir: string
+let names: string[]
+beforeEach(async () => {
+  bucket = await openTestBucket()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'move-'))
+  storage = await openStorage({ dataDir, bucket: bucket.settings })
+  names = []
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) names.push(await keep(text))
+})
+afterEach(async () => {
+  await bucket.close()
+  await rm(dataDir, { recursive: true })
+})
+
+async function keep(text: string, name = `${hashOf(Buffer.from(text))}.webp`): Promise<string> {
+  await mkdir(path.join(dataDir, 'uploads'), { recursive: true })
+  await writeFile(path.join(dataDir, 'uploads', name), text)
+  return `uploads/${name}`
+}
+
+const local = () => readdir(path.join(dataDir, 'uploads'))
+const inBucket = async (name: string) => String(await storage.get(name))
+
+test('all uploads are in the bucket under their names; the local files stay until that is asked for', async () => {
+  expect(await moveToBucket(dataDir, storage, { remove: false })).toEqual([
+    '6 uploads (0.0 MB) are in the bucket, compared byte for byte: 6 sent now, 0 were there.',
+    'Their local files are still there.',
+  ])
+  expect([await inBucket(names[0]!), (await local()).length]).toEqual(['one', 6])
+  expect(await moveToBucket(dataDir, storage, { remove: true })).toEqual([
+    '6 uploads (0.0 MB) are in the bucket, compared byte for byte: 0 sent now, 6 were there.',
+    'Their local files are removed.',
+  ])
+  expect(await local()).toEqual([])
+})
+
+test('broken off, it goes on where it was', async () => {
+  let puts = 0
+  const breaking: Storage = {
+    ...storage,
+    async put(name, content) {
+      if (++puts > 3) throw storageAway(new Error('cut'))
+      return storage.put(name, content)
+    },
+  }
+  await expect(moveToBucket(dataDir, breaking, { remove: true })).rejects.toThrow(
+    'S3_ENDPOINT: The storage of files stopped answering.',
+  )
+  expect(await local()).toHaveLength(3)
+  expect((await moveToBucket(dataDir, storage, { remove: true }))[0]).toContain('3 sent now')
+  for (const [i, text] of ['one', 'two', 'three', 'four', 'five', 'six'].entries())
+    expect(await inBucket(names[i]!)).toBe(text)
+})
+
+test('half a file in the bucket is sent again', async () => {
+  await storage.put(names[0]!, Buffer.from('o'))
+  await moveToBucket(dataDir, storage, { remove: true })
+  expect(await inBucket(names[0]!)).toBe('one')
+})
+
+test('a local file that is not what its name says is named and left alone', async () => {
+  const damaged = await keep('changed since', `${hashOf(Buffer.from('once'))}.webp`)
+  const said = await moveToBucket(dataDir, storage, { remove: true })
+  expect(said.at(-1)).toContain(`1 local files are not what their names say and were left alone: ${damaged}`)
+  expect([await storage.has(damaged), await local()]).toEqual([false, [path.basename(damaged)]])
+})
+
+test('a bucket that gives back something else keeps no local file from being there', async () => {
+  const lying: Storage = { ...storage, get: async () => Buffer.from('else') }
+  await expect(moveToBucket(dataDir, lying, { remove: true })).rejects.toThrow(
+    'came back from the bucket changed',
+  )
+  expect(await local()).toHaveLength(6)
+})
+
+test('a backup has what is in the bucket where a disk would have it', async () => {
+  await moveToBucket(dataDir, storage, { remove: true })
+  await storage.put('covers/drawn.webp', Buffer.from('drawn'))
+  const to = path.join(dataDir, 'backup')
+  await mkdir(to)
+  await copyBucket(storage, to)
+  expect(await readdir(to)).toEqual(['uploads'])
+  expect(await readdir(path.join(to, 'uploads'))).toHaveLength(6)
+  expect(await readFile(path.join(to, names[1]!), 'utf8')).toBe('two')
+})

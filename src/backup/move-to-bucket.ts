@@ -1,0 +1,73 @@
+import { hashOf, UPLOADS } from '#modules/catalogue/pictures/picture-files.ts'
+import { BackupError, bucketError } from '#platform/backup/backup-error.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+
+/** Files that are under way at once. */
+const AT_ONCE = 4
+
+interface Count {
+  sent: number
+  there: number
+  bytes: number
+  /** Local files whose content is not what their name says. */
+  damaged: string[]
+}
+
+/**
+ * Copies the uploads of a data directory into the bucket and compares each with what the bucket then gives back; with `remove`
+ * the local ones go, each after that. What is in the bucket already is not sent again, so a run that was broken off goes
+ * on where it was. Answers what to tell the operator; throws a BackupError for a bucket that gives back something else.
+ */
+export async function moveToBucket(
+  dataDir: string,
+  bucket: Storage,
+  { remove }: { remove: boolean },
+): Promise<string[]> {
+  const disk = createDiskStorage(dataDir)
+  const count: Count = { sent: 0, there: 0, bytes: 0, damaged: [] }
+  const files = disk.list(UPLOADS)[Symbol.asyncIterator]()
+  const errors: unknown[] = []
+  const takeTurns = async () => {
+    for (let next = await files.next(); !next.done && errors.length === 0; next = await files.next()) {
+      await moveOne(next.value.name, { disk, bucket, remove }, count).catch((error) => errors.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+  if (errors.length > 0) throw bucketError(errors[0])
+  return reportOf(count, remove)
+}
+
+async function moveOne(
+  name: string,
+  { disk, bucket, remove }: { disk: Storage; bucket: Storage; remove: boolean },
+  count: Count,
+): Promise<void> {
+  const content = await disk.get(name)
+  if (!content) return
+  if (!name.startsWith(`${UPLOADS}/${hashOf(content)}.`)) return void count.damaged.push(name)
+  const there = await bucket.get(name)
+  if (there?.equals(content)) count.there++
+  else {
+    await bucket.put(name, content)
+    if (!(await bucket.get(name))?.equals(content))
+      throw new BackupError(`${name} came back from the bucket changed.`)
+    count.sent++
+  }
+  count.bytes += content.length
+  if (remove) await disk.remove(name)
+}
+
+function reportOf({ sent, there, bytes, damaged }: Count, removed: boolean): string[] {
+  const whole = sent + there
+  const lines = [
+    `${whole} uploads (${(bytes / 1_000_000).toFixed(1)} MB) are in the bucket, compared byte for byte: ${sent} sent now, ${there} were there.`,
+  ]
+  if (whole > 0) lines.push(removed ? 'Their local files are removed.' : 'Their local files are still there.')
+  if (damaged.length > 0) {
+    lines.push(
+      `${damaged.length} local files are not what their names say and were left alone: ${damaged.toSorted().join(', ')}`,
+    )
+  }
+  return lines
+}

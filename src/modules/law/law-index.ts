@@ -51,9 +51,9 @@ export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
     if (wanted.to !== undefined) return wanted.acts.flatMap((act) => between(act, wanted.section, wanted.to))
     const joined = found(wanted.acts, wanted.joined)
     if (joined.length > 0) return joined
-    const fitting = found(wanted.acts, wanted.section).filter((one) =>
-      one.rows.some((row) => hasWords(row, wanted.words)),
-    )
+    const ofActs = found(wanted.acts, wanted.section)
+    const all = ofActs.length > 0 ? ofActs : found(wanted.elsewhere, wanted.section)
+    const fitting = all.filter((one) => one.rows.some((row) => hasWords(row, wanted.words)))
     const key = sectionKey(wanted.section)
     const exact = fitting.filter((one) => [key, unbracketed(key)].includes(sectionKey(one.section)))
     return (exact.length > 0 ? exact : fitting).map((one) => narrowed(one, key))

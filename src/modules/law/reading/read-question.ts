@@ -2,6 +2,7 @@ import { ACT_KEYS, type ActKey, ACTS } from '#modules/law/acts/acts.ts'
 
 import { INFORMATION_TECHNOLOGY_ACT, isCyberSection } from './other-laws.ts'
 import { type SectionList, sectionLists } from './section-lists.ts'
+import { type Beside, isSoughtBefore, soughtFrom } from './sought-act.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import {
   ASIDES,
@@ -26,6 +27,8 @@ export interface Wanted {
   to?: string | undefined
   /** The heading must have them: what stands beside a number that no Act is named for. */
   words: readonly string[]
+  /** Of which Act it is where the named ones have none: '420 in bns' is of the IPC. */
+  elsewhere: readonly ActKey[]
 }
 
 export interface Reading {
@@ -48,7 +51,7 @@ export function readQuestion(question: string): Reading {
   const tokens = tokensOf(question)
   const years = tokens.filter(({ kind }) => kind === 'year').map(({ text }) => Number(text))
   const lists = sectionLists(tokens).filter((list) => !isCounted(tokens, list))
-  const behind = lists[0] !== undefined && side(tokens, lists[0], -1) === undefined
+  const behind = lists[0] !== undefined && besideOf(tokens, lists[0], -1) === undefined
   const all = lists.flatMap((list) => {
     const meant = meantBy(tokens, list, behind, lists.length)
     const other = otherBehind(tokens, list)
@@ -78,7 +81,7 @@ function otherLawsOf(tokens: readonly Token[], hasCyber: boolean): string[] {
  * have, or may be another.
  */
 function otherBehind(tokens: readonly Token[], list: SectionList): readonly ActKey[] | undefined {
-  const behind = side(tokens, list, 1)
+  const behind = besideOf(tokens, list, 1)?.acts
   const at = tokens.findIndex((token, i) => i > list.to && token.kind === 'act')
   const last = list.items.at(-1)
   const alone = !tokens.slice(at + 1).some(({ kind }) => kind === 'number')
@@ -104,27 +107,49 @@ function subjectOf(tokens: readonly Token[]): Reading['subject'] {
   const numbered = others || tokens.some(({ kind }) => kind === 'number')
   if (numbered) return { acts, words: [] }
   const telling = said.filter((word) => !ASIDES.has(word) && !RANGE_WORDS.has(word))
+  // 'bns book 2024' asks for no section on books.
+  if (acts.length > 0 && telling.every((word) => BOOK_WORDS.has(word))) return { acts, words: [] }
   return { acts, words: telling.length > 0 ? telling : said }
 }
 
-type Meant = Pick<Wanted, 'acts' | 'words'>
+type Meant = Pick<Wanted, 'acts' | 'words' | 'elsewhere'>
 
-/** Of which Acts the sections are: of the one beside them, of the only one named, or of any. Undefined: they are none. */
+/** As `namedBy`. A number looked for in a new Act may be the old one's; one that is called a section is, if the new Act has none. */
 function meantBy(
   tokens: readonly Token[],
   list: SectionList,
   behind: boolean,
   lists: number,
 ): Meant | undefined {
-  const [first, second] = behind ? ([1, -1] as const) : ([-1, 1] as const)
-  const beside = side(tokens, list, first) ?? side(tokens, list, second)
-  if (beside) return { acts: beside, words: [] }
+  const meant = namedBy(tokens, list, behind, lists)
+  const old = soughtFrom(tokens, list, besideOf(tokens, list, -1) ?? besideOf(tokens, list, 1))
+  if (!meant || !old) return meant
+  return list.marked ? { ...meant, elsewhere: [old] } : { ...meant, acts: [old, ...meant.acts] }
+}
+
+/** Of which Acts the sections are: of the one beside them, of the only one named, or of any. Undefined: they are none. */
+function namedBy(
+  tokens: readonly Token[],
+  list: SectionList,
+  behind: boolean,
+  lists: number,
+): Meant | undefined {
+  const beside = nearest(tokens, list, behind)
+  if (beside) return { acts: beside.acts, words: [], elsewhere: [] }
   const words = othersOf(tokens, list)
   if (words.some((word) => BOOK_WORDS.has(word))) return undefined
   const [act, another] = tokens.filter((token) => token.kind === 'act')
   const isMeant = act ? !another : list.marked || (lists === 1 && standsAlone(list, words))
   // A number with a letter is a section whatever is said of it: '498a dowry'.
-  return isMeant ? { acts: act?.acts ?? ACT_KEYS, words: list.lettered ? [] : words } : undefined
+  return isMeant
+    ? { acts: act?.acts ?? ACT_KEYS, words: list.lettered ? [] : words, elsewhere: [] }
+    : undefined
+}
+
+/** The Acts before sections go before those behind them, but where all stand behind, or the first is only looked in. */
+function nearest(tokens: readonly Token[], list: SectionList, behind: boolean): Beside | undefined {
+  const [before, after] = [besideOf(tokens, list, -1), besideOf(tokens, list, 1)]
+  return behind || isSoughtBefore(before, after) ? (after ?? before) : (before ?? after)
 }
 
 /** '100 ipc sections', '5 ipc books': the number says how many. */
@@ -141,8 +166,9 @@ function standsAlone({ items }: SectionList, words: readonly string[]): boolean 
 }
 
 /** The Acts that stand beside sections on one side, with nothing between that says something. */
-function side(tokens: readonly Token[], list: SectionList, step: 1 | -1): readonly ActKey[] | undefined {
-  let at = step === 1 ? list.to + 1 : list.from - 1
+function besideOf(tokens: readonly Token[], list: SectionList, step: 1 | -1): Beside | undefined {
+  const from = step === 1 ? list.to + 1 : list.from - 1
+  let at = from
   while (saysNothing(tokens[at])) at += step
   const token = tokens[at]
   if (token?.kind !== 'act') return undefined
@@ -150,8 +176,10 @@ function side(tokens: readonly Token[], list: SectionList, step: 1 | -1): readon
   // 'evidence act 1872 to bsa'
   const before = tokens.slice(0, Math.max(0, at - 1)).findLast(({ kind }) => kind !== 'year')
   // 'ipc to bns 302': the number is that of the old one.
-  if (step === -1 && joins && INTO_WORDS.has(joins.text) && before?.kind === 'act') return before.acts
-  return token.acts
+  if (step === -1 && joins && INTO_WORDS.has(joins.text) && before?.kind === 'act')
+    return { acts: before.acts, between: [] }
+  const between = step === 1 ? tokens.slice(from, at) : tokens.slice(at + 1, from + 1)
+  return { acts: token.acts, between: between.map(({ text }) => text) }
 }
 
 function saysNothing(token: Token | undefined): boolean {

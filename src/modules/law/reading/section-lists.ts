@@ -80,10 +80,10 @@ function itemAt(tokens: readonly Token[], at: number): SectionItem {
   return apart ? { section, joined: section + next.text } : { section }
 }
 
-/** 'a' is a letter of sections more often than a word. */
+/** 'a' and 'ab' are letters of sections more often than words: '498 a', '376 ab'. */
 function isKnown(word: string): boolean {
   const known = [SECTION_WORDS, FILLERS, LIST_WORDS, RANGE_WORDS, ASIDES, NOT_BEHIND]
-  return word !== 'a' && known.some((words) => words.has(word))
+  return word !== 'a' && word !== 'ab' && known.some((words) => words.has(word))
 }
 
 /** The number that what stands from `at` on joins to the one before. */

@@ -13,7 +13,10 @@ export const RANGE_WORDS = setOf('- to till through se से')
 export const LIST_WORDS = setOf(', / & and or with aur और या व')
 
 /** Between an old Act and the new one it is to be found in. */
-export const INTO_WORDS = setOf('to into se से')
+export const INTO_WORDS = setOf('to into se से vs versus')
+
+/** Between an Act and a number that may be another's, which is looked for in that Act: 'bns section for 302', '420 in bns'. */
+export const SEEKING_WORDS = setOf('for in of me mein equivalent corresponding में')
 
 /** What says nothing about which section is meant, and may stand between an Act and a number. */
 export const FILLERS = setOf(
@@ -31,7 +34,7 @@ export const ASIDES = setOf(
   'kitni kitna kitne saal mile milti milegi jamanat zamanat jamanati saja sajaa dand hindi me provision',
   'कितने कितनी साल होती होता लगती लगता कब कौन सी कौनसी बताओ जमानत जमानती अर्थ how about tell define',
   'definition ingredients bailability cognizable compoundable non noncognizable triable trial court i my not',
-  'part para ii iii naya nayi purana purani kanoon kanun नया नयी पुराना पुरानी',
+  'part para ii iii naya nayi purana purani kanoon kanun ab नया नयी पुराना पुरानी',
 )
 
 /** Before a number they say that it is none of a section. */

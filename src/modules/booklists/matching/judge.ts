@@ -1,5 +1,5 @@
 import { coverage } from './coverage.ts'
-import { ASIDES, PUBLISHER_WORDS } from './law-words.ts'
+import { ASIDES, PUBLISHER_WORDS, SILENT } from './law-words.ts'
 import { actYearOf, type ListedBook } from './listed-book.ts'
 import { likeness } from './likeness.ts'
 import { isTelling, type Token } from './tokens.ts'
@@ -41,7 +41,7 @@ export function judge(question: Question, listed: ListedBook): Verdict {
   const all = telling.reduce((sum, one) => sum + weigh(one), 0)
   const said = telling.reduce((sum, one) => sum + weigh(one) * (explains[one.token.word] ?? 0), 0)
   const explained = all > 0 ? said / all : 0
-  const author = authorOf(question, listed, all - said)
+  const author = authorOf(question, listed, all - said, explains)
   const lineYear = actYearOf(question.asked.words)
   const contradicted = differ(question.asked.volume, listed.volume) || differ(lineYear, listed.actYear)
   const open =
@@ -62,13 +62,18 @@ const differ = (a: number | undefined, b: number | undefined): boolean =>
 /** So much of a line that nobody can explain is a name, more often than not. */
 const A_NAME = 0.75
 
+/** 'MP' Jain; what is a word of the title, such as 'CA' Inter, is nobody's initials. */
+const isTwoCapitals = ({ word, capitals }: Token): boolean => word.length === 2 && capitals
+
 function authorOf(
   { tokens, vocabulary }: Question,
   { authors }: ListedBook,
   unexplained: number,
+  explains: Readonly<Record<string, number>>,
 ): Verdict['author'] {
   const initials = tokens
-    .filter(({ word, capitals }) => word.length === 1 || (word.length === 2 && capitals))
+    .filter(({ word }) => !SILENT.has(word) && !ASIDES.has(word))
+    .filter((token) => token.word.length === 1 || (isTwoCapitals(token) && (explains[token.word] ?? 0) < 0.5))
     .flatMap(({ word }) => Array.from(word))
   const named = authors.filter(({ words, surname }) =>
     tokens.some((token) => {

@@ -39,6 +39,7 @@ const HINDI: Readonly<Record<string, string>> = {
   आधुनिक: 'modern',
   अनुबंध: 'contract',
   अपराध: 'crimes',
+  आपराधिक: 'criminal',
   आयकर: 'income tax',
   उपभोक्ता: 'consumer',
   एवं: 'and',

@@ -28,7 +28,7 @@ export function byIsbn(asked: AskedLine, exact: readonly SoughtBook[], all: Book
   return answer(asked, { confidence: 'isbn', candidates: books, reason })
 }
 
-const OTHERS = 'No book of ours with these words is by this author.'
+const OTHERS = 'No book of ours has all of this line, its author included: please look.'
 const MANY = 'Several books may be meant: please choose.'
 const ONE = 'This may be the one: please look.'
 const UNKNOWN_ISBN = 'No book of ours has this ISBN; it was found by its words.'

@@ -24,9 +24,13 @@ const MAX_TOKENS = 28
 /** Dots within and after letters that stand for one word: 'Cr.P.C.', 'I.P.C' but not 'M. P. Jain'. */
 const DOTTED = /(?<![\p{L}\d])(?:\p{Lu}\p{Ll}{0,2}\.){2,}(?:\p{Lu}\b\.?)?(?!\s*\p{Lu}\p{Ll}{2})/gu
 
+/** The law of procedure: its first word alone is the penal law's. */
+const HINDI_CRIMINAL_PROCEDURE = /द(?:ं|ण्)ड(?=\s+प्रक्रिया)/gu
+
 /** The words of a line as they are compared; numbers and what says nothing of a book left out. */
 export function tokensOf(text: string): Token[] {
-  const joined = text.replace(DOTTED, (letters) => {
+  const spelt = text.replaceAll(HINDI_CRIMINAL_PROCEDURE, 'आपराधिक')
+  const joined = spelt.replace(DOTTED, (letters) => {
     const word = letters.replaceAll('.', '')
     return spelledOut(word.toLowerCase()) || word.length > 2 ? `${word} ` : letters
   })

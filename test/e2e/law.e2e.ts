@@ -30,6 +30,17 @@ test('the results of a search show the section above the books', async ({ page }
   await expect(page).toHaveURL('/law/ipc/498A')
 })
 
+test('a table is filtered where it stands, and its lines are in sight', async ({ page }) => {
+  await page.goto('/law/ipc-bns')
+  const words = page.getByRole('searchbox', { name: 'Number or words' })
+  await words.fill('cheating')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/q=cheating/)
+  await expect(words).toHaveCount(1)
+  await expect(words).toHaveValue('cheating')
+  await expect(page.getByRole('cell', { name: /cheating/i }).first()).toBeInViewport()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

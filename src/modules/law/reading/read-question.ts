@@ -64,12 +64,18 @@ export function readQuestion(question: string): Reading {
   return {
     wanted: wanted.filter(({ acts }) => acts.length > 0).slice(0, MAX_WANTED),
     years,
-    otherLaws: otherLawsOf(tokens, wanted.length < all.length),
+    otherLaws: otherLawsOf(tokens, wanted.length < all.length).map((name) => asTyped(name, question)),
     subject: subjectOf(tokens),
   }
 }
 
-/** As typed, each once. */
+/** 'NI' of 's.138 NI': tokens are in small letters. */
+function asTyped(name: string, question: string): string {
+  const at = question.toLowerCase().indexOf(name)
+  return at === -1 ? name : question.slice(at, at + name.length)
+}
+
+/** Each once. */
 function otherLawsOf(tokens: readonly Token[], hasCyber: boolean): string[] {
   const named = tokens.filter((token) => token.kind === 'act' && token.acts.length === 0)
   const names = named.map(({ text }) => text)

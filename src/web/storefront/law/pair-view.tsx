@@ -78,12 +78,15 @@ function Meanings({ meanings }: PairData) {
   )
 }
 
+/** Where a filtered table begins: on a phone it stands below the first screen. */
+const LINES = 'lines'
+
 function Filters({ pair, q, change }: PairData) {
   return (
-    <search className="mt-4 block print:hidden">
-      <Form action={links.lawPair(pair)} className="flex flex-wrap gap-3">
+    <search id={LINES} className="mt-4 block scroll-mt-32 print:hidden">
+      <Form action={`${links.lawPair(pair)}#${LINES}`} className="flex flex-wrap gap-3">
         <Input
-          key={q}
+          key={`q ${q}`}
           type="search"
           name="q"
           defaultValue={q}
@@ -93,7 +96,7 @@ function Filters({ pair, q, change }: PairData) {
           className="min-w-0 flex-1 basis-48 sm:max-w-80"
         />
         <Select
-          key={change}
+          key={`change ${change}`}
           name="change"
           defaultValue={change}
           aria-label="Change"

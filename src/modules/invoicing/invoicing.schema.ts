@@ -54,7 +54,10 @@ export const gstin = z
   .string()
   .max(64, 'must have 15 characters')
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-  .refine(isGstin, 'must be a GSTIN of 15 characters, for example 27AAPFU0939F1ZV')
+  .refine(
+    isGstin,
+    'must be a GSTIN of 15 characters whose last one fits the others, for example 27AAPFU0939F1ZV',
+  )
 
 /** `PUT /account/orders/:id/buyer-gstin`: the registered person who buys; null takes it off again. */
 export const buyerInput = z

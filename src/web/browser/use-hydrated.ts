@@ -15,14 +15,17 @@ export function useHydrated(): boolean {
  * For a control that the server renders and whose code may come late: `take` gets the input when it was typed into or
  * ticked before React took it over, which fires no event. Give the ref to the input.
  */
-export function useEarlyInput(take: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
-  const ref = useRef<HTMLInputElement>(null)
+export function useEarlyInput<Field extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement>(
+  take: (input: Field) => void,
+): RefObject<Field | null> {
+  const ref = useRef<Field>(null)
   const takeNow = useEffectEvent(take)
   useEffect(() => {
     const input = ref.current
     if (!input) return
     // React leaves what was typed, and sets the defaults to what the server had sent.
-    if (input.value !== input.defaultValue || input.checked !== input.defaultChecked) takeNow(input)
+    const ticked = 'checked' in input && input.checked !== input.defaultChecked
+    if (input.value !== input.defaultValue || ticked) takeNow(input)
   }, [])
   return ref
 }

@@ -4,6 +4,7 @@ import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import { MAX_COPIES, MAX_LINES } from '#modules/institutions/request.ts'
 import { readWantedLines, type TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
+import { useEarlyInput } from '#web/browser/use-hydrated.ts'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,6 +27,7 @@ const HINT =
 export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksProps) {
   const [text, setText] = useState('')
   const known = useFoundBooks(lines)
+  const field = useEarlyInput<HTMLTextAreaElement>(({ value }) => setText(value))
   const add = (more: readonly TypedLine[]) => onLines(joined(lines, more))
   const addTyped = () => {
     add(readWantedLines(text))
@@ -34,6 +36,7 @@ export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksPro
   return (
     <div className="flex flex-col gap-4">
       <TextAreaField
+        ref={field}
         label="Books to add"
         hint={HINT}
         error={error}

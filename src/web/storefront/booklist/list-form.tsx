@@ -1,7 +1,7 @@
 import { type SubmitEvent, useSyncExternalStore } from 'react'
 
 import { TextAreaField } from '#web/forms/text-field.tsx'
-import { useHydrated } from '#web/browser/use-hydrated.ts'
+import { useEarlyInput, useHydrated } from '#web/browser/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CONTROL } from '#web/ui/input.tsx'
@@ -24,6 +24,7 @@ Constitutional law, M.P. Jain x 3`
 export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
   const hydrated = useHydrated()
   const text = useSyncExternalStore(listDraft.subscribe, listDraft.get, listDraft.getServerSnapshot)
+  const field = useEarlyInput<HTMLTextAreaElement>(({ value }) => listDraft.set(value))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onText(text)
@@ -31,6 +32,7 @@ export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <TextAreaField
+        ref={field}
         label="Your list, a line for each book"
         hint="Titles with authors, ISBNs, or rows copied from a sheet. Numbers of copies are read where they are clear: “2 copies”, “x 2”. At most 100 books."
         error={issue?.field === 'text' ? issue.message : undefined}

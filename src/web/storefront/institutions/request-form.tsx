@@ -145,10 +145,15 @@ function useRequest() {
       const body = { ...requestBody(draft), website: website.current?.value ?? '' }
       setSent((await api.post<{ number: string }>('/institution-requests', body)).number)
     } catch (error) {
-      const message = messageOf(error, 'The request could not be sent. Please try again.')
+      const refused = refusedFields(error)
+      // What is said of a field stands beside it, by the name that it has here.
+      const message =
+        Object.keys(refused).length > 0
+          ? 'Please correct the fields that are marked.'
+          : messageOf(error, 'The request could not be sent. Please try again.')
       setFailure(message)
       notify.error(message)
-      show(refusedFields(error))
+      show(refused)
     }
     setBusy(false)
   }

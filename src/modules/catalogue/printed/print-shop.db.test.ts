@@ -132,6 +132,12 @@ describe('a catalogue of one subject, examination or publisher', () => {
       expect(publisher).toContain(words)
   })
 
+  test('of one subject has its books behind the cover, without contents of one line', async () => {
+    const pages = await pagesOf((await prints.obtainChosen({ choice: 'subject', slug: 'environment' }))!)
+    expect(pages[1]).toContain('Environmental')
+    expect(pages.join('')).not.toContain('Contents')
+  })
+
   test.each([
     ['subject', 'no-such-subject'],
     ['exam', 'constructor'],

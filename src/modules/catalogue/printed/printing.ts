@@ -47,10 +47,11 @@ export async function printCatalogue(print: Print): Promise<Buffer> {
   const bytes = bytesOf(sheet)
   addCover(sheet, print)
   const sections = sectionsOf(print.books)
-  const contents = contentsPages(sheet, sections.length)
+  // A list of one line would be a sheet of paper for nothing.
+  const contents = sections.length > 1 ? contentsPages(sheet, sections.length) : []
   const heads: string[] = []
   for (const section of sections) await addSection(sheet, section, printer, heads)
-  addContents(sheet, contents, sections, print)
+  if (contents.length > 0) addContents(sheet, contents, sections, print)
   addHeadsAndFeet(sheet, heads, print)
   sheet.end()
   return bytes

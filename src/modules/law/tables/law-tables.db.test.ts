@@ -70,6 +70,12 @@ describe('GET /admin/law/rows', () => {
     expect((await list(query)).lines.map(({ _id }) => _id)).toContain(id)
   })
 
+  test('the section of a number stands before those that only speak of it', async () => {
+    const ids = (await list('search=498a')).lines.map(({ _id }) => _id)
+    expect(ids[0]).toBe('ipc-bns-498a')
+    expect(ids).toContain('crpc-bnss-198a')
+  })
+
   test('pages through a table in the order of its Act', async () => {
     const [first, second] = [await list('pair=ipc-bns'), await list('pair=ipc-bns&page=2')]
     expect(first.lines.map(({ old }) => old).slice(0, 3)).toEqual(['1', '2', '3'])

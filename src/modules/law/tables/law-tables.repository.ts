@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 
 import type { PairKey } from '#modules/law/acts/acts.ts'
 import type { Source } from '#modules/law/law-row.ts'
@@ -41,7 +41,7 @@ export function readLines(db: Executor, pair?: PairKey): Promise<LawLine[]> {
     .orderBy(asc(lawRows.pair), asc(lawRows.place), asc(lawRows.id))
 }
 
-/** A page of the lines that a filter means, in their order. */
+/** A page of the lines that a filter means, in their order; those that only speak of the number come last. */
 export async function linesPage(
   db: Db,
   filter: LinesFilter,
@@ -52,24 +52,26 @@ export async function linesPage(
     .select(LINE)
     .from(lawRows)
     .where(where)
-    .orderBy(asc(lawRows.pair), asc(lawRows.place), asc(lawRows.id))
+    .orderBy(...numbersFirst(filter), asc(lawRows.pair), asc(lawRows.place), asc(lawRows.id))
     .limit(limit)
     .offset(offset)
   return { lines, ...lengthOf(await countUpTo(db, lawRows.id, where)) }
 }
 
+function numbersFirst({ search }: LinesFilter): SQL[] {
+  return search ? [desc(sql`(${isNumber(search)})`)] : []
+}
+
+const isNumber = (search: string): SQL =>
+  sql`upper(${lawRows.old}) = upper(${search}) or upper(${search}) = any (${lawRows.now})`
+
 function meant({ pair, search }: LinesFilter): SQL | undefined {
   const word = search ? containing(search) : undefined
   return and(
     pair ? eq(lawRows.pair, pair) : undefined,
-    word === undefined
-      ? undefined
-      : or(
-          sql`upper(${lawRows.old}) = upper(${search})`,
-          sql`upper(${search}) = any (${lawRows.now})`,
-          sql`${lawRows.heading} ilike ${word}`,
-          sql`${lawRows.note} ilike ${word}`,
-        ),
+    search
+      ? or(isNumber(search), sql`${lawRows.heading} ilike ${word}`, sql`${lawRows.note} ilike ${word}`)
+      : undefined,
   )
 }
 

@@ -60,14 +60,17 @@ function CoveringBook({ book, superseded, entries }: ShownCovering) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {superseded ? (
-          <Badge tone="caution">Superseded</Badge>
-        ) : (
-          <Badge tone="savings">Current edition</Badge>
-        )}
+        <Currency book={book} superseded={superseded} />
         {book.stock > 0 ? null : <Badge tone="danger">Sold out</Badge>}
         <Price current={book.shownPrice} original={null} percentOff={0} />
       </div>
     </li>
   )
+}
+
+/** The newest edition of a work that the law has left behind is not called current. */
+function Currency({ book, superseded }: Pick<ShownCovering, 'book' | 'superseded'>) {
+  if (superseded) return <Badge tone="caution">Superseded</Badge>
+  if (book.olderThan) return <Badge tone="caution">Older than: {book.olderThan.title}</Badge>
+  return <Badge tone="savings">Current edition</Badge>
 }

@@ -19,7 +19,7 @@ test('a word of the shop’s own is added by keyboard, tried, and found by the n
 
   await page.getByRole('button', { name: '+ Add group' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Another word for new' }).focus()
+  await page.getByRole('textbox', { name: 'Another word for new', exact: true }).focus()
   await page.keyboard.type('Model Nikahnama')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Save list' })).toBeDisabled()

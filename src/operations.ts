@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import type { Db } from '#platform/database/database.ts'
 import { isSchemaNewer, NEWER_SCHEMA } from '#platform/database/migrate.ts'
+import { inTime } from '#platform/in-time.ts'
 import type { Logger } from '#platform/logger.ts'
 import { registry } from '#platform/metrics.ts'
 
@@ -30,7 +31,9 @@ export function createOperations({ db, measure, log, metrics }: OperationsDeps):
       const refused = metricsRefusal(c, metrics)
       if (refused) return refused
       // Without the database the process still has figures of its own.
-      await inTime(measure()).catch((err: unknown) => log.warn({ err }, 'the queues were not measured'))
+      await inTime(measure(), ANSWER_WITHIN).catch((err: unknown) =>
+        log.warn({ err }, 'the queues were not measured'),
+      )
       return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
     })
 }
@@ -44,7 +47,7 @@ interface Readiness {
 function createReadiness(db: Db, log: Logger): () => Promise<Readiness> {
   let said = 'ready'
   return async () => {
-    const now = await inTime(isSchemaNewer(db)).then(
+    const now = await inTime(isSchemaNewer(db), ANSWER_WITHIN).then(
       (newer): Readiness => (newer ? { ready: false, why: NEWER_SCHEMA } : { ready: true, why: 'ready' }),
       (): Readiness => ({ ready: false, why: 'The database does not answer.' }),
     )
@@ -52,10 +55,4 @@ function createReadiness(db: Db, log: Logger): () => Promise<Readiness> {
     said = now.why
     return now
   }
-}
-
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('no answer in time')), ANSWER_WITHIN)
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }

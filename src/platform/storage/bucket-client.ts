@@ -66,7 +66,7 @@ export function createBucketClient(settings: BucketSettings): AskBucket {
   async function lastOf(asked: Asked): Promise<Response> {
     for (const pause of PAUSES_MS) {
       const response = await once(asked).catch((error: unknown) => {
-        // Whoever waits has waited long enough.
+        // The caller has waited long enough.
         if (error instanceof NoAnswer) throw error
         return undefined
       })

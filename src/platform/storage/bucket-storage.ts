@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 
+import { inTime } from '#platform/in-time.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import type { AskBucket } from './bucket-client.ts'
@@ -19,7 +20,10 @@ export function createBucketStorage(ask: AskBucket, log?: Pick<Logger, 'warn'>):
     get: (name) =>
       asking(async () => {
         const found = await ask({ method: 'GET', name })
-        return found && Buffer.from(await inTime(found.arrayBuffer()))
+        return (
+          found &&
+          Buffer.from(await inTime(found.arrayBuffer(), WHOLE_WITHIN_MS, 'the file did not arrive in time'))
+        )
       }),
     open: (name) =>
       asking(async () => {
@@ -56,12 +60,6 @@ function createAsking(log?: Pick<Logger, 'warn'>): <T>(question: () => Promise<T
       throw storageAway(err)
     }
   }
-}
-
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the file did not arrive in time')), WHOLE_WITHIN_MS)
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }
 
 const TYPES: Record<string, string> = {

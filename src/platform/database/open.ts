@@ -6,9 +6,9 @@ import { copyEngine, createEmbeddedPool } from './embedded-pool.ts'
 import type { Engine } from './engine.ts'
 import { createListener, type Listener } from './listener.ts'
 import { migrate, migrateServer } from './migrate.ts'
-import { missingSettings } from './pooled-settings.ts'
 import { checkAddresses, settingOf } from './server-addresses.ts'
 import { createServerPool, databaseOf, type ServerLimits } from './server.ts'
+import { missingSettings } from './session-settings.ts'
 
 /** An open, migrated database, whichever engine is behind it. */
 export interface OpenDatabase {

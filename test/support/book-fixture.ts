@@ -1,5 +1,14 @@
 import type { Book } from '#modules/catalogue/book.ts'
 import { type BookFieldValues, OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
+import type { OlderThan } from '#modules/catalogue/law-event.ts'
+
+/** The law that books of before July 2024 are older than. */
+export const BNS: OlderThan = {
+  title: 'Bharatiya Nyaya Sanhita, 2023',
+  kind: 'act',
+  inForceOn: '2024-07-01',
+  others: 0,
+}
 
 const NO_FIELDS = Object.fromEntries(OWN_FIELDS.map((field) => [field, null])) as unknown as BookFieldValues
 

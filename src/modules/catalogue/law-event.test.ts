@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { olderText } from './law-event.ts'
+import { BNS } from '#test/support/book-fixture.ts'
 
-const BNS = {
-  title: 'Bharatiya Nyaya Sanhita, 2023',
-  kind: 'act',
-  inForceOn: '2024-07-01',
-  others: 0,
-} as const
+import { olderText } from './law-event.ts'
 
 test('which law is newer, and since when', () => {
   expect(olderText(BNS)).toBe('Older than: Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024')

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { aBook } from '#test/support/book-fixture.ts'
+import { aBook, BNS } from '#test/support/book-fixture.ts'
 import { readable, renderPage } from '#test/support/render-page.tsx'
 
 import { CardLaw } from './card-law.tsx'
 
-const BNS = {
-  title: 'Bharatiya Nyaya Sanhita, 2023',
-  kind: 'act',
-  inForceOn: '2024-07-01',
-  others: 0,
-} as const
 const NOTHING = { amendedUpTo: null, lawStatedAsOn: null, olderThan: null, lawChanged: false }
 
 const card = async (facts: Partial<typeof NOTHING> | object) =>

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { aBook } from '#test/support/book-fixture.ts'
+import { aBook, BNS } from '#test/support/book-fixture.ts'
 import { readable, renderPage } from '#test/support/render-page.tsx'
 
 import { CoveringBooks } from './covering-books.tsx'
-
-const BNS = {
-  title: 'Bharatiya Nyaya Sanhita, 2023',
-  kind: 'act',
-  inForceOn: '2024-07-01',
-  others: 0,
-} as const
 
 test.each([
   [{ olderThan: null }, false, 'Current edition'],

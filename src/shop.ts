@@ -56,8 +56,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const gateways = createGateways(config.gateway, () => `${deps.ownAddress()}${SANDBOX_PATH}`)
   const services = createServices({
     ...deps,
-    db,
-    listen: database.listen,
+    ...database,
     clock,
     pages: changes.writes,
     shared: cache.shared,

@@ -13,6 +13,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 export interface ServicesDeps {
   config: Config
   db: Db
+  engine: OpenDatabase['engine']
   listen: OpenDatabase['listen']
   clock: Clock
   log: Logger

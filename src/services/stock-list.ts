@@ -63,7 +63,7 @@ export interface StockList {
 
 /** What is sold and how it is shown. */
 export function createStockList(
-  { db, clock, pages, shared, log, jobs, storage }: ServicesDeps,
+  { db, engine, clock, pages, shared, log, jobs, storage }: ServicesDeps,
   inventory: InventoryService,
 ): StockList {
   const revisions = createRevisionsService({ db, clock })
@@ -82,7 +82,7 @@ export function createStockList(
   const samplePages = createSamplePages({ db, pages, pictures })
   const adminCombos = createAdminCombosService({ db, pages, revisions })
   const books = createBookBatchService({ clock, inventory })
-  const imports = createImportsService({ db, clock, pages, jobs, books })
+  const imports = createImportsService({ db, engine, clock, pages, jobs, books })
   return {
     catalogue,
     exams,

@@ -37,7 +37,14 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
   const { db, pages } = world
   const clock = createFakeClock(new Date('2026-11-21T10:00:00Z'))
   const books = createBookBatchService({ clock, inventory: createInventoryService() })
-  const imports = createImportsService({ db, clock, pages, books, jobs: { wake: () => undefined } })
+  const imports = createImportsService({
+    db,
+    engine: 'embedded',
+    clock,
+    pages,
+    books,
+    jobs: { wake: () => undefined },
+  })
   const after = async (id: string) => {
     await imports.workOff()
     return imports.read(actor, id)

@@ -19,14 +19,14 @@ export async function runDueImports(deps: RunDeps, isEnding: () => boolean): Pro
     moved = false
     for (const record of await dueImports(deps.db)) {
       if (isEnding()) return
-      moved = (await withPause(() => next(deps, record, isEnding))) || moved
+      moved = (await withPause(deps.engine, () => next(deps, record, isEnding))) || moved
     }
   }
 }
 
 function next(deps: RunDeps, record: ImportRecord, isEnding: () => boolean): Promise<boolean> {
   const { id, state, staged } = record
-  if (!staged) return stageFile(deps.db, record, isEnding)
+  if (!staged) return stageFile(deps, record, isEnding)
   if (state === 'checking') return checkNext(deps, id)
   if (state === 'running') return runNext(deps, id)
   return undoNext(deps, id)

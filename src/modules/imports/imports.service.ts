@@ -2,6 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -29,6 +30,8 @@ import { receiveFile } from './upload.ts'
 
 export interface ImportsDeps {
   db: Db
+  /** An embedded database serves nobody else during a batch. */
+  engine: OpenDatabase['engine']
   clock: Clock
   pages: PageWrites
   jobs: Jobs

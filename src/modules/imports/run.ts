@@ -2,6 +2,7 @@ import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts
 import type { BatchOutcome, MovementReason } from '#modules/catalogue/batch/batch.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import { type CheckedRow, checkRows, issueLines, toBatchRow } from './check-rows.ts'
@@ -20,6 +21,7 @@ import { rowsAfter, type StagedRow } from './rows.repository.ts'
 
 export interface RunDeps {
   db: Db
+  engine: OpenDatabase['engine']
   clock: Clock
   pages: PageWrites
   books: BookBatchService
@@ -121,7 +123,10 @@ async function takeAllBack({ db }: RunDeps, id: string, issues: readonly Numbere
 }
 
 /** Takes the next rows back, the last ones first; what is noted as taken back is never taken back twice. */
-export function undoNext({ clock, books, pages }: Omit<RunDeps, 'db'>, id: string): Promise<boolean> {
+export function undoNext(
+  { clock, books, pages }: Omit<RunDeps, 'db' | 'engine'>,
+  id: string,
+): Promise<boolean> {
   return pages.write(async (tx, touch) => {
     const record = await claimImport(tx, id)
     if (record?.state !== 'undoing') return false

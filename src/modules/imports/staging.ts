@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+
 import { MAX_IMPORT_ROWS } from './columns/import.ts'
 import { chunksOf, claimImport, deleteChunks, type ImportRecord, updateImport } from './imports.repository.ts'
-import { insertRows } from './rows.repository.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
-
 import type { Encoding } from './reading/encoding.ts'
 import { type FileRow, rowsOf } from './reading/rows.ts'
+import { insertRows } from './rows.repository.ts'
 
 /** Rows that one transaction writes. */
 const AT_A_TIME = 500
@@ -17,7 +18,11 @@ const TOO_MANY = 'A file has at most 2,00,000 rows. Please split it.'
  * Puts the rows of a file into the database, from where it was left off; the file is dropped then. Answers whether it
  * got anywhere: not, when another process is at it.
  */
-export async function stageFile(db: Db, record: ImportRecord, isEnding: () => boolean): Promise<boolean> {
+export async function stageFile(
+  { db, engine }: { db: Db; engine: OpenDatabase['engine'] },
+  record: ImportRecord,
+  isEnding: () => boolean,
+): Promise<boolean> {
   const { id, delimiter } = record
   const format = { encoding: record.encoding as Encoding, delimiter }
   let staged = record.rows
@@ -28,7 +33,7 @@ export async function stageFile(db: Db, record: ImportRecord, isEnding: () => bo
     if (last > MAX_IMPORT_ROWS) return giveUp(db, id)
     if (isEnding()) return true
     const before = staged
-    if (!(await withPause(() => stageRows(db, id, before, rows)))) return false
+    if (!(await withPause(engine, () => stageRows(db, id, before, rows)))) return false
     staged = last
   }
   return finish(db, id, staged)
@@ -91,13 +96,16 @@ async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
 /** The next batch begins no later than this. */
 const MOST = 1000
 
+/** What is rested after a batch, in parts of the time that it took. */
+const REST = { embedded: 1, server: 0.25 } satisfies Record<OpenDatabase['engine'], number>
+
 /**
- * Does a batch, and then rests as long as it took: the embedded database has one connection and works on our own thread,
- * so without a rest no request would be served before a file is done.
+ * Does a batch, and then rests: as long as it took where the database is embedded, whose one connection serves nobody
+ * else meanwhile, and shorter where a server has other connections, which share its cores with the file.
  */
-export async function withPause<T>(batch: () => Promise<T>): Promise<T> {
+export async function withPause<T>(engine: OpenDatabase['engine'], batch: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   const result = await batch()
-  await setTimeout(Math.min(MOST, performance.now() - begun))
+  await setTimeout(Math.min(MOST, (performance.now() - begun) * REST[engine]))
   return result
 }

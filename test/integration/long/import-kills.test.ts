@@ -28,7 +28,14 @@ function deskOf(db: Db) {
     write: <T>(work: Parameters<typeof world.pages.write<T>>[0]) =>
       inTransaction(db, (tx) => work(tx, () => undefined)),
   }
-  return createImportsService({ db, clock, pages, books, jobs: { wake: () => undefined } })
+  return createImportsService({
+    db,
+    engine: 'embedded',
+    clock,
+    pages,
+    books,
+    jobs: { wake: () => undefined },
+  })
 }
 
 /** Works on what is due with processes that die after every `step` commits, until nothing is due. */

@@ -1,0 +1,9 @@
+#!/bin/bash
+# compose.yaml runs it in the official image: copies the primary when the data directory is new, then follows it.
+set -euo pipefail
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  install -d -o postgres -g postgres -m 700 "$PGDATA"
+  gosu postgres env PGPASSWORD="$REPLICATOR_PASSWORD" pg_basebackup --host=postgres --username=replicator \
+    --pgdata="$PGDATA" --checkpoint=fast --wal-method=stream --slot=replica --write-recovery-conf
+fi
+exec docker-entrypoint.sh postgres "$@"

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+import { root } from '#test/support/source-tree.ts'
+
+import { environment } from './environment.ts'
+
+// Dockerfile and compose.yaml are run by no test: what they repeat of the project must be what the project says.
+
+interface Service {
+  image?: string
+  build?: string | { context: string; target: string }
+  environment?: Record<string, string>
+  ports?: string[]
+  networks?: string[]
+  volumes?: string[]
+  profiles?: string[]
+  healthcheck?: object
+  security_opt?: string[]
+  cap_drop?: string[]
+  deploy?: { resources: { limits: { memory?: string; cpus?: string } } }
+}
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const composeText = read('compose.yaml')
+const compose = parse(composeText, { merge: true }) as {
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean }>
+}
+const services = Object.entries(compose.services)
+const dockerfile = read('Dockerfile')
+const manifest = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+
+test('the image brings the Node that the project names', () => {
+  expect(/^FROM node:([\d.]+)-/m.exec(dockerfile)?.[1]).toBe(manifest.dependencies['node'])
+})
+
+test('the image that makes backups has the tools of the server that compose.yaml runs', () => {
+  const tools = /postgresql-client-(\d+)/.exec(dockerfile)?.[1]
+  expect(tools).toBeDefined()
+  expect(compose.services['postgres']?.image).toBe(`postgres:${tools}-bookworm`)
+  expect(read('ops/pgbouncer/Dockerfile')).toContain(`postgresql-client-${tools} `)
+})
+
+test('the shop’s services set only what the shop reads', () => {
+  const shops = services.filter(([, { environment: set }]) => set && 'JWT_SECRET' in set)
+  expect(shops.map(([name]) => name)).toEqual(['web1', 'web2', 'web3', 'worker', 'backup'])
+  const known = Object.keys(environment.shape)
+  for (const [name, service] of shops) {
+    const unknown = Object.keys(service.environment ?? {}).filter((setting) => !known.includes(setting))
+    expect(unknown, name).toEqual([])
+  }
+})
+
+test('only the proxy can be reached from outside, and the databases reach nothing outside', () => {
+  expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy'])
+  expect(compose.networks['back']?.internal).toBe(true)
+  for (const name of ['postgres', 'replica', 'objects', 'pooler', 'database'])
+    expect(compose.services[name]?.networks, name).toEqual(['back'])
+})
+
+const lasting = services.filter(([, { profiles }]) => !profiles)
+
+test.each(lasting)('%s is watched and bounded', (_, service) => {
+  expect(service.image, 'a version of its own').not.toMatch(/:latest$/)
+  expect(service.healthcheck).toBeDefined()
+  expect(service.deploy?.resources.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String) })
+})
+
+// PostgreSQL's image begins as root and changes its user by itself.
+const confined = services.filter(([, { image }]) => !image?.startsWith('postgres:'))
+
+test.each(confined)('%s gains no rights', (_, service) => {
+  expect(service.security_opt).toEqual(['no-new-privileges:true'])
+  expect(service.cap_drop).toEqual(['ALL'])
+})
+
+test('what compose.yaml takes from the project is there', () => {
+  const mounted = services.flatMap(([, { volumes = [] }]) =>
+    volumes.filter((volume) => volume.startsWith('./')),
+  )
+  expect(mounted.length).toBeGreaterThan(3)
+  const missing = mounted
+    .map((volume) => volume.split(':')[0] ?? '')
+    .filter((file) => !existsSync(path.join(root, file)))
+  expect(missing).toEqual([])
+})
+
+test('no secret has a value that could be left as it is', () => {
+  const asked = [...composeText.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
+  expect(asked.length).toBeGreaterThan(5)
+  const given = new Map(
+    [...read('compose.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  for (const name of asked) expect(given.get(name), `${name} in compose.env.example`).toBe('')
+  for (const name of given.keys()) expect(composeText, 'it is asked for').toContain(`\${${name}`)
+})

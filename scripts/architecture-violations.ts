@@ -154,6 +154,35 @@ const webViolations: Violation[] = [
     'select 1;\n',
     'is in the journal',
   ),
+  {
+    rule: 'migrations: one that takes a column from the code before',
+    files: { 'db/migrations/9999_planted.sql': 'alter table "books" drop column "title";\n' },
+    gate: [
+      'vitest',
+      'run',
+      '--project=pure',
+      'test/migrations.test.ts',
+      '-t',
+      'every migration can be taken',
+    ],
+    expect: '9999_planted drops what the code before may use',
+  },
+  {
+    rule: 'migrations: one that drops what the code still uses',
+    files: {
+      'db/migrations/9999_contract-planted.sql':
+        '-- Not needed since 0031: planted to be found\nalter table "books" drop column "title";\n',
+    },
+    gate: [
+      'vitest',
+      'run',
+      '--project=pure',
+      'test/migrations.test.ts',
+      '-t',
+      'every migration can be taken',
+    ],
+    expect: '9999_contract-planted drops books.title, which the code still uses',
+  },
 ]
 
 export const architectureViolations: readonly Violation[] = [

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -21,7 +21,15 @@ import { bundleShop } from './shop-bundle.ts'
 const BUILT = '.built'
 /** Pages of this many builds go on finding their scripts. */
 const KEPT_RELEASES = 5
-const SOURCES = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts']
+const SOURCES = [
+  'src',
+  'db/migrations',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts',
+]
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|xml)$/
 
 async function newestSource(): Promise<number> {
@@ -75,6 +83,11 @@ async function build(): Promise<void> {
   const client = path.join(release, 'client')
   await buildServiceWorker(client)
   await bundleShop(release)
+  // Those that its code knows, however new the project is when a process of it starts again.
+  await cp(path.join(PROJECT_FOLDER, 'db/migrations'), path.join(release, 'migrations'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('_snapshot.json'),
+  })
   await compress(client)
   const withinBudget = await checkBudget(client)
   if (!withinBudget) process.exit(1)

@@ -18,6 +18,8 @@ export interface JobsDeps {
   services: Services
   storage: Storage
   drawCoversAhead(): Promise<void>
+  /** Takes the migrations that waited for older processes to end. */
+  finishMigrating?: (() => Promise<void>) | undefined
 }
 
 /** What a process does by itself, as its role says. */
@@ -58,6 +60,7 @@ function jobsOf(deps: JobsDeps): Record<string, Job> {
     'ended-sessions': { every: 3_600_000, run: () => prune(deps.services) },
     'limit-counts': { every: 600_000, run: () => deleteExpiredCounts(deps.db, deps.clock.now()) },
     covers: { every: COVERS_AHEAD_MS, run: () => deps.drawCoversAhead() },
+    ...(deps.finishMigrating && { migrations: { every: 60_000, run: deps.finishMigrating } }),
     'made-files': { every: 3_600_000, run: () => trimMadeFiles(deps.storage) },
   }
 }

@@ -94,8 +94,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     startWork() {
       // The gateway's events go to a process that takes them.
       if (serves) sandbox?.start()
-      const { drawCoversAhead } = app
-      worker.start(workOf(config.role, { db, clock, log, services, storage, drawCoversAhead }))
+      worker.start(workOf(config.role, { ...database, ...app, clock, log, services, storage }))
     },
     async stopWork() {
       await sandbox?.stop()

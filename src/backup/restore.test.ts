@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { type Manifest, writeManifest } from '#platform/backup/manifest.ts'
 import { seal } from '#platform/backup/sealed-files.ts'
-import { newestKnown } from '#platform/database/migrate.ts'
+import { newestKnown } from '#platform/database/migration-files.ts'
 
 import { restore } from './restore.ts'
 

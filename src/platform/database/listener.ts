@@ -49,14 +49,17 @@ export function listenOn(
   return client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
 }
 
-/** One connection to a PostgreSQL server for all channels that a process follows; there is none while it follows none. */
-export function createListener(url: string): Listener {
+/**
+ * One connection to a PostgreSQL server for all channels that a process follows; there is none while it follows none. Others see it
+ * by this name.
+ */
+export function createListener(url: string, name = 'kanoon-kitab'): Listener {
   const followed: Followed = new Map()
   let client: ServerConnection | undefined
   let opening: Promise<ServerConnection> | undefined
 
   async function connect(): Promise<ServerConnection> {
-    const next = await openConnection(url, followed)
+    const next = await openConnection(url, name, followed)
     next.once('end', () => (client === next ? void reconnect() : undefined))
     return (client = next)
   }
@@ -109,7 +112,7 @@ export function createListener(url: string): Listener {
 }
 
 /** A new connection that listens to all channels, and is cut when the server answers it no more. */
-async function openConnection(url: string, followed: Followed): Promise<ServerConnection> {
+async function openConnection(url: string, name: string, followed: Followed): Promise<ServerConnection> {
   const connection = new ServerConnection({
     connectionString: url,
     connectionTimeoutMillis: ANSWER_WITHIN,
@@ -117,6 +120,8 @@ async function openConnection(url: string, followed: Followed): Promise<ServerCo
   })
   deliver(connection, followed)
   await connection.connect()
+  // Not as a setting of the connection: the address may name one, which would hold.
+  await connection.query(`SET application_name = ${pg.escapeLiteral(name)}`)
   const listenToAll = async () => {
     for (const channel of followed.keys()) await listenOn(connection, channel)
   }

@@ -1,36 +1,48 @@
-import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as bringUpToDate } from 'drizzle-orm/node-postgres/migrator'
-import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { drizzle } from 'drizzle-orm/node-postgres'
 
 import { StartError } from '#platform/errors.ts'
-import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
-import { type Db, rows } from './database.ts'
+import { applyMigration, PATIENCE, type Patience } from './apply-migration.ts'
+import type { Db } from './database.ts'
+import { type Migration, newestKnown, newestOf, ownMigrations } from './migration-files.ts'
+import { ensureRecord, hasRecord, schemaOf, seenBy } from './migration-record.ts'
+import { processesWithout } from './running-builds.ts'
 import { ServerConnection } from './server-connection.ts'
 import { type AddressSetting, serverError } from './server-error.ts'
 
-const migrationsFolder = path.join(PROJECT_FOLDER, 'db/migrations')
 const MIGRATION_LOCK = 7_312_026
 const CONNECT_WITHIN = 10_000
+const LOOK_EVERY = 200
+
+interface Options {
+  migrations?: readonly Migration[]
+  patience?: Patience
+}
 
 /** Brings a database up to date that nobody else has open. Throws a StartError when a newer shop was there. */
-export async function migrate(db: Db): Promise<void> {
-  await refuseNewer(db)
-  await bringUpToDate(db as unknown as NodePgDatabase, { migrationsFolder })
+export async function migrate(db: Db, options: Options = {}): Promise<void> {
+  await bringUpToDate(db, { ...options, concurrently: false })
 }
 
 /**
  * Brings a PostgreSQL server up to date; processes that start together wait for the first one. Throws a StartError that
- * says why it cannot. Its lock is the session's: no pooler may stand at `url`.
+ * says why it cannot. Its lock is the session's: no pooler may stand at `url`. Answers the migrations that have to wait until
+ * no process runs whose code needs what they take away.
  */
-export async function migrateServer(url: string, setting: AddressSetting): Promise<void> {
+export async function migrateServer(
+  url: string,
+  setting: AddressSetting,
+  options: Options = {},
+): Promise<readonly Migration[]> {
   const client = new ServerConnection({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN })
   try {
     await client.connect()
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client))
+    // An index of a large table takes longer than a role's statements may.
+    await client.query('set statement_timeout = 0')
+    while (!(await takeTurn(client))) await pause(LOOK_EVERY)
+    return await bringUpToDate(drizzle(client), { ...options, concurrently: true })
   } catch (error) {
     throw error instanceof StartError ? error : serverError(url, error, setting)
   } finally {
@@ -38,36 +50,42 @@ export async function migrateServer(url: string, setting: AddressSetting): Promi
   }
 }
 
-async function refuseNewer(db: Db): Promise<void> {
-  const [found] = await rows<{ migrated: boolean }>(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
-  )
-  if (found?.migrated && (await isSchemaNewer(db))) throw new StartError(NEWER_SCHEMA)
+/** Asked again and again: a statement that waits has a snapshot, and an index that is built concurrently waits for all of those. */
+async function takeTurn(client: ServerConnection): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+    MIGRATION_LOCK,
+  ])
+  return rows[0]?.mine ?? false
 }
 
-/** Whether a newer version of the shop has migrated the database, so that this one must not write into it. */
-export async function isSchemaNewer(db: Db): Promise<boolean> {
-  return (await schemaOf(db)) > newestKnown()
+async function bringUpToDate(
+  db: Db,
+  { migrations = ownMigrations(), patience = PATIENCE, concurrently }: Options & { concurrently: boolean },
+): Promise<Migration[]> {
+  if ((await hasRecord(db)) && (await isSchemaNewer(db, newestOf(migrations))))
+    throw new StartError(NEWER_SCHEMA)
+  await ensureRecord(db)
+  const isSeen = await seenBy(db)
+  const waiting: Migration[] = []
+  for (const migration of migrations.filter((each) => !isSeen(each))) {
+    if (await mustWait(db, migration, concurrently)) waiting.push(migration)
+    else await applyMigration(db, migration, { concurrently, patience })
+  }
+  return waiting
 }
 
-/** When the last migration that a database has seen was made: the number of its schema. */
-export async function schemaOf(db: Db): Promise<number> {
-  const last = await rows<{ at: string }>(
-    db,
-    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
-  )
-  return Number(last[0]?.at)
+/** Of an embedded database there is one process. */
+async function mustWait(db: Db, { phase, at }: Migration, shared: boolean): Promise<boolean> {
+  return shared && phase === 'contract' && (await processesWithout(db, at)) > 0
+}
+
+/**
+ * Whether a newer version of the shop has taken away what this one may need, so that it must not work on the database. What a newer
+ * version only added is no hindrance.
+ */
+export async function isSchemaNewer(db: Db, known: number = newestKnown()): Promise<boolean> {
+  return (await schemaOf(db)) > known
 }
 
 export const NEWER_SCHEMA =
   'The database was migrated by a newer version of the shop. Start that version, or restore a backup from before it.'
-
-let newest: number | undefined
-
-/** When the last migration that this code knows was made. */
-export function newestKnown(): number {
-  return (newest ??= Math.max(
-    ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
-  ))
-}

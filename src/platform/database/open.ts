@@ -6,7 +6,10 @@ import { copyEngine, createEmbeddedPool } from './embedded-pool.ts'
 import type { Engine } from './engine.ts'
 import { createListener, type Listener } from './listener.ts'
 import { migrate, migrateServer } from './migrate.ts'
+import { type Migration, newestKnown } from './migration-files.ts'
+import { nameOfBuild } from './running-builds.ts'
 import { checkAddresses, settingOf } from './server-addresses.ts'
+import type { AddressSetting } from './server-error.ts'
 import { createServerPool, databaseOf, type ServerLimits } from './server.ts'
 import { missingSettings } from './session-settings.ts'
 
@@ -23,6 +26,11 @@ export interface OpenDatabase {
   listen: Listener['listen']
   /** Embedded only: copies the engine's files as they are at one moment; what asks it something waits meanwhile. */
   copyFiles?(to: string): Promise<void>
+  /**
+   * Server only, and only where migrations wait for processes of older code to end: takes them once there are none; does
+   * nothing after that.
+   */
+  finishMigrating?(): Promise<void>
   /** What its operator should hear of how it is set up. */
   remarks?: readonly string[]
   close(): Promise<void>
@@ -89,10 +97,28 @@ export async function openServer(
   { direct = url, ...limits }: ServerOptions = {},
 ): Promise<OpenDatabase> {
   const way = await checkAddresses({ url, direct })
-  await migrateServer(direct, settingOf({ url, direct }))
+  const setting = settingOf({ url, direct })
+  const waiting = await migrateServer(direct, setting)
   const { pool, close } = createServerPool({ url, direct, way }, poolSize, limits)
   const remarks = way.keepsSessions ? [] : await missingSettings(pool)
-  return { ...overPool(pool), engine: 'server', listen: createListener(direct).listen, remarks, close }
+  return {
+    ...overPool(pool),
+    engine: 'server',
+    listen: createListener(direct, nameOfBuild(newestKnown())).listen,
+    remarks: [...remarks, ...waiting.map(waitingRemark)],
+    ...(waiting.length > 0 && { finishMigrating: finisher(direct, setting) }),
+    close,
+  }
+}
+
+const waitingRemark = ({ name }: Migration): string =>
+  `Migration ${name} waits until no process of an older build runs on this database.`
+
+function finisher(direct: string, setting: AddressSetting): () => Promise<void> {
+  let waits = true
+  return async () => {
+    if (waits) waits = (await migrateServer(direct, setting)).length > 0
+  }
 }
 
 function overPool(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'executeSql'> {

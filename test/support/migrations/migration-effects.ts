@@ -1,0 +1,139 @@
+import { bareStatement, nameAfter, parts } from './statement-text.ts'
+
+/** What a statement does beside a shop that sells on the code before it. */
+export interface Effects {
+  /** Takes away, renames or tightens what that code may need: why. */
+  takes?: string
+  /** Stands in everybody's way while it reads or rewrites a table: why, and what would not. */
+  locks?: string
+  /** Adds what the new code needs from its first moment. */
+  adds?: true
+  /** No code, neither the one before nor the one after, can work with both states: what to do instead. */
+  never?: string
+}
+
+/** What the migration has made before: nobody uses that yet. */
+export interface Made {
+  tables: Set<string>
+  /** `books.title` */
+  columns: Set<string>
+}
+
+const NOTHING: Effects = {}
+const ADDS: Effects = { adds: true }
+const UNKNOWN = 'is a statement that this gate does not know'
+const RENAMES =
+  'renames: the code before knows the old name, the code after the new one. Add it under the new name, fill it, and drop the old one in a contract migration'
+const REWRITES = 'rewrites or reads the whole table while nobody may write to it'
+
+type Judge = (text: string, made: Made) => Effects
+
+const RULES: [RegExp, Judge][] = [
+  [/^create (?:unlogged )?table /i, newTable],
+  [/^create (?:unique )?index /i, newIndex],
+  [/^create (?:or replace )?(?:function|procedure|view|trigger|constraint trigger) /i, () => NOTHING],
+  [/^create (?:type|domain|sequence|schema|extension) /i, () => ADDS],
+  [/^(?:comment on|insert into|select|set local|grant) ?/i, () => NOTHING],
+  [/^alter type \S+ add value /i, () => ADDS],
+  [/^alter (?:index|table|type|sequence|view|function) .* rename /i, () => ({ never: RENAMES })],
+  [/^drop /i, (text) => (isOwn(text) ? NOTHING : { takes: 'drops what the code before may use' })],
+  [/^(?:update|delete from|with) /i, () => ({ locks: 'changes rows of a whole table in one transaction' })],
+  [/^truncate /i, () => ({ takes: 'empties a table', locks: REWRITES })],
+]
+
+/** The effects of a migration's statement; `made` is what those before it made, and takes in what this one makes. */
+export function effectsOf(statement: string, made: Made): Effects[] {
+  const text = bareStatement(statement)
+  if (text === '') return []
+  if (/^alter table /i.test(text)) return alterations(text, made)
+  const [, judge] = RULES.find(([pattern]) => pattern.test(text)) ?? []
+  return [judge?.(text, made) ?? { takes: UNKNOWN, locks: UNKNOWN }]
+}
+
+function newTable(text: string, { tables }: Made): Effects {
+  tables.add(nameAfter('create (?:unlogged )?table(?: if not exists)?', text) ?? '')
+  return ADDS
+}
+
+function newIndex(text: string, { tables }: Made): Effects {
+  const table = nameAfter('.*? on(?: only)?', text) ?? ''
+  if (tables.has(table)) return NOTHING
+  return {
+    ...(/^create unique /i.test(text) && {
+      takes: `refuses rows that the code before may write to ${table}`,
+    }),
+    ...(!/ concurrently /i.test(text) && {
+      locks: `keeps everybody from writing to ${table}; build it concurrently, in a migration of its own`,
+    }),
+  }
+}
+
+/** What only speeds up reading. */
+const isOwn = (text: string) => /^drop index concurrently /i.test(text)
+
+function alterations(text: string, made: Made): Effects[] {
+  const head = /^alter table (?:if exists )?(?:only )?(?:"[^"]+"|\w+) /i.exec(text)?.[0] ?? ''
+  const table = nameAfter('alter table(?: if exists)?(?: only)?', text) ?? ''
+  if (made.tables.has(table)) return []
+  return parts(text.slice(head.length)).map((action) => alteration(action, table, made))
+}
+
+const ALTERATIONS: [RegExp, (action: string, table: string, made: Made) => Effects][] = [
+  [/^add constraint /i, newConstraint],
+  [/^add /i, newColumn],
+  [/^rename /i, () => ({ never: RENAMES })],
+  [/^validate constraint /i, () => NOTHING],
+  [/^alter (?:column )?\S+ (?:drop not null|set default|set statistics)/i, () => NOTHING],
+  [
+    /^alter (?:column )?\S+ drop default/i,
+    () => ({ takes: 'drops a default that the code before may leave out' }),
+  ],
+  [
+    /^alter (?:column )?\S+ set not null/i,
+    () => ({ takes: 'refuses rows that the code before may write', locks: REWRITES }),
+  ],
+  [
+    /^alter (?:column )?\S+ (?:set data )?type /i,
+    () => ({
+      never:
+        'changes a type. Add a column of the new one, write both, and drop the old one in a contract migration',
+    }),
+  ],
+  [/^drop /i, () => ({ takes: 'drops what the code before may use' })],
+]
+
+function alteration(action: string, table: string, made: Made): Effects {
+  const [, judge] = ALTERATIONS.find(([pattern]) => pattern.test(action)) ?? []
+  return judge?.(action, table, made) ?? { takes: UNKNOWN, locks: UNKNOWN }
+}
+
+const VOLATILE =
+  /default \(?(?:gen_random_uuid|random|clock_timestamp|timeofday|nextval)\b|\b(?:big|small)?serial\b/i
+
+function newColumn(action: string, table: string, { columns }: Made): Effects {
+  columns.add(`${table}.${nameAfter('add(?: column)?(?: if not exists)?', action)}`)
+  const given = / default |generated /i.test(action)
+  const rewrites = /generated .* stored/i.test(action) || VOLATILE.test(action)
+  const builds = / (?:primary key|unique|references) ?/i.test(action)
+  return {
+    adds: true,
+    ...(/ not null/i.test(action) && !given && { takes: 'must be written, which the code before does not' }),
+    ...((rewrites || builds) && { locks: REWRITES }),
+  }
+}
+
+/** A rule on columns that nobody writes yet refuses nothing. */
+function newConstraint(action: string, table: string, { columns }: Made): Effects {
+  const named = [...action.matchAll(/"([^"]+)"/g)].slice(1).map(([, name = '']) => name)
+  const own = /^add constraint .*? foreign key \(([^)]*)\)/i.exec(action)?.[1]
+  const ruled = own ? own.split(',').map((name) => name.trim().replaceAll('"', '')) : named
+  const fresh = ruled.filter((name) => name !== table)
+  const isNew = fresh.length > 0 && fresh.every((name) => columns.has(`${table}.${name}`))
+  const valid = ' not valid'
+  return {
+    ...(!isNew && { takes: `refuses rows that the code before may write to ${table}` }),
+    ...(!action.toLowerCase().endsWith(valid) && {
+      locks: `reads all of ${table} while nobody may write; add it${valid}, and validate it in a migration of its own`,
+    }),
+  }
+}

@@ -1,0 +1,100 @@
+import { isConcurrent } from '#platform/database/concurrent-index.ts'
+import { phaseOf } from '#platform/database/migration-files.ts'
+
+import { type Effects, effectsOf, type Made } from './migration-effects.ts'
+import { bareStatement, nameAfter } from './statement-text.ts'
+
+/** A migration as it is written. */
+export interface WrittenMigration {
+  /** Without `.sql`. */
+  name: string
+  text: string
+}
+
+/** What the code of today needs of a database. */
+export interface Needs {
+  /** `books`, `books.title`: of the definitions of tables. */
+  defined: ReadonlySet<string>
+  /** Whether a function, a trigger or an index is named anywhere in the code. */
+  names(word: string): boolean
+  /** Numbers of the migrations that a commit before a migration's own has. */
+  releasedBefore(name: string): ReadonlySet<string>
+}
+
+/** What a contract migration begins with. */
+const SINCE = /^-- Not needed since (\d{4}): \S.{9,}/
+/** Says of a statement that locks a table why it may. */
+const ACCEPTED = /^-- Locks: \S.{9,}/m
+
+/** Why a migration cannot be taken while processes of the code before sell; empty when it can. */
+export function faultsOf(migration: WrittenMigration, needs: Needs): string[] {
+  const statements = migration.text.split('--> statement-breakpoint')
+  const made: Made = { tables: new Set(), columns: new Set() }
+  const effects = statements.flatMap((statement) => effectsOf(statement, made))
+  const faults = [
+    ...effects.flatMap(({ never = [] }) => never),
+    ...(ACCEPTED.test(migration.text) ? [] : effects.flatMap(({ locks = [] }) => locks)),
+    ...mixture(statements),
+    ...(phaseOf(migration.name) === 'contract'
+      ? contractFaults(migration, statements, effects, needs)
+      : effects.flatMap(({ takes }) =>
+          takes === undefined ? [] : `${takes}: that is for a contract migration`,
+        )),
+  ]
+  return [...new Set(faults)]
+}
+
+/** What is built concurrently is in no transaction, so nothing may stand beside it that would be done by half. */
+function mixture(statements: readonly string[]): string[] {
+  const said = statements.filter((statement) => bareStatement(statement) !== '')
+  const concurrent = said.filter(isConcurrent).length
+  return concurrent > 0 && concurrent < said.length
+    ? ['has other statements beside concurrent ones; give those a migration of their own']
+    : []
+}
+
+function contractFaults(
+  { name, text }: WrittenMigration,
+  statements: readonly string[],
+  effects: readonly Effects[],
+  { releasedBefore, ...needs }: Needs,
+): string[] {
+  const since = SINCE.exec(text)?.[1]
+  const used = statements.flatMap((statement) => droppedBy(bareStatement(statement))).filter(isUsed(needs))
+  return [
+    ...(since === undefined
+      ? [
+          "does not begin with '-- Not needed since NNNN: why', NNNN being the last migration of the release that stopped needing it",
+        ]
+      : []),
+    ...(since !== undefined && (since >= name.slice(0, 4) || !releasedBefore(name).has(since))
+      ? [`names ${since}, which no commit before has: what is taken away must have gone unused for a release`]
+      : []),
+    ...(effects.some(({ adds }) => adds)
+      ? ['adds something: it may wait while the new code runs already, so that is for a migration before it']
+      : []),
+    ...used.map((thing) => `drops ${thing}, which the code still uses`),
+  ]
+}
+
+const isUsed =
+  ({ defined, names }: Pick<Needs, 'defined' | 'names'>) =>
+  (thing: string): boolean =>
+    defined.has(thing) ||
+    (/^(?:function|trigger|index|view|type) /.test(thing) && names(thing.split(' ')[1] ?? ''))
+
+/** `books`, `books.note`, `function kk_old`. */
+function droppedBy(text: string): string[] {
+  const table = nameAfter('drop table(?: if exists)?', text)
+  if (table !== undefined) return [table]
+  const altered = nameAfter('alter table(?: if exists)?(?: only)?', text)
+  if (altered !== undefined)
+    return [
+      ...text.matchAll(
+        / drop (?:column )?(?:if exists )?(?!constraint |not |default|column )(?:"([^"]+)"|(\w+))/gi,
+      ),
+    ].map(([, quoted, bare]) => `${altered}.${quoted ?? bare}`)
+  const [, kind = ''] = /^drop (function|trigger|index|view|type) /i.exec(text) ?? []
+  const name = nameAfter(`drop ${kind}(?: concurrently)?(?: if exists)?`, text)
+  return kind === '' || name === undefined ? [] : [`${kind.toLowerCase()} ${name}`]
+}

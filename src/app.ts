@@ -44,6 +44,7 @@ export interface AppDeps {
   /** Counts what is limited for all processes. */
   counters: OpenCounter
   storage: Storage
+  isEnding?: (() => boolean) | undefined
 }
 
 export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {
@@ -92,10 +93,11 @@ export function createApp(deps: AppDeps): App {
 }
 
 /** Health and figures of a process, whatever its role. */
-export function operationsOf({ db, log, services, clock, config }: AppDeps): Hono {
+export function operationsOf({ db, log, services, clock, config, isEnding }: AppDeps): Hono {
   return createOperations({
     db,
     log,
+    isEnding,
     measure: () => measureBacklog(services, clock),
     metrics: { token: config.metricsToken, trustedProxies: config.trustedProxies },
   })

@@ -23,6 +23,8 @@ export interface Config {
   publicUrl: string | undefined
   /** How many proxies in front may be believed about the client's address. */
   trustedProxies: number
+  /** How long the process goes on serving after it was told to end, while `/readyz` says no. */
+  drainSeconds: number
   dataDir: string
   /** Where all is asked; a pooler may stand there. */
   databaseUrl: string | undefined
@@ -116,6 +118,7 @@ function toConfig(env: Environment): Config {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,
+    drainSeconds: env.DRAIN_SECONDS,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,

@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig } from '#config'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { openDatabase } from '#platform/database/open.ts'
+import { createDraining, type Draining } from '#platform/http/draining.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
@@ -32,9 +33,11 @@ async function main(): Promise<void> {
     answering(() => open.backUp),
   )
   const jwtSecret = await jwtSecretOf(config)
+  const draining = createDraining()
   const server = createWebServer({
     http: { fetch: (request, env) => (open.shop?.http ?? opening).fetch(request, env) },
     answerHit: (req, res) => open.shop?.answerHit(req, res) ?? false,
+    isEnding: () => draining.begun,
   })
   const storage = await openStorage(config, log)
   if (config.role !== 'both' && !storage.remote) log.warn(NOT_SHARED)
@@ -49,6 +52,7 @@ async function main(): Promise<void> {
     build: config.role === 'worker' ? loadPages : await loadPages(),
     jwtSecret,
     ownAddress: () => ownAddress,
+    isEnding: () => draining.begun,
   })
   const people = config.role === 'worker' ? undefined : await firstPeople(config, shop)
   open.shop = shop
@@ -61,7 +65,9 @@ async function main(): Promise<void> {
       `Kanoon Kitab (${config.mode} mode) works in the background; its health is open at http://localhost:${port}/readyz\n`,
     )
   for (const remark of database.remarks ?? []) log.warn(remark)
-  stopOnSignal(log, async () => {
+  stopOnSignal(log, draining, async () => {
+    // No proxy asks a worker.
+    await draining.wait(config.role === 'worker' ? 0 : config.drainSeconds)
     const closed = close(server)
     shop.endStreams()
     await closed
@@ -130,18 +136,23 @@ function announce(
   }
 }
 
+/** Of answers that are under way when the process ends; what is read so slowly is cut. */
+const FINISHED_WITHIN = 60_000
+
 /** Takes no new connections, finishes what is in flight, and drops idle keep-alive connections. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), FINISHED_WITHIN).unref()
   })
 }
 
-function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+/** Who asks a second time does not want to wait for proxies. */
+function stopOnSignal(log: Logger, { hurry }: Draining, stop: () => Promise<void>): void {
   let stopping = false
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (stopping) return
+    if (stopping) return hurry()
     stopping = true
     log.info({ signal }, 'stopping')
     stop().then(

@@ -16,15 +16,23 @@ export interface OperationsDeps {
   measure: () => Promise<void>
   log: Logger
   metrics: MetricsAccess
+  /** Whether the process was told to end: whoever balances between several sends it nothing new. */
+  isEnding?: (() => boolean) | undefined
 }
 
 /** For the operator: is it alive, can it work, how is it doing. */
-export function createOperations({ db, measure, log, metrics }: OperationsDeps): Hono {
+export function createOperations({
+  db,
+  measure,
+  log,
+  metrics,
+  isEnding = () => false,
+}: OperationsDeps): Hono {
   const isReady = createReadiness(db, log)
   return new Hono()
     .get('/healthz', (c) => c.text('alive'))
     .get('/readyz', async (c) => {
-      const { ready, why } = await isReady()
+      const { ready, why } = isEnding() ? ENDING : await isReady()
       return c.text(why, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
     })
     .get('/metrics', async (c) => {
@@ -42,6 +50,8 @@ interface Readiness {
   ready: boolean
   why: string
 }
+
+const ENDING: Readiness = { ready: false, why: 'The process was told to end.' }
 
 /** Asks the database each time; what changed since the last time is said in the log. */
 function createReadiness(db: Db, log: Logger): () => Promise<Readiness> {

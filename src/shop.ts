@@ -30,6 +30,8 @@ export interface ShopDeps {
   clock?: Clock
   /** Where this process can be reached by itself, known once it listens: the sandbox lives there. */
   ownAddress: () => string
+  /** Whether this process was told to end, and serves only what still comes. */
+  isEnding?: () => boolean
 }
 
 export interface Shop extends App {
@@ -76,6 +78,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     clock,
     log,
     build: deps.build,
+    isEnding: deps.isEnding,
     origin,
     sandbox,
     counters: countForAll(database),

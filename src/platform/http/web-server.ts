@@ -8,13 +8,16 @@ interface Served {
   http: { fetch: Parameters<typeof getRequestListener>[0] }
   /** Answers straight on Node's response; false when `http` must answer. */
   answerHit(req: IncomingMessage, res: ServerResponse): boolean
+  /** Whether each answer is the last one of its connection, because the process ends. */
+  isEnding?(): boolean
 }
 
 /** The HTTP server of the shop. What never becomes a request gets an answer in the form of all others. */
-export function createWebServer({ http, answerHit }: Served): Server {
+export function createWebServer({ http, answerHit, isEnding = () => false }: Served): Server {
   // Old health checks speak HTTP/1.0, which knows no Host.
   const answer = getRequestListener(http.fetch, { errorHandler: answerUnreadable, hostname: 'localhost' })
   const inTurn = oneAtATime((req, res) => {
+    if (isEnding()) res.shouldKeepAlive = false
     if (lacksHost(req)) refuseWithoutHost(res)
     else if (!answerHit(req, res)) void answer(req, res)
   })

@@ -1,0 +1,70 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { followOrders } from '#test/support/followed-orders.ts'
+import { buildAdmin } from '#test/support/people.ts'
+import { PRODUCT_ADMIN, type Product, startProduct } from '#test/support/product.ts'
+
+// A process behind a proxy is told to end (docs/decisions/112). Needs a build.
+
+let product: Product
+beforeAll(async () => {
+  // Nothing waits for so long: a second signal ends it.
+  product = await startProduct({ env: { DRAIN_SECONDS: '300' } })
+})
+afterAll(async () => {
+  await product.kill()
+  product.removeData()
+})
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** Over one connection that is kept, as a proxy has it: what its answer says of the connection. */
+const keptAsk = (path: string) =>
+  new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+    const asked = request(product.url + path, { agent }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+/** A request of which the last byte is not sent yet. */
+function unfinished() {
+  const body = JSON.stringify({ username: PRODUCT_ADMIN.email, password: PRODUCT_ADMIN.password })
+  const { port } = new URL(product.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  const answer = new Promise<string>((resolve) =>
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString())),
+  )
+  socket.write(
+    `POST /api/admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
+  )
+  return { answer, finish: () => socket.write(body.slice(-1)) }
+}
+
+test('it says so, serves what still comes, finishes what is under way, and exits 0', async () => {
+  const admin = await buildAdmin(product, PRODUCT_ADMIN)
+  const stream = await followOrders(product.url, admin.token)
+  expect(await keptAsk('/')).toEqual({ status: 200, connection: 'keep-alive' })
+
+  const ended = product.stop()
+  await vi.waitFor(async () => expect((await fetch(`${product.url}/readyz`)).status).toBe(503))
+  expect(await (await fetch(`${product.url}/readyz`)).text()).toBe('The process was told to end.')
+  for (const path of ['/', '/', '/api/books', '/cart', '/healthz'])
+    expect(await keptAsk(path)).toEqual({ status: 200, connection: 'close' })
+  expect((await admin.get('/books')).status).toBe(200)
+
+  const login = unfinished()
+  await expect.poll(() => fetch(product.url).then(({ status }) => status)).toBe(200)
+  void product.stop()
+  await vi.waitFor(() => expect(fetch(product.url)).rejects.toThrow('fetch failed'))
+  expect(await stream.next()).toMatchObject({ event: 'end', data: { reason: 'closing' } })
+  login.finish()
+  expect(await login.answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(await ended).toBe(0)
+})

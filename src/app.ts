@@ -23,6 +23,7 @@ import { cachedReads, readKeyOf } from './pages/cached-reads.ts'
 import { createMissLimit } from './pages/miss-limit.ts'
 import { createPages, type Pages, siteInfoOf } from './pages/pages.ts'
 import { clientDirectory, otherClientDirectories } from './pages/releases.ts'
+import { createAssetFinder } from './pages/shared-assets.ts'
 import { staticFiles } from './pages/static-files.ts'
 import type { Services } from './services.ts'
 import { createSiteFiles, type SiteFiles } from './site-files.ts'
@@ -70,7 +71,8 @@ export function createApp(deps: AppDeps): App {
   )
   const siteFiles = createSiteFiles(deps)
   http.route('/', siteFiles.http)
-  http.use('*', staticFiles(clientDirectory, otherClientDirectories))
+  const elsewhere = deps.storage.remote ? createAssetFinder(deps.storage, deps.clock) : undefined
+  http.use('*', staticFiles(clientDirectory, otherClientDirectories, elsewhere))
   http.all('*', (c) => pages.respond(c.req.raw, () => misses.count(c)))
 
   return {

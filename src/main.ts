@@ -11,7 +11,11 @@ import { createDraining, type Draining } from '#platform/http/draining.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
+import { clientDirectory } from '#pages/releases.ts'
+import { shareAssets } from '#pages/shared-assets.ts'
+import { systemClock } from '#platform/clock.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 import { backUpRunning } from './backup/backup.ts'
 import { answering } from './backup/questions.ts'
@@ -55,6 +59,7 @@ async function main(): Promise<void> {
     isEnding: () => draining.begun,
   })
   const people = config.role === 'worker' ? undefined : await firstPeople(config, shop)
+  if (config.role !== 'worker') await share(storage, log)
   open.shop = shop
   open.backUp = (folder) => backUpRunning(config.dataDir, { ...database, storage }, folder)
   shop.startWork()
@@ -79,6 +84,14 @@ async function main(): Promise<void> {
 
 async function loadPages(): Promise<ServerBuild> {
   return (await import('#built-pages')) as ServerBuild
+}
+
+/** Before any page is answered that names them. */
+async function share(storage: Storage, log: Logger): Promise<void> {
+  if (!storage.remote) return
+  await shareAssets(storage, clientDirectory, systemClock.now()).catch((err: unknown) =>
+    log.warn({ err }, 'other machines do not have the scripts of this build'),
+  )
 }
 
 const NOT_SHARED =

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
+import type { FindAsset } from './shared-assets.ts'
 import { staticFiles } from './static-files.ts'
 
 function buildWith(name: string, text: string): string {
@@ -15,10 +16,10 @@ function buildWith(name: string, text: string): string {
   return client
 }
 
-function shopOf(own: string, others: string[]): Hono {
+function shopOf(own: string, others: string[], elsewhere?: FindAsset): Hono {
   const http = new Hono().use(
     '*',
-    staticFiles(own, async () => others),
+    staticFiles(own, async () => others, elsewhere),
   )
   return http.all('*', (c) => c.text('a page', 404))
 }
@@ -47,4 +48,21 @@ test('only names with a hash in them are taken from another build', async () => 
 test('GET /assets/ of no build: 404', async () => {
   const http = shopOf(buildWith('a-1.js', ''), [])
   expect((await http.request('/assets/b-1.js')).status).toBe(404)
+})
+
+test('a script that no build of this machine has is taken from where the others put theirs', async () => {
+  const http = shopOf(buildWith('a-1.js', 'here'), [], async (name) =>
+    name === 'b-1.js' ? Buffer.from('there') : undefined,
+  )
+  const answer = await http.request('/assets/b-1.js')
+  expect([answer.status, await answer.text()]).toEqual([200, 'there'])
+  expect(answer.headers.get('Content-Type')).toContain('javascript')
+  expect(answer.headers.get('Cache-Control')).toContain('immutable')
+  expect((await http.request('/assets/c-1.js')).status).toBe(404)
+})
+
+test('a script of a place that does not answer is not taken for one that is gone', async () => {
+  const http = shopOf(buildWith('a-1.js', ''), [], () => Promise.reject(new Error('away')))
+  const answer = await http.request('/assets/b-1.js')
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
 })

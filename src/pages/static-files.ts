@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { getMimeType } from 'hono/utils/mime'
+
+import type { FindAsset } from './shared-assets.ts'
 
 /** Vite writes a hash of the content into these names. */
 const HASHED = /^\/assets\//
@@ -13,11 +16,13 @@ const SERVICE_WORKER = '/service-worker.js'
 
 /**
  * The client build: hashed assets for a year, the rest of `public/` for an hour, `.br`/`.gz` beside them if accepted. An
- * asset that this build has not is looked for in the others: a deploy must not take the scripts from an open page.
+ * asset that this build has not is looked for in the others, here and then where other machines have put theirs: a deploy must not take
+ * the scripts from an open page.
  */
 export function staticFiles(
   clientDirectory: string,
   otherClientDirectories: () => Promise<string[]>,
+  findElsewhere: FindAsset = async () => undefined,
 ): MiddlewareHandler {
   const own = filesIn(clientDirectory)
   return createMiddleware(async (c, next) => {
@@ -25,7 +30,20 @@ export function staticFiles(
     if (!HASHED.test(wanted) || existsSync(path.join(clientDirectory, wanted))) return own(c, next)
     const others = await otherClientDirectories()
     const other = others.find((directory) => existsSync(path.join(directory, wanted)))
-    return other === undefined ? next() : filesIn(other)(c, next)
+    if (other !== undefined) return filesIn(other)(c, next)
+    const found = await findElsewhere(path.basename(wanted)).catch(() => 'away' as const)
+    if (found === undefined) return next()
+    return found === 'away' ? c.text(AWAY, 503, { 'Retry-After': '5' }) : sent(c, found)
+  })
+}
+
+const AWAY = 'This file can’t be reached right now.'
+
+function sent(c: Context, content: Buffer): Response {
+  return c.body(new Uint8Array(content), 200, {
+    'Content-Type': getMimeType(c.req.path) ?? 'application/octet-stream',
+    'Cache-Control': lifetime(c.req.path),
+    'X-Content-Type-Options': 'nosniff',
   })
 }
 

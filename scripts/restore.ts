@@ -5,14 +5,14 @@ import { readPlace } from '#config'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run restore -- FOLDER [--replace]`: the shop of a backup, ready to be started. docs/operating.md.
+// `npm run restore -- WHERE [--replace]`: the shop of a backup, ready to be started. docs/operating.md.
 
-process.exitCode = await endOf('npm run restore -- FOLDER [--replace]', async () => {
+process.exitCode = await endOf('npm run restore -- FOLDER | s3://BUCKET/PREFIX [--replace]', async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean' } },
   })
-  const [folder, ...more] = positionals
-  if (!folder || more.length > 0) return undefined
-  return restore(readPlace(process.env), folder, { replace: values.replace ?? false })
+  const [where, ...more] = positionals
+  if (!where || more.length > 0) return undefined
+  return restore(readPlace(process.env), where, { replace: values.replace ?? false })
 })

@@ -59,6 +59,7 @@ function jobsOf(deps: JobsDeps): Record<string, Job> {
     'reset-links': { every: 5000, run: () => passwordChanges.sendResetLinks() },
     'ended-sessions': { every: 3_600_000, run: () => prune(deps.services) },
     'limit-counts': { every: 600_000, run: () => deleteExpiredCounts(deps.db, deps.clock.now()) },
+    backups: { every: 60_000, run: () => services.backups.makeDue() },
     covers: { every: COVERS_AHEAD_MS, run: () => deps.drawCoversAhead() },
     ...(deps.finishMigrating && { migrations: { every: 60_000, run: deps.finishMigrating } }),
     'made-files': { every: 3_600_000, run: () => trimMadeFiles(deps.storage) },

@@ -1,3 +1,4 @@
+import type { BackupsState } from '#modules/backups/backups.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { gauge } from '#platform/metrics.ts'
 
@@ -7,11 +8,11 @@ const waiting = gauge('shop_queue_waiting', 'What waits to be worked off, by que
 const age = gauge('shop_queue_oldest_seconds', 'How long the oldest of a queue has been waiting.', ['queue'])
 const failed = gauge('shop_queue_failed', 'What only staff can move on, by queue.', ['queue'])
 
-type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications' | 'settlements'>
+type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications' | 'settlements' | 'backups'>
 
 /** Looks how much waits and since when: counters alone would not show work that stands still. */
 export async function measureBacklog(
-  { checkout, payments, notifications, settlements }: Queues,
+  { checkout, payments, notifications, settlements, backups }: Queues,
   clock: Clock,
 ): Promise<void> {
   const { webhooks, refunds } = await payments.backlog()
@@ -26,4 +27,18 @@ export async function measureBacklog(
   failed.set({ queue: 'refunds' }, refunds.failed)
   failed.set({ queue: 'mail' }, mail.failed)
   failed.set({ queue: 'settlements' }, looks.failed)
+  measureBackups(await backups.state(), now)
+}
+
+/** Nothing where the shop makes no backups by itself: a figure of 0 would look like a good one. */
+function measureBackups({ scheduled, good, unmade }: BackupsState, now: number): void {
+  if (!scheduled && !good && !unmade) return
+  const since = good?.endedAt ? (now - good.endedAt.getTime()) / 1000 : Infinity
+  gauge('shop_backup_age_seconds', 'Since the last good backup was made; +Inf before the first.', []).set(
+    since,
+  )
+  const attempts = unmade?.state === 'failed' ? unmade.attempts : 0
+  gauge('shop_backup_failed_attempts', 'Attempts of the backup that is due, all of which failed.', []).set(
+    attempts,
+  )
 }

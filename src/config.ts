@@ -1,11 +1,18 @@
 import type { z } from 'zod'
 
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
+import type { BackupStorage } from '#platform/backup/places/named-place.ts'
 import type { BucketSettings } from '#platform/storage/bucket-client.ts'
 import type { GatewaySettings } from './modules/payments/gateways.ts'
 
 import { type Environment, environment } from './environment.ts'
-import { bucketSettings, SANDBOX_KEYS, SANDBOX_PATH, unsafeSettings } from './unsafe-settings.ts'
+import {
+  backupSettings,
+  bucketSettings,
+  SANDBOX_KEYS,
+  SANDBOX_PATH,
+  unsafeSettings,
+} from './unsafe-settings.ts'
 
 export interface GatewayConfig extends GatewaySettings {
   kind: 'sandbox' | GatewayName
@@ -30,6 +37,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database without a pooler, where it has an address of its own. */
   databaseDirectUrl: string | undefined
+  backups: BackupConfig
   /** Where files are that all processes share; without it they are in `dataDir`. */
   bucket: BucketSettings | undefined
   jwtSecret: string | undefined
@@ -73,8 +81,23 @@ export interface ShopPlace {
   /** Without a pooler: PostgreSQL's own tools change their session. */
   databaseUrl: string | undefined
   bucket?: BucketSettings | undefined
+  backups?: BackupConfig | undefined
   /** What programs of the machine are started with. */
   env: Record<string, string | undefined>
+}
+
+/** How backups are made, and read again. */
+export interface BackupConfig {
+  /** Public keys that they are sealed for; none for open ones. */
+  recipients: readonly string[]
+  /** A file with the secret key of one of them, to restore and to check. */
+  identityFile: string | undefined
+  /** Of those that go into a bucket. */
+  storage: BackupStorage | undefined
+  /** Where those that the shop makes by itself stand, and when it makes them: 'hh:mm' in India. */
+  to: string | undefined
+  at: string
+  keep: { days: number; months: number }
 }
 
 const place = environment.pick({
@@ -86,15 +109,48 @@ const place = environment.pick({
   S3_REGION: true,
   S3_ACCESS_KEY_ID: true,
   S3_SECRET_ACCESS_KEY: true,
+  BACKUP_TO: true,
+  BACKUP_AT: true,
+  BACKUP_KEEP_DAYS: true,
+  BACKUP_KEEP_MONTHS: true,
+  BACKUP_RECIPIENTS: true,
+  BACKUP_IDENTITY_FILE: true,
+  BACKUP_S3_ENDPOINT: true,
+  BACKUP_S3_REGION: true,
+  BACKUP_S3_ACCESS_KEY_ID: true,
+  BACKUP_S3_SECRET_ACCESS_KEY: true,
 })
 
 /** As `readConfig`, of the settings that say where the shop is: a backup needs none of the others. */
 export function readPlace(env: Record<string, string | undefined>): ShopPlace {
   const { data, issues } = parseWith(place, env)
-  issues.push(...(data ? bucketSettings(data) : []))
+  issues.push(...(data ? [...bucketSettings(data), ...backupSettings(data)] : []))
   if (!data || issues.length > 0) throw new ConfigError(issues)
   const { DATA_DIR: dataDir, DATABASE_URL, DATABASE_DIRECT_URL } = data
-  return { dataDir, databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL, bucket: toBucket(data), env }
+  const databaseUrl = DATABASE_DIRECT_URL ?? DATABASE_URL
+  return { dataDir, databaseUrl, bucket: toBucket(data), backups: toBackups(data), env }
+}
+
+function toBackups(env: z.infer<typeof place>): BackupConfig {
+  return {
+    recipients: env.BACKUP_RECIPIENTS ?? [],
+    identityFile: env.BACKUP_IDENTITY_FILE,
+    storage: toBackupStorage(env),
+    to: env.BACKUP_TO,
+    at: env.BACKUP_AT,
+    keep: { days: env.BACKUP_KEEP_DAYS, months: env.BACKUP_KEEP_MONTHS },
+  }
+}
+
+function toBackupStorage(env: z.infer<typeof place>): BackupStorage | undefined {
+  const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = env
+  if (!BACKUP_S3_ENDPOINT || !BACKUP_S3_ACCESS_KEY_ID || !BACKUP_S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    endpoint: BACKUP_S3_ENDPOINT,
+    region: env.BACKUP_S3_REGION,
+    accessKeyId: BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: BACKUP_S3_SECRET_ACCESS_KEY,
+  }
 }
 
 function toBucket(env: z.infer<typeof place>): BucketSettings | undefined {
@@ -123,6 +179,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     bucket: toBucket(env),
+    backups: toBackups(env),
     jwtSecret: env.JWT_SECRET,
     admin: { email: env.ADMIN_EMAIL ?? 'admin@kanoonkitab.example', password: env.ADMIN_PASSWORD },
     gateway: toGatewayConfig(env),

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 
+import { addressFault } from '#platform/backup/places/named-place.ts'
+
 const optional = z
   .string()
   .trim()
   .transform((value) => value || undefined)
   .optional()
+
+const place = z.string().superRefine((named, context) => {
+  const fault = addressFault(named)
+  if (fault) context.addIssue(fault)
+})
 
 /** The variables that the shop reads (docs/operating.md), each valid by itself. */
 export const environment = z.object({
@@ -35,6 +42,29 @@ export const environment = z.object({
   S3_REGION: z.string().trim().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().trim().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().min(1).optional(),
+  BACKUP_TO: place.optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day in India: 03:00')
+    .default('03:00'),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3660).default(30),
+  BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(120).default(12),
+  BACKUP_RECIPIENTS: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter((one) => one !== ''))
+    .refine(
+      (recipients) => recipients.every((one) => /^age1[0-9a-z]{50,}$/.test(one)),
+      'must be public keys of age (age1…), with commas between; never the secret key',
+    )
+    .optional(),
+  BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .refine(isBare, 'must be the address of the storage alone, without the bucket, a key or a path')
+    .optional(),
+  BACKUP_S3_REGION: z.string().trim().min(1).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().trim().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().trim().min(1).optional(),
   JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').max(128).optional(),

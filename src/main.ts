@@ -3,10 +3,11 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
 
-import { type Config, ConfigError, readConfig } from '#config'
+import { type Config, ConfigError, readConfig, readPlace } from '#config'
+import type { BackupMaker } from '#modules/backups/backups.service.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
-import { openDatabase } from '#platform/database/open.ts'
+import { type OpenDatabase, openDatabase } from '#platform/database/open.ts'
 import { createDraining, type Draining } from '#platform/http/draining.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
@@ -17,8 +18,8 @@ import { systemClock } from '#platform/clock.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-import { backUpRunning } from './backup/backup.ts'
-import { answering } from './backup/questions.ts'
+import { copyOpen } from './backup/database-sources.ts'
+import { answering, type CopiedDatabase } from './backup/questions.ts'
 import { StartError } from './platform/errors.ts'
 import { jwtSecretOf } from './secrets.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -31,10 +32,10 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel)
   collectProcessMetrics()
   await prepareDataDir(config.dataDir)
-  const open: { shop?: Shop; backUp?: (folder: string) => Promise<void> } = {}
+  const open: { shop?: Shop; copy?: (folder: string) => Promise<CopiedDatabase> } = {}
   const unlock = await lockDataDir(
     config.dataDir,
-    answering(() => open.backUp),
+    answering(() => open.copy),
   )
   const jwtSecret = await jwtSecretOf(config)
   const draining = createDraining()
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
     database,
     storage,
     log,
+    backupMaker: await backupMakerOf(config, { database, storage }),
     build: config.role === 'worker' ? loadPages : await loadPages(),
     jwtSecret,
     ownAddress: () => ownAddress,
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
   const people = config.role === 'worker' ? undefined : await firstPeople(config, shop)
   if (config.role !== 'worker') await share(storage, log)
   open.shop = shop
-  open.backUp = (folder) => backUpRunning(config.dataDir, { ...database, storage }, folder)
+  open.copy = (folder) => copyOpen(database, folder)
   shop.startWork()
   const { port } = new URL(ownAddress)
   if (people) announce(config, log, people, port)
@@ -80,6 +82,16 @@ async function main(): Promise<void> {
     await database.close()
     await unlock()
   })
+}
+
+/** Loaded only where the shop makes its backups by itself. */
+async function backupMakerOf(
+  { role, backups: { to } }: Config,
+  open: { database: OpenDatabase; storage: Storage },
+): Promise<BackupMaker | undefined> {
+  if (role === 'web' || !to) return undefined
+  const { createBackupMaker } = await import('./backup/backup-maker.ts')
+  return createBackupMaker({ ...open, shop: readPlace(process.env) }, to)
 }
 
 async function loadPages(): Promise<ServerBuild> {

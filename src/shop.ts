@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 
 import { createApp, type App } from '#app'
 import type { Config } from '#config'
+import type { BackupMaker } from '#modules/backups/backups.service.ts'
 import { createGateways } from './modules/payments/gateways.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
@@ -25,6 +26,8 @@ export interface ShopDeps {
   database: OpenDatabase
   storage: Storage
   log: Logger
+  /** Left out where the shop makes no backups by itself. */
+  backupMaker?: BackupMaker | undefined
   jwtSecret: string
   build: ServerBuild | (() => Promise<ServerBuild>)
   clock?: Clock
@@ -101,7 +104,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     },
     async stopWork() {
       await sandbox?.stop()
-      for (const batches of [services.imports, services.bulkRuns]) batches.end()
+      for (const long of [services.imports, services.bulkRuns, services.backups]) long.end()
       await worker.stop()
       await writeLastSearches(services, log)
       for (const stop of listening) await stop()

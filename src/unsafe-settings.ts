@@ -15,7 +15,7 @@ const GATEWAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOO
 /** Settings that are valid one by one and dangerous as they are: a line each, empty when the shop may start. */
 export function unsafeSettings(env: Environment): string[] {
   const live = env.SHOP_MODE === 'live' ? liveShop(env) : []
-  const whole = [...databaseAddresses(env), ...bucketSettings(env)]
+  const whole = [...databaseAddresses(env), ...bucketSettings(env), ...backupSettings(env)]
   return [...whole, ...gatewayKeys(env), ...oneRole(env), ...live]
 }
 
@@ -50,6 +50,22 @@ export function bucketSettings(env: Pick<Environment, (typeof BUCKET_SETTINGS)[n
   return BUCKET_SETTINGS.filter((name) => !env[name]).map(
     (name) => `${name}: needed with ${given[0]}; leave out all S3 settings to store files in DATA_DIR`,
   )
+}
+
+const BACKUP_STORAGE = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
+
+/** Where backups go, and whether that can be reached. */
+export function backupSettings(
+  env: Pick<Environment, 'BACKUP_TO' | (typeof BACKUP_STORAGE)[number]>,
+): string[] {
+  const given = BACKUP_STORAGE.filter((name) => env[name])
+  const why = given[0] ?? (env.BACKUP_TO?.startsWith('s3://') ? 'BACKUP_TO in a bucket' : undefined)
+  if (!why) return []
+  return BACKUP_STORAGE.filter((name) => !env[name]).map((name) => `${name}: needed with ${why}`)
 }
 
 function gatewayKeys(env: Environment): string[] {

@@ -5,12 +5,14 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { hashOf } from '#modules/catalogue/pictures/picture-files.ts'
+import { writeBackup } from '#platform/backup/backup-writer.ts'
+import { folderPlace } from '#platform/backup/places/folder-place.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { type Storage, storageAway } from '#platform/storage/storage.ts'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 
 import { moveToBucket } from './move-to-bucket.ts'
-import { copyBucket } from './stored-files.ts'
+import { addBucket } from './stored-files.ts'
 
 let bucket: TestBucket
 let storage: Storage
@@ -92,10 +94,12 @@ test('a bucket that gives back something else keeps no local file from being the
 test('a backup has what is in the bucket where a disk would have it', async () => {
   await moveToBucket(dataDir, storage, { remove: true })
   await storage.put('covers/drawn.webp', Buffer.from('drawn'))
-  const to = path.join(dataDir, 'backup')
-  await mkdir(to)
-  await copyBucket(storage, to)
-  expect(await readdir(to)).toEqual(['uploads'])
-  expect(await readdir(path.join(to, 'uploads'))).toHaveLength(6)
-  expect(await readFile(path.join(to, names[1]!), 'utf8')).toBe('two')
+  const folder = path.join(dataDir, 'backup')
+  await writeBackup(folderPlace(folder), {}, async (writer) => {
+    await addBucket(storage, writer)
+    return { madeAt: new Date().toISOString(), engine: 'embedded', schema: 1 }
+  })
+  expect(await readdir(path.join(folder, 'files'))).toEqual(['uploads'])
+  expect(await readdir(path.join(folder, 'files/uploads'))).toHaveLength(6)
+  expect(await readFile(path.join(folder, 'files', names[1]!), 'utf8')).toBe('two')
 })

@@ -1,4 +1,5 @@
 import { hashOf, UPLOADS } from '#modules/catalogue/pictures/picture-files.ts'
+import { eachOf } from '#platform/at-once.ts'
 import { BackupError, bucketError } from '#platform/backup/backup-error.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -26,15 +27,11 @@ export async function moveToBucket(
 ): Promise<string[]> {
   const disk = createDiskStorage(dataDir)
   const count: Count = { sent: 0, there: 0, bytes: 0, damaged: [] }
-  const files = disk.list(UPLOADS)[Symbol.asyncIterator]()
-  const errors: unknown[] = []
-  const takeTurns = async () => {
-    for (let next = await files.next(); !next.done && errors.length === 0; next = await files.next()) {
-      await moveOne(next.value.name, { disk, bucket, remove }, count).catch((error) => errors.push(error))
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
-  if (errors.length > 0) throw bucketError(errors[0])
+  await eachOf(disk.list(UPLOADS), AT_ONCE, ({ name }) =>
+    moveOne(name, { disk, bucket, remove }, count),
+  ).catch((error: unknown) => {
+    throw bucketError(error)
+  })
   return reportOf(count, remove)
 }
 

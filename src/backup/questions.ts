@@ -1,32 +1,39 @@
 import path from 'node:path'
 
 import { BackupError } from '#platform/backup/backup-error.ts'
+import type { Counts, Manifest } from '#platform/backup/manifest.ts'
 import type { Answer } from '#platform/data-dir-lock.ts'
 
-// What the backup command and the process that holds DATA_DIR say to each other: a command's folder, an error or nothing.
+// What the backup command and the process that holds DATA_DIR say to each other: where the database is to be copied to; an
+// error, or what was copied.
 
-const BACKUP = 'backup '
-const DONE = 'done'
+const COPY = 'copy '
+const DONE = 'done '
 
-export function asksForBackup(folder: string): string {
-  return BACKUP + folder
+/** What the holder says of its copy. */
+export interface CopiedDatabase extends Pick<Manifest, 'schema'> {
+  counts: Counts
 }
 
-/** How a running shop answers. `backUp` is undefined until its database is open. */
-export function answering(backUp: () => ((folder: string) => Promise<void>) | undefined): Answer {
+export function asksForCopy(folder: string): string {
+  return COPY + folder
+}
+
+/** How a running shop answers. `copy` is undefined until its database is open. */
+export function answering(copy: () => ((folder: string) => Promise<CopiedDatabase>) | undefined): Answer {
   return async (question) => {
-    const folder = question.startsWith(BACKUP) ? question.slice(BACKUP.length) : ''
+    const folder = question.startsWith(COPY) ? question.slice(COPY.length) : ''
     if (!path.isAbsolute(folder)) return 'The running shop is of another version and does not understand.'
-    const make = backUp()
+    const make = copy()
     if (!make) return 'The shop is just opening. Try again in a moment.'
-    return make(folder).then(() => DONE, faultOf)
+    return make(folder).then((copied) => DONE + JSON.stringify(copied), faultOf)
   }
 }
 
-/** The error in an answer; undefined when the backup was made. */
-export function readAnswer(answer: string): string | undefined {
-  if (answer === DONE) return undefined
-  return answer || 'The shop ended before the backup was made.'
+/** What was copied; throws the error in an answer as a BackupError. */
+export function readAnswer(answer: string): CopiedDatabase {
+  if (answer.startsWith(DONE)) return JSON.parse(answer.slice(DONE.length)) as CopiedDatabase
+  throw new BackupError(answer || 'The shop ended before the backup was made.')
 }
 
 function faultOf(error: unknown): string {

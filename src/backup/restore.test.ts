@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { type Manifest, writeManifest } from '#platform/backup/manifest.ts'
-import { seal } from '#platform/backup/sealed-files.ts'
+import { writeBackup } from '#platform/backup/backup-writer.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
+import { folderPlace } from '#platform/backup/places/folder-place.ts'
 import { newestKnown } from '#platform/database/migration-files.ts'
 
 import { restore } from './restore.ts'
@@ -15,26 +17,25 @@ import { restore } from './restore.ts'
 let folder: string
 let dataDir: string
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'backup-')), 'one')
   dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'))
-  await mkdir(path.join(folder, 'files'))
-  await writeFile(path.join(folder, 'files/jwt-secret'), 'a secret')
 })
 afterEach(async () => {
-  await rm(folder, { recursive: true })
+  await rm(path.dirname(folder), { recursive: true })
   await rm(dataDir, { recursive: true })
 })
 
+const secret = () => path.join(folder, 'files/jwt-secret')
+
 async function write(other: Partial<Manifest> = {}): Promise<void> {
-  const facts = {
-    format: 1,
-    madeAt: new Date().toISOString(),
-    engine: 'embedded',
-    schema: newestKnown(),
-  } as const
-  const files = await seal(path.join(folder, 'files'))
-  const inside = files.map((file) => ({ ...file, path: `files/${file.path}` }))
-  await writeManifest(folder, { ...facts, files: inside, ...other })
+  await rm(folder, { recursive: true, force: true })
+  await writeBackup(folderPlace(folder), {}, async (writer) => {
+    await writer.add('files/jwt-secret', Readable.from([Buffer.from('a secret')]))
+    return { madeAt: new Date().toISOString(), engine: 'embedded', schema: newestKnown() }
+  })
+  const file = path.join(folder, 'manifest.json')
+  const written = JSON.parse(await readFile(file, 'utf8')) as Manifest
+  await writeFile(file, JSON.stringify({ ...written, ...other }))
 }
 
 async function expectRefused(why: string, databaseUrl?: string): Promise<void> {
@@ -45,17 +46,19 @@ async function expectRefused(why: string, databaseUrl?: string): Promise<void> {
 
 test('a file that has changed, with as many bytes', async () => {
   await write()
-  await writeFile(path.join(folder, 'files/jwt-secret'), 'A secret')
+  await writeFile(secret(), 'A secret')
   await expectRefused('files/jwt-secret is not as it was written')
 })
 
 test('a file that is missing', async () => {
   await write()
-  await rm(path.join(folder, 'files/jwt-secret'))
+  await rm(secret())
   await expectRefused('files/jwt-secret is missing')
 })
 
 test('a folder without a manifest: a backup that was not ended', async () => {
+  await write()
+  await rm(path.join(folder, 'manifest.json'))
   await expectRefused('is no backup of the shop')
 })
 
@@ -68,6 +71,7 @@ test.each(['../../etc/passwd', '/etc/passwd', 'files/../../x', ''])(
 )
 
 test('a manifest that is cut short', async () => {
+  await write()
   await writeFile(path.join(folder, 'manifest.json'), '{"format": 1')
   await expectRefused('is no backup of the shop')
 })

@@ -1,12 +1,14 @@
+import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 import type { ShopPlace } from '#config'
 import { beginRestored, type Moments } from '#modules/restores/begin-restored.ts'
 import { BackupError, folderError } from '#platform/backup/backup-error.ts'
-import { type Manifest, readBackup } from '#platform/backup/manifest.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
 import { dumpServer, loadServer, type ServerPlace } from '#platform/backup/postgres-tools.ts'
-import { copyFolder, seal } from '#platform/backup/sealed-files.ts'
+import { copyFolder, copyTree, seal } from '#platform/backup/sealed-files.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
@@ -16,9 +18,10 @@ import { openDatabase } from '#platform/database/open.ts'
 import { emptyServer, stateOfServer, withServer } from '#platform/database/server-state.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 
-import { PARTS } from './backup.ts'
-import { ASIDE, storedEntries } from './stored-files.ts'
+import { PARTS } from './database-sources.ts'
 import { moveToBucket } from './move-to-bucket.ts'
+import { type OpenBackup, withBackup } from './open-backup.ts'
+import { ASIDE, storedEntries } from './stored-files.ts'
 
 interface Options {
   /** Whether what is there is put aside; without it only an empty place is filled. */
@@ -31,19 +34,27 @@ export interface Restoring extends Pick<Options, 'replace'> {
   place: ShopPlace
   /** The backup's folder. */
   folder: string
+  /** Those in it that a copy of files alone would leave out. */
+  folders: readonly string[]
   /** Where --replace puts what was there before. */
   aside: string
 }
 
 /**
  * Puts the shop of a backup where the settings say, whole and ready to be started. Throws a BackupError or StartError,
- * and leaves what was there when the backup is damaged, of another engine or of a newer release, when the shop runs, and
- * without `replace` when there is one. Answers what to tell the operator.
+ * and leaves what was there when the backup is damaged, sealed for another key, of another engine or of a newer release, when the
+ * shop runs, and without `replace` when there is one. Answers what to tell the operator.
  */
-export async function restore(place: ShopPlace, folder: string, options: Options): Promise<string[]> {
-  const { replace, clock = systemClock } = options
-  const manifest = await readBackup(path.resolve(folder))
-  requireFitting(manifest, place)
+export async function restore(place: ShopPlace, where: string, options: Options): Promise<string[]> {
+  const refuse = (manifest: Manifest) => requireFitting(manifest, place)
+  return withBackup(place, where, (backup) => putBack(place, backup, options), refuse)
+}
+
+async function putBack(
+  place: ShopPlace,
+  { manifest, folder }: OpenBackup,
+  { replace, clock = systemClock }: Options,
+): Promise<string[]> {
   await prepareDataDir(place.dataDir)
   // Before anything is touched: a bucket that does not answer could not take the uploads at the end.
   const storage = await openStorage({ dataDir: place.dataDir, bucket: place.bucket })
@@ -51,7 +62,7 @@ export async function restore(place: ShopPlace, folder: string, options: Options
   const stamp = clock.now().toISOString().replaceAll(':', '-')
   const aside = path.resolve(place.dataDir, ASIDE + stamp)
   try {
-    const restoring = { place, folder: path.resolve(folder), aside, replace }
+    const restoring = { place, folder, folders: manifest.folders ?? [], aside, replace }
     await makeRoom(restoring)
     await fill(restoring).catch((error: unknown) => {
       throw folderError(path.resolve(place.dataDir), error)
@@ -94,13 +105,23 @@ async function makeRoom({ place, aside, replace }: Restoring): Promise<void> {
 }
 
 /** The engine's files last and at once: until they stand there nothing of it can be taken for a shop. */
-async function fill({ place, folder }: Restoring): Promise<void> {
+async function fill({ place, folder, folders }: Restoring): Promise<void> {
   const { dataDir, databaseUrl } = place
-  await copyFolder(path.join(folder, PARTS.files), dataDir)
+  await copyTree(path.join(folder, PARTS.files), dataDir)
   if (databaseUrl) return fillServer({ ...place, url: databaseUrl }, path.join(folder, PARTS.dump))
+  await putEngine({ folder, folders }, dataDir)
+}
+
+/** Puts the files of an embedded database into a data directory that has none. */
+export async function putEngine(
+  { folder, folders }: Pick<Restoring, 'folder' | 'folders'>,
+  dataDir: string,
+): Promise<void> {
   const fresh = path.resolve(dataDir, `${PARTS.engine}.restoring`)
   await rm(fresh, { recursive: true, force: true })
   await copyFolder(path.join(folder, PARTS.engine), fresh)
+  for (const name of folders)
+    await mkdir(path.join(fresh, path.relative(PARTS.engine, name)), { recursive: true, mode: 0o700 })
   await seal(fresh)
   await rename(fresh, path.resolve(dataDir, PARTS.engine))
 }
@@ -141,12 +162,14 @@ async function makeRoomOnServer({
         `DATABASE_URL: ${others} others are connected to the database. Stop the shop first.`,
       )
     }
-    await dumpServer(place, path.join(aside, PARTS.dump), version)
+    const dump = createWriteStream(path.join(aside, PARTS.dump), { mode: 0o600, flush: true })
+    await pipeline(dumpServer(place, { serverVersion: version }), dump)
     await emptyServer(db)
   })
 }
 
-async function fillServer(place: ServerPlace, dump: string): Promise<void> {
+/** Fills an empty database of a server from a dump. */
+export async function fillServer(place: ServerPlace, dump: string): Promise<void> {
   const { version } = await withServer(place.url, stateOfServer)
   await loadServer(place, dump, version)
 }

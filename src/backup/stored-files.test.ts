@@ -1,10 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { copyStored } from './stored-files.ts'
+import type { BackupWriter } from '#platform/backup/backup-writer.ts'
+
+import { addStored } from './stored-files.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -13,11 +17,24 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('a backup has uploads of every kind, and nothing that the shop makes again', async () => {
-  const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')]
-  for (const one of [from, to, `${from}/uploads`, `${from}/upload-widths`]) await mkdir(one)
-  for (const file of ['uploads/a.webp', 'uploads/b.pdf', 'uploads/c.part', 'upload-widths/a-320.avif'])
-    await writeFile(path.join(from, file), 'x')
-  await copyStored(from, to)
-  expect(await readdir(to)).toEqual(['uploads'])
-  expect((await readdir(path.join(to, 'uploads'))).sort()).toEqual(['a.webp', 'b.pdf'])
+  for (const one of ['uploads', 'upload-widths', 'scratch/work'])
+    await mkdir(path.join(folder, one), { recursive: true })
+  for (const file of [
+    'uploads/a.webp',
+    'uploads/b.pdf',
+    'uploads/c.part',
+    'upload-widths/a-320.avif',
+    'scratch/work/x',
+  ])
+    await writeFile(path.join(folder, file), file)
+  const written = new Map<string, string>()
+  const writer: BackupWriter = {
+    has: (name) => written.has(name),
+    add: async (name, content) => void written.set(name, await text(content as Readable)),
+  }
+  await addStored(folder, writer)
+  expect(Object.fromEntries(written)).toEqual({
+    'files/uploads/a.webp': 'uploads/a.webp',
+    'files/uploads/b.pdf': 'uploads/b.pdf',
+  })
 })

@@ -1,4 +1,5 @@
 import type { Config } from '#config'
+import type { BackupMaker } from '#modules/backups/backups.service.ts'
 import type { Gateways } from '#modules/payments/gateways.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,6 +22,8 @@ export interface ServicesDeps {
   shared: PageCache['shared']
   jobs: Jobs
   storage: Storage
+  /** Where this process makes the shop's backups by itself. */
+  backupMaker?: BackupMaker | undefined
   gateways: Gateways
   jwtSecret: string
   origin: string

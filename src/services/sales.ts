@@ -45,6 +45,7 @@ import { linkedOrdersOf } from '#modules/payment-links/payment-links.service.ts'
 import { createLookBack } from '#modules/payments/gateway-history.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
+import { type BackupsService, createBackupsService } from '#modules/backups/backups.service.ts'
 import { createRestoresService, type RestoresService } from '#modules/restores/restores.service.ts'
 import { createSearchesService, type SearchesService } from '#modules/searches/searches.service.ts'
 import {
@@ -83,6 +84,7 @@ export interface Sales extends Links {
   jobStates: JobsService
   liveOrders: LiveOrdersService
   claims: ClaimsService
+  backups: BackupsService
   restores: RestoresService
 }
 
@@ -127,7 +129,8 @@ export function createSales(
   const dashboard = gateways.paymentPage
   const orderFile = createOrderFileService({ db, orders, claimsOf, documentsOf, linkedOrdersOf, dashboard })
   const settlements = createSettlementsService(deps)
-  const jobStates = createJobsService({ ...built, db, checkout, payments, settlements })
+  const backups = createBackupsService({ ...deps, schedule: deps.config.backups, maker: deps.backupMaker })
+  const jobStates = createJobsService({ ...built, db, checkout, payments, settlements, backups })
   return {
     coupons,
     payments,
@@ -141,6 +144,7 @@ export function createSales(
     checkout,
     ...links,
     claims,
+    backups,
     jobStates,
     restores: createRestores(deps, { news, gatewayOrders, payments }),
   }

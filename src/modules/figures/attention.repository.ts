@@ -33,6 +33,9 @@ const QUESTIONS: Record<keyof Attention, Question> = {
   refundsDue: () => capped(sql`select 1 from refunds where next_attempt_at is not null`),
   strayPayments: () => capped(sql`select 1 from stray_payments where state = 'open'`),
   restores: () => capped(sql`select 1 from restores where seen_at is null`),
+  failedBackups: () =>
+    capped(sql`select 1 from backups where state = 'failed' and last_error is not null
+      and due_at > coalesce((select max(due_at) from backups where state = 'good'), '-infinity')`),
   openDisputes: () => capped(sql`select 1 from disputes where status = 'open'`),
   returnedOrders: () =>
     capped(sql`select 1 from orders where deleted_at is null and cancelled_at is null

@@ -208,6 +208,7 @@ test('what waits for staff is counted: orders, claims, messages, mails, refunds,
     failedRefunds: 1,
     strayPayments: 0,
     restores: 0,
+    failedBackups: 0,
     openDisputes: 1,
     returnedOrders: 1,
     openWebhooks: 0,
@@ -256,7 +257,14 @@ describe('GET /admin/work', () => {
     expect((await work('owner')).waiting).toEqual((await overview(1)).attention)
     const { waiting } = await work('staff')
     expect(waiting).toHaveProperty('messages', 0)
-    for (const name of ['undecidedPayments', 'openWebhooks', 'strayPayments', 'restores', 'invoicesDue'])
+    for (const name of [
+      'undecidedPayments',
+      'openWebhooks',
+      'strayPayments',
+      'restores',
+      'failedBackups',
+      'invoicesDue',
+    ])
       expect(waiting).not.toHaveProperty(name)
   })
 })

@@ -69,6 +69,8 @@ const attention = z
     strayPayments: z.int(),
     /** Restores of the shop that staff have not reviewed. */
     restores: z.int(),
+    /** Backups that failed since the last good one. */
+    failedBackups: z.int(),
     /** Disputes that a bank waits for an answer to. */
     openDisputes: z.number().int(),
     /** Not dispatched, though their money has gone back or is disputed. */

@@ -19,6 +19,7 @@ const PERMISSIONS: Record<keyof Attention, Permission> = {
   undecidedPayments: 'webhooks.read',
   strayPayments: 'webhooks.read',
   restores: 'webhooks.read',
+  failedBackups: 'webhooks.read',
   openWebhooks: 'webhooks.read',
   invoicesDue: 'settings.write',
 }

@@ -15,11 +15,12 @@ setScene({ title: 'Evidence', price: 500, stock: 50 })
 const none = { waiting: 0, failed: 0, oldest: null }
 const payments = { backlog: async () => ({ refunds: { ...none, failed: 1 }, webhooks: none }) }
 const settlements = { backlog: async () => none, failingDays: async () => [] }
+const backups = { state: async () => ({ scheduled: false, good: null, unmade: null }) }
 const ask = (actor: Actor = boss) =>
-  callerOf(createJobsHttp({ jobStates: createJobsService({ ...world, payments, settlements }) }), actor)(
-    'GET',
-    '/admin/jobs',
-  )
+  callerOf(
+    createJobsHttp({ jobStates: createJobsService({ ...world, payments, settlements, backups }) }),
+    actor,
+  )('GET', '/admin/jobs')
 
 test('GET /admin/jobs lists what may still become an order, undecided payments first, and no settled checkout', async () => {
   await buyBooks(world, asha, [book, 1])

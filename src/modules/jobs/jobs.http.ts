@@ -22,7 +22,7 @@ export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<
   )
 }
 
-function toBody({ queues, settlements, refundsDue, failingDays }: JobsState): JobsBody {
+function toBody({ queues, settlements, refundsDue, failingDays, backups }: JobsState): JobsBody {
   return {
     queues: queues.map(({ name, waiting, failed, oldest }) => {
       return { name, waiting, failed, oldest: textOf(oldest) }
@@ -47,6 +47,21 @@ function toBody({ queues, settlements, refundsDue, failingDays }: JobsState): Jo
     failingDays: failingDays.map(({ day, failures, lastError, lookAt }) => {
       return { day, attempts: failures, lastError, nextAttemptAt: textOf(lookAt) }
     }),
+    backups: describeBackups(backups),
+  }
+}
+
+function describeBackups({ scheduled, good, unmade }: JobsState['backups']): JobsBody['backups'] {
+  return {
+    scheduled,
+    good: good && { name: good.name, endedAt: textOf(good.endedAt) ?? '', bytes: good.bytes ?? 0 },
+    unmade: unmade && {
+      state: unmade.state === 'running' ? 'running' : 'failed',
+      dueAt: unmade.dueAt.toISOString(),
+      attempts: unmade.attempts,
+      lastError: unmade.lastError,
+      nextAttemptAt: unmade.state === 'running' ? null : textOf(unmade.nextAttemptAt),
+    },
   }
 }
 

@@ -57,6 +57,24 @@ export const jobsBody = z
         }),
       )
       .meta({ description: 'Days about whose settlements the gateway did not answer, oldest first.' }),
+    backups: z
+      .object({
+        scheduled: z
+          .boolean()
+          .meta({ description: 'Whether the process that answers makes backups by itself.' }),
+        good: z.object({ name: z.string(), endedAt: z.iso.datetime(), bytes: z.int() }).nullable(),
+        unmade: z
+          .object({
+            state: z.enum(['running', 'failed']),
+            dueAt: z.iso.datetime(),
+            attempts: z.int(),
+            lastError: z.string().nullable(),
+            nextAttemptAt: z.iso.datetime().nullable(),
+          })
+          .nullable()
+          .meta({ description: 'The one that is due now, until it is made.' }),
+      })
+      .meta({ description: 'The last good backup that the shop made by itself, and the one that is due.' }),
   })
   .meta({ id: 'Jobs' })
 

@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { BackupsService } from '#modules/backups/backups.service.ts'
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
@@ -22,6 +23,7 @@ export interface JobsState {
   settlements: Awaited<ReturnType<typeof openSettlements>>
   refundsDue: Awaited<ReturnType<typeof openRefunds>>
   failingDays: Awaited<ReturnType<SettlementsService['failingDays']>>
+  backups: Awaited<ReturnType<BackupsService['state']>>
 }
 
 export interface JobsService {
@@ -35,10 +37,11 @@ export interface JobsDeps {
   payments: Pick<PaymentsService, 'backlog'>
   notifications: Pick<NotificationsService, 'backlog'>
   settlements: Pick<SettlementsService, 'backlog' | 'failingDays'>
+  backups: Pick<BackupsService, 'state'>
 }
 
 export function createJobsService(deps: JobsDeps): JobsService {
-  const { db, checkout, payments, notifications, settlements } = deps
+  const { db, checkout, payments, notifications, settlements, backups } = deps
   return {
     async read(actor) {
       requirePermission(actor, 'webhooks.read')
@@ -55,6 +58,7 @@ export function createJobsService(deps: JobsDeps): JobsService {
         settlements: await openSettlements(db, LISTED),
         refundsDue: await openRefunds(db, LISTED),
         failingDays: await settlements.failingDays(LISTED),
+        backups: await backups.state(),
       }
     },
   }

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 
 import { BackupError } from './backup-error.ts'
 
@@ -12,12 +14,29 @@ export interface ServerPlace {
 }
 
 /**
- * Writes a server's database into a file, as it is at one moment, while the shop goes on. Throws a BackupError when
- * PostgreSQL's own tool is missing, or older than the server.
+ * A server's database as `pg_dump` writes it, as it is in the snapshot that a transaction has exported, while the shop goes on.
+ * Throws a BackupError when PostgreSQL's own tool is missing, older than the server, or gives up: at the end at the latest.
  */
-export async function dumpServer(place: ServerPlace, file: string, serverVersion: number): Promise<void> {
+export async function* dumpServer(
+  place: ServerPlace,
+  { serverVersion, snapshot }: { serverVersion: number; snapshot?: string },
+): AsyncGenerator<Uint8Array> {
   await requireTool('pg_dump', place, serverVersion)
-  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], place)
+  const options = ['--format=custom', '--no-owner', '--no-privileges']
+  if (snapshot) options.push(`--snapshot=${snapshot}`)
+  const child = spawn('pg_dump', options, {
+    env: { ...place.env, ...connectionOf(place.url) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  const errors = text(child.stderr)
+  try {
+    yield* child.stdout
+    const [code] = await ended
+    if (code !== 0) throw gaveUp('pg_dump', await errors)
+  } finally {
+    child.kill()
+  }
 }
 
 /** Fills an empty database from such a file: all of it, or nothing. */
@@ -49,11 +68,13 @@ async function requireTool(tool: string, { env }: ServerPlace, serverVersion: nu
 
 async function run(tool: string, args: readonly string[], { url, env }: ServerPlace): Promise<void> {
   await output(tool, args, { ...env, ...connectionOf(url) }).catch((error: unknown) => {
-    const [line = ''] = String(error instanceof Error ? error.message : error)
-      .trim()
-      .split('\n')
-    throw new BackupError(`${tool} gave up: ${line}`, { cause: error })
+    throw gaveUp(tool, String(error instanceof Error ? error.message : error), error)
   })
+}
+
+/** Of what a tool says its first line. */
+function gaveUp(tool: string, said: string, cause?: unknown): BackupError {
+  return new BackupError(`${tool} gave up: ${said.trim().split('\n')[0]}`, { cause })
 }
 
 /** By the environment: arguments can be read by everybody on the machine, and the address holds a password. */

@@ -40,6 +40,16 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   await copyTree(from, to)
 }
 
+/** The folders below one that have nothing in them. */
+export async function emptyFoldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const filled = new Set(entries.map(({ parentPath }) => parentPath))
+  return entries
+    .filter((entry) => entry.isDirectory() && !filled.has(path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
 /** The files below a folder, in order; none for a folder that is not there. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -1,7 +1,9 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import { copyFolder } from '#platform/backup/sealed-files.ts'
 
+import type { Db } from './database.ts'
 import { createEmbeddedListener, type EmbeddedListener } from './embedded-listener.ts'
 import type { Engine } from './engine.ts'
 import { EngineStream } from './engine-stream.ts'
@@ -33,13 +35,20 @@ export function createEmbeddedPool(engine: Engine): EmbeddedPool {
 
 /**
  * Copies the files of the engine behind a pool: all that it holds in memory is written first, and nothing is written meanwhile,
- * since it has no other connection. Its copy is opened as the files of a process that was killed.
+ * since it has no other connection. Its copy is opened as the files of a process that was killed. Answers what `look` found there
+ * at that very moment.
  */
-export async function copyEngine(pool: pg.Pool, files: string, to: string): Promise<void> {
+export async function copyEngine<T>(
+  pool: pg.Pool,
+  { files, to }: { files: string; to: string },
+  look: (db: Db) => Promise<T>,
+): Promise<T> {
   const connection = await pool.connect()
   try {
+    const found = await look(drizzle(connection))
     await connection.query('checkpoint')
     await copyFolder(files, to)
+    return found
   } finally {
     connection.release()
   }

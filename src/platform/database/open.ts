@@ -24,8 +24,11 @@ export interface OpenDatabase {
    * been missed, `onBack` when the channel is whole again.
    */
   listen: Listener['listen']
-  /** Embedded only: copies the engine's files as they are at one moment; what asks it something waits meanwhile. */
-  copyFiles?(to: string): Promise<void>
+  /**
+   * Embedded only: copies the engine's files as they are at one moment, and answers what `look` found at that moment; what asks it
+   * something waits meanwhile.
+   */
+  copyFiles?<T>(to: string, look: (db: Db) => Promise<T>): Promise<T>
   /**
    * Server only, and only where migrations wait for processes of older code to end: takes them once there are none; does
    * nothing after that.
@@ -62,7 +65,7 @@ function databaseOn(engine: Engine, files?: string): OpenDatabase {
     ...overPool(pool),
     engine: 'embedded',
     listen,
-    ...(files !== undefined && { copyFiles: (to) => copyEngine(pool, files, to) }),
+    ...(files !== undefined && { copyFiles: (to, look) => copyEngine(pool, { files, to }, look) }),
     async close() {
       await pool.end()
       await engine.close()

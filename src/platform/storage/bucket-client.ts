@@ -30,12 +30,14 @@ export class BucketRefusal extends Error {
 class NoAnswer extends Error {}
 
 interface Asked {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** Of a file; without it the bucket is asked. */
   name?: string
   query?: Record<string, string>
   content?: Uint8Array
   type?: string
+  /** Until an answer begins, for what takes longer than a picture. */
+  withinMs?: number
 }
 
 /**
@@ -55,12 +57,12 @@ export function createBucketClient(settings: BucketSettings): AskBucket {
   const client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey })
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
-  async function once({ method, name, query, content, type }: Asked): Promise<Response> {
+  async function once({ method, name, query, content, type, withinMs }: Asked): Promise<Response> {
     const path = name === undefined ? root : `${root}/${name}`
     const address = query ? `${path}?${new URLSearchParams(query).toString()}` : path
     const headers = { ...(type && { 'content-type': type }), ...(content && checksumOf(content)) }
     const request = await client.sign(address, { method, headers, ...(content && { body: content }) })
-    return answerTo(request)
+    return answerTo(request, withinMs)
   }
 
   async function lastOf(asked: Asked): Promise<Response> {
@@ -97,9 +99,9 @@ function isPassing(status: number): boolean {
   return status >= 500 || status === 429
 }
 
-async function answerTo(request: Request): Promise<Response> {
+async function answerTo(request: Request, within = ANSWER_WITHIN_MS): Promise<Response> {
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(new NoAnswer('no answer in time')), ANSWER_WITHIN_MS)
+  const timer = setTimeout(() => giveUp.abort(new NoAnswer('no answer in time')), within)
   try {
     return await fetch(request, { signal: giveUp.signal })
   } finally {

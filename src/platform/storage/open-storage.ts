@@ -31,19 +31,39 @@ export async function openBucket(settings: BucketSettings, log?: Pick<Logger, 'w
   return createBucketStorage(ask, log)
 }
 
+/** How the operator calls what makes up a bucket's address. */
+export interface BucketSettingNames {
+  endpoint: string
+  bucket: string
+  region: string
+  key: string
+}
+
+const NAMES: BucketSettingNames = {
+  endpoint: 'S3_ENDPOINT',
+  bucket: 'S3_BUCKET',
+  region: 'S3_REGION',
+  key: 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+}
+
 /** What is wrong with which setting, in one line. */
-function reasonOf(error: unknown, { endpoint, bucket, region }: BucketSettings): string {
+export function reasonOf(
+  error: unknown,
+  { endpoint, bucket, region }: BucketSettings,
+  names: BucketSettingNames = NAMES,
+): string {
   const { host } = new URL(endpoint)
   const { name, status, code } = error as { name?: string; status?: number; code?: string }
   if (name !== 'BucketRefusal')
-    return `S3_ENDPOINT: No storage answers at ${host} (${causeOf(error)}). Is it running there?`
+    return `${names.endpoint}: No storage answers at ${host} (${causeOf(error)}). Is it running there?`
   const said = code || status
-  if (code === 'NoSuchBucket') return `S3_BUCKET: ${host} has no bucket ${bucket}. Create it, or set another.`
+  if (code === 'NoSuchBucket')
+    return `${names.bucket}: ${host} has no bucket ${bucket}. Create it, or set another.`
   if (/Region|AuthorizationHeaderMalformed|PermanentRedirect/.test(code ?? ''))
-    return `S3_REGION: ${host} does not take ${region} for the bucket ${bucket} (${said}). Set the bucket’s region.`
+    return `${names.region}: ${host} does not take ${region} for the bucket ${bucket} (${said}). Set the bucket’s region.`
   if (status === 401 || status === 403)
-    return `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: ${host} refuses this key for the bucket ${bucket} (${said}). It must list, read, write and remove there.`
-  return `S3_ENDPOINT: ${host} does not work as a storage of files (${said}). Set the address of an S3-compatible one.`
+    return `${names.key}: ${host} refuses this key for the bucket ${bucket} (${said}). It must list, read, write and remove there.`
+  return `${names.endpoint}: ${host} does not work as a storage of files (${said}). Set the address of an S3-compatible one.`
 }
 
 /** What the network said, below what wraps it. */

@@ -5,9 +5,11 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { backUp, backUpRunning, PARTS } from '#backup/backup.ts'
+import { backUp, backUpRunning } from '#backup/backup.ts'
+import { PARTS } from '#backup/database-sources.ts'
 import { restore } from '#backup/restore.ts'
 import { hashOf } from '#modules/catalogue/pictures/picture-files.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
@@ -65,11 +67,14 @@ test('a backup has the uploads of the bucket, those too that come while the data
   const database = await shop.database.open()
   const meanwhile = Buffer.from('meanwhile')
   const added = `uploads/${hashOf(meanwhile)}.pdf`
-  const copyFiles = async () => {
+  const copyFiles: OpenDatabase['copyFiles'] = async (_, look) => {
     await storage.put(added, meanwhile)
     await storage.remove(NAME)
+    return look(database.db)
   }
-  await backUpRunning(shop.dataDir, { db: database.db, copyFiles, storage }, path.join(backups, 'two'))
+  const embedded = { ...shop, databaseUrl: undefined }
+  const open = { shop: embedded, database: { db: database.db, copyFiles }, storage }
+  await backUpRunning(open, path.join(backups, 'two'))
   await database.close()
   const uploads = await readdir(path.join(backups, 'two', PARTS.files, 'uploads'))
   expect(uploads.toSorted()).toEqual([path.basename(added), path.basename(NAME)].toSorted())

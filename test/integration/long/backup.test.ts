@@ -5,11 +5,13 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { backUp, backUpRunning, PARTS } from '#backup/backup.ts'
+import { backUp, backUpRunning } from '#backup/backup.ts'
+import { PARTS, copyOpen } from '#backup/database-sources.ts'
 import { answering } from '#backup/questions.ts'
 import { restore } from '#backup/restore.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import { buildBook } from '#test/support/books.ts'
 import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
 
@@ -62,10 +64,9 @@ const fileOf = (of: TestPlace, name: string) => readFile(path.join(of.dataDir, n
 test('a backup is made while the shop runs: embedded, by the process that has the database open', async () => {
   await expect(backUp(shop, folder)).rejects.toThrow(/holds no shop|no shop has its tables/)
   await inDatabase(shop, async (database) => {
-    const backUpHere = (target: string) => backUpRunning(shop.dataDir, database, target)
     const unlock = await lockDataDir(
       shop.dataDir,
-      answering(() => backUpHere),
+      answering(() => (folder) => copyOpen(database, folder)),
     )
     await buildBook(database.db, { title: 'Evidence' })
     await backUp(shop, folder)
@@ -86,10 +87,21 @@ test('it is for this user alone, and of what lies beside the database holds what
 
 test('what is uploaded and what is removed while the database is copied is in it; when copying fails, nothing is', async () => {
   await keep('uploads/removed.webp', 'old')
-  const source = (copyFiles: (to: string) => Promise<void>) =>
-    inDatabase(shop, ({ db }) => backUpRunning(shop.dataDir, { db, copyFiles }, path.join(backups, 'two')))
+  const source = (copy: (to: string) => Promise<void>) =>
+    inDatabase(shop, async ({ db }) => {
+      const copyFiles: OpenDatabase['copyFiles'] = async (to, look) => {
+        await copy(to)
+        return look(db)
+      }
+      const { dataDir } = shop
+      const storage = createDiskStorage(dataDir)
+      const embedded = { dataDir, databaseUrl: undefined, env: {} }
+      await backUpRunning({ shop: embedded, database: { db, copyFiles }, storage }, path.join(backups, 'two'))
+    })
   const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
-  await expect(source(() => Promise.reject(full))).rejects.toThrow('two is on a disk that is full.')
+  await expect(source(() => Promise.reject(full))).rejects.toThrow(
+    /scratch\/work is on a disk that is full\./,
+  )
   expect(await readdir(backups)).toEqual(['one'])
   await source(async () => {
     await rm(path.join(shop.dataDir, 'uploads/removed.webp'))

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp, backUpRunning } from '#backup/backup.ts'
 import { restore } from '#backup/restore.ts'
 import { createRazorpayGateway } from '#modules/payments/gateways/razorpay/razorpay-gateway.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import { createApiClient } from '#test/support/api-client.ts'
 import { type BuiltBook, buildBook, stockOf } from '#test/support/books.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
@@ -127,7 +128,11 @@ async function live(before: TestShop): Promise<void> {
   // Its refund is due here, and is made after the backup.
   await (from.databaseUrl
     ? backUp(from, folder, clock)
-    : backUpRunning(from.dataDir, before.database, folder, clock))
+    : backUpRunning(
+        { shop: from, database: before.database, storage: createDiskStorage(from.dataDir) },
+        folder,
+        clock,
+      ))
   clock.advance({ hours: 1 })
   await before.workOff()
   await payLater({ comesBack: false })

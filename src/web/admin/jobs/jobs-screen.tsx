@@ -12,6 +12,7 @@ import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
+import { BackupsPart } from './backups-part.tsx'
 import { RestoresPart } from './restores-part.tsx'
 
 /** Both at once: what a restore left is shown above the rest, and must not push it down later. */
@@ -59,6 +60,7 @@ export default function JobsScreen() {
           </a>
         </section>
         <FailingDays days={jobs.data?.failingDays} />
+        <BackupsPart backups={jobs.data?.backups} />
       </div>
     </AdminPage>
   )

@@ -107,6 +107,13 @@ export const TASKS: Record<Task, TaskWords> = {
     href: links.admin.jobs(),
     urgent: true,
   },
+  failedBackups: {
+    one: 'backup failed: see why',
+    many: 'backups failed since the last good one: see why',
+    page: 'jobs',
+    href: links.admin.jobs(),
+    urgent: true,
+  },
   openDisputes: {
     one: 'payment is disputed: answer the bank',
     many: 'payments are disputed: answer the bank',

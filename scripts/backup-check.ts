@@ -1,0 +1,13 @@
+import { checkBackup, newestIn } from '#backup/check.ts'
+import { readPlace } from '#config'
+
+import { endOf } from './shop-command.ts'
+
+// `npm run backup:check [-- WHERE]`: whether a backup can be restored, tried out; without WHERE the newest in BACKUP_TO. docs/operating.md.
+
+process.exitCode = await endOf('npm run backup:check -- FOLDER | s3://BUCKET/PREFIX', async () => {
+  const [named, ...more] = process.argv.slice(2)
+  const shop = readPlace(process.env)
+  if (more.length > 0 || (!named && !shop.backups?.to)) return undefined
+  return checkBackup(shop, named ?? (await newestIn(shop)))
+})

@@ -1,0 +1,11 @@
+import { makeKey } from '#backup/make-key.ts'
+
+import { endOf } from './shop-command.ts'
+
+// `npm run backup:key -- FILE`: a key that backups can be sealed with. docs/operating.md.
+
+process.exitCode = await endOf('npm run backup:key -- FILE', async () => {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length > 0) return undefined
+  return makeKey(file)
+})

@@ -1,0 +1,44 @@
+import { indianDay, indianMoment } from '#platform/indian-day.ts'
+
+/** What a backup is called that the shop makes by itself: its moment in India, '2026-11-25-0300'. */
+export function backupName(at: Date): string {
+  return `${indianDay(at)}-${indianMoment(at).slice(11, 16).replace(':', '')}`
+}
+
+const NAME = /^(\d{4}-\d{2}-\d{2})-\d{4}$/
+
+/** The day of a backup in India; undefined for what has a name that a person gave. */
+export function dayOf(name: string): string | undefined {
+  return NAME.exec(name)?.[1]
+}
+
+export interface Keep {
+  /** One of each of the last so many days that have one. */
+  days: number
+  /** Beside them one of each of the last so many months that have one. */
+  months: number
+}
+
+/**
+ * Which of these whole backups need not be kept any longer: of a day the newest is kept, of a month the first. Names that people gave
+ * are nobody's but theirs.
+ */
+export function outdated(names: readonly string[], { days, months }: Keep): string[] {
+  const ours = names.filter((name) => dayOf(name) !== undefined).toSorted()
+  const newestOfDays = [...new Map(ours.map((name) => [dayOf(name), name])).values()]
+  const firstOfMonths = newestOfDays.filter(
+    (name, n) => name.slice(0, 7) !== newestOfDays[n - 1]?.slice(0, 7),
+  )
+  const kept = new Set([...newestOfDays.slice(-days), ...(months > 0 ? firstOfMonths.slice(-months) : [])])
+  return ours.filter((name) => !kept.has(name))
+}
+
+const DAY = 24 * 60 * 60 * 1000
+/** No backup takes longer. */
+const UNFINISHED_FOR = 2 * DAY
+
+/** Which of these unfinished ones nobody works at any more. */
+export function abandoned(names: readonly string[], now: Date): string[] {
+  const before = indianDay(new Date(now.getTime() - UNFINISHED_FOR))
+  return names.filter((name) => (dayOf(name) ?? before) < before)
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { OpenDatabase } from '#platform/database/open.ts'
+import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts'
+import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+
+import { lastDue } from './backup.ts'
+import { type BackupMaker, createBackupsService } from './backups.service.ts'
+
+let database: OpenDatabase
+let clock: FakeClock
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  // Half past eight in the morning in India.
+  clock = createFakeClock(new Date('2026-11-25T03:00:00Z'))
+})
+afterEach(() => emptyTables(database))
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Where backups stand in these tests, and how often one was begun. */
+function createShelf(...names: string[]) {
+  const whole = new Map(names.map((name) => [name, true]))
+  const shelf = { begun: 0, whole, fault: undefined as Error | undefined }
+  const maker: BackupMaker = {
+    async make(name) {
+      shelf.begun++
+      if (shelf.fault) throw shelf.fault
+      whole.set(name, true)
+      return { files: 3, bytes: 1000 }
+    },
+    list: async () => [...whole].map(([name, isWhole]) => ({ name, whole: isWhole })),
+    remove: async (name) => void whole.delete(name),
+  }
+  return { shelf, maker }
+}
+
+function backupsWith(maker: BackupMaker | undefined, keep = { days: 30, months: 12 }) {
+  return createBackupsService({
+    db: database.db,
+    clock,
+    log: silent,
+    schedule: { at: '03:00', keep },
+    maker,
+  })
+}
+
+test('it was due at that time of today in India, or of yesterday', () => {
+  expect(lastDue(new Date('2026-11-25T03:00:00Z'), '03:00').toISOString()).toBe('2026-11-24T21:30:00.000Z')
+  expect(lastDue(new Date('2026-11-25T21:29:59Z'), '03:00').toISOString()).toBe('2026-11-24T21:30:00.000Z')
+  expect(lastDue(new Date('2026-11-25T21:30:00Z'), '03:00').toISOString()).toBe('2026-11-25T21:30:00.000Z')
+})
+
+test('of many processes that look at once one makes it, and none again before it is due anew', async () => {
+  const { shelf, maker } = createShelf()
+  const processes = Array.from({ length: 5 }, () => backupsWith(maker))
+  await Promise.all(processes.map((one) => one.makeDue()))
+  await Promise.all(processes.map((one) => one.makeDue()))
+  expect(shelf.begun).toBe(1)
+  expect([...shelf.whole.keys()]).toEqual(['2026-11-25-0830'])
+  clock.advance({ hours: 24 })
+  await Promise.all(processes.map((one) => one.makeDue()))
+  expect(shelf.begun).toBe(2)
+  const { good, unmade } = await backupsWith(undefined).state()
+  expect(good).toMatchObject({ name: '2026-11-26-0830', files: 3, bytes: 1000, endedAt: clock.now() })
+  expect(unmade).toBeNull()
+})
+
+test('what fails is told, and tried again a quarter of an hour later, until it is good', async () => {
+  const { shelf, maker } = createShelf()
+  const backups = backupsWith(maker)
+  shelf.fault = new Error('the disk is full')
+  await backups.makeDue()
+  await backups.makeDue()
+  expect(shelf.begun).toBe(1)
+  expect(await backups.state()).toMatchObject({
+    good: null,
+    unmade: { state: 'failed', attempts: 1, lastError: 'the disk is full' },
+  })
+  clock.advance({ minutes: 16 })
+  shelf.fault = undefined
+  await backups.makeDue()
+  expect(await backups.state()).toMatchObject({ good: { attempts: 2, lastError: null }, unmade: null })
+})
+
+test('one whose process died is made by another after its lease', async () => {
+  const { shelf, maker } = createShelf()
+  const dying: BackupMaker = { ...maker, make: () => new Promise(() => undefined) }
+  void backupsWith(dying).makeDue()
+  const { good } = await untilRunning(backupsWith(maker))
+  expect(good).toBeNull()
+  await backupsWith(maker).makeDue()
+  expect(shelf.begun).toBe(0)
+  clock.advance({ minutes: 11 })
+  await backupsWith(maker).makeDue()
+  expect(shelf.begun).toBe(1)
+})
+
+async function untilRunning(backups: ReturnType<typeof backupsWith>) {
+  for (;;) {
+    const state = await backups.state()
+    if (state.unmade) return state
+  }
+}
+
+test('one that is told to stop has not failed: another makes it at once', async () => {
+  const { shelf, maker } = createShelf()
+  const stopping = backupsWith({
+    ...maker,
+    make: (_, stop) =>
+      new Promise((_resolve, reject) => stop.addEventListener('abort', () => reject(new Error('stopped')))),
+  })
+  const made = stopping.makeDue()
+  await untilRunning(stopping)
+  stopping.end()
+  await made
+  expect(await stopping.state()).toMatchObject({ unmade: { lastError: null } })
+  clock.advance({ minutes: 1 })
+  await stopping.makeDue()
+  expect(shelf.begun).toBe(0)
+  await backupsWith(maker).makeDue()
+  expect(shelf.begun).toBe(1)
+})
+
+test('outdated ones go after a newer good one is there, and none goes when it is not', async () => {
+  const old = ['2026-10-01-0300', '2026-11-24-0300', 'by-hand']
+  const keep = { days: 1, months: 0 }
+  const { shelf, maker } = createShelf(...old)
+  shelf.whole.set('2026-11-20-0300', false)
+  shelf.fault = new Error('the disk is full')
+  await backupsWith(maker, keep).makeDue()
+  expect([...shelf.whole.keys()]).toEqual([...old, '2026-11-20-0300'])
+  // Said to be made, and not there.
+  clock.advance({ minutes: 16 })
+  await backupsWith({ ...maker, make: async () => ({ files: 0, bytes: 0 }) }, keep).makeDue()
+  expect([...shelf.whole.keys()]).toEqual([...old, '2026-11-20-0300'])
+  clock.advance({ hours: 24 })
+  shelf.fault = undefined
+  await backupsWith(maker, keep).makeDue()
+  expect([...shelf.whole.keys()]).toEqual(['by-hand', '2026-11-26-0846'])
+})
+
+test('a shop that makes none by itself remembers nothing', async () => {
+  const backups = backupsWith(undefined)
+  await backups.makeDue()
+  expect(await backups.state()).toEqual({ scheduled: false, good: null, unmade: null })
+})

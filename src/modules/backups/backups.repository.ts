@@ -1,0 +1,52 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+
+import type { Db, Executor } from '#platform/database/database.ts'
+
+import { backups } from './backups.tables.ts'
+
+export type BackupRow = typeof backups.$inferSelect
+
+/**
+ * Takes the backup of that time for this process, unless it is made, another is at it or its next attempt is not due. One that
+ * dies leaves it to be taken again at `lease`.
+ */
+export async function claimBackup(
+  db: Db,
+  { dueAt, name, now, lease }: { dueAt: Date; name: string; now: Date; lease: Date },
+): Promise<BackupRow | undefined> {
+  const taken = { state: 'running' as const, nextAttemptAt: lease, name }
+  const [claimed] = await db
+    .insert(backups)
+    .values({ dueAt, attempts: 1, ...taken })
+    .onConflictDoUpdate({
+      target: backups.dueAt,
+      set: { ...taken, attempts: sql`${backups.attempts} + 1` },
+      setWhere: lt(backups.nextAttemptAt, sql`${now.toISOString()}::timestamptz`),
+    })
+    .returning()
+  return claimed
+}
+
+/** Writes how an attempt stands, unless another process has taken it over. */
+export async function updateAttempt(
+  db: Executor,
+  { dueAt, attempts }: Pick<BackupRow, 'dueAt' | 'attempts'>,
+  changes: Partial<BackupRow>,
+): Promise<void> {
+  await db
+    .update(backups)
+    .set(changes)
+    .where(and(eq(backups.dueAt, dueAt), eq(backups.attempts, attempts)))
+}
+
+export async function deleteBackupsBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(backups).where(lt(backups.dueAt, before))
+}
+
+/** The newest good one, and the newest of all. */
+export async function newestBackups(db: Executor): Promise<{ good?: BackupRow; last?: BackupRow }> {
+  const newest = () => db.select().from(backups).orderBy(desc(backups.dueAt)).limit(1)
+  const [good] = await newest().where(eq(backups.state, 'good'))
+  const [last] = await newest()
+  return { ...(good && { good }), ...(last && { last }) }
+}

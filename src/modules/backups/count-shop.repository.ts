@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { type Executor, rows } from '#platform/database/database.ts'
+
+/** What must not differ by a paisa or a copy: by table and column. */
+const SUMS: readonly (readonly [table: string, column: string])[] = [
+  ['orders', 'total'],
+  ['orders', 'received'],
+  ['orders', 'refunded'],
+  ['order_lines', 'quantity'],
+  ['payments', 'amount'],
+  ['payments', 'amount_refunded'],
+  ['refunds', 'amount'],
+  ['stock_items', 'available'],
+]
+
+/** The rows of every table, each of which is read for it. */
+export async function countRows(db: Executor): Promise<Record<string, number>> {
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  )
+  return ask(
+    db,
+    tables.map(
+      ({ name }) => sql`select ${name}::text as name, count(*)::text as found from ${sql.identifier(name)}`,
+    ),
+  )
+}
+
+export function sumMoney(db: Executor): Promise<Record<string, number>> {
+  return ask(
+    db,
+    SUMS.map(
+      ([table, column]) => sql`select ${`${table}.${column}`}::text as name,
+        coalesce(sum(${sql.identifier(column)}), 0)::text as found from ${sql.identifier(table)}`,
+    ),
+  )
+}
+
+async function ask(db: Executor, questions: SQL[]): Promise<Record<string, number>> {
+  const found = await rows<{ name: string; found: string }>(db, sql.join(questions, sql` union all `))
+  return Object.fromEntries(found.map(({ name, found: count }) => [name, Number(count)]))
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { makeKey } from '#backup/make-key.ts'
+
+import { openingWith, sealingFor } from './sealing.ts'
+
+let folder: string
+let identityFile: string
+let recipient: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sealing-'))
+  identityFile = path.join(folder, 'key')
+  recipient = await newKey(identityFile)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function newKey(file: string): Promise<string> {
+  await makeKey(file)
+  return /age1\w+/.exec(await readFile(file, 'utf8'))?.[0] ?? ''
+}
+
+async function* pieces(content: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.length; at += 10_000) yield content.subarray(at, at + 10_000)
+}
+
+async function sealed(content: Buffer, ...recipients: string[]): Promise<Buffer> {
+  const seal = await sealingFor(recipients)
+  return buffer((await seal(pieces(content))) as Readable)
+}
+
+async function opened(content: Buffer, file = identityFile): Promise<Buffer> {
+  const open = await openingWith(file)
+  return buffer((await open(pieces(content))) as Readable)
+}
+
+const CONTENT = Buffer.from('x'.repeat(200_000))
+
+test.each([0, 1, 65_536, 200_000])('what was sealed is opened again: %i bytes', async (bytes) => {
+  const content = CONTENT.subarray(0, bytes)
+  expect(await opened(await sealed(content, recipient))).toEqual(content)
+})
+
+test('each of several keys opens it', async () => {
+  const other = path.join(folder, 'other')
+  const both = await sealed(CONTENT, recipient, await newKey(other))
+  expect(await opened(both)).toEqual(CONTENT)
+  expect(await opened(both, other)).toEqual(CONTENT)
+})
+
+test('another key does not open it, and says whose', async () => {
+  const other = path.join(folder, 'other')
+  await newKey(other)
+  await expect(opened(await sealed(CONTENT, recipient), other)).rejects.toThrow(
+    `BACKUP_IDENTITY_FILE: the key in ${other} does not open this backup.`,
+  )
+})
+
+test('cut short anywhere, or with a bit turned, it ends in an error', async () => {
+  const whole = await sealed(CONTENT, recipient)
+  for (const length of [whole.length - 1, 65_536 * 2, 300, 10])
+    expect(await failureOf(opened(whole.subarray(0, length)))).toBeInstanceOf(Error)
+  const turned = Buffer.from(whole)
+  turned[150_000]! ^= 1
+  expect(await failureOf(opened(turned))).toBeInstanceOf(Error)
+})
+
+/** In the library's words. */
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('what is no key is refused without repeating it', async () => {
+  await expect(sealingFor(['age1nokey'])).rejects.toThrow('BACKUP_RECIPIENTS: age1nokey is no public key')
+  await writeFile(identityFile, 'AGE-SECRET-KEY-1MISTYPED\n')
+  const refusal = await openingWith(identityFile).then(String, String)
+  expect(refusal).toContain('holds what is no secret key of age')
+  expect(refusal).not.toContain('MISTYPED')
+  await writeFile(identityFile, '# nothing\n')
+  await expect(openingWith(identityFile)).rejects.toThrow('holds no secret key')
+  await expect(openingWith(path.join(folder, 'gone'))).rejects.toThrow('cannot be read')
+  await expect(openingWith(undefined)).rejects.toThrow('set BACKUP_IDENTITY_FILE')
+})
+
+const ageIsHere = (() => {
+  try {
+    execFileSync('age', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+test.runIf(ageIsHere)(
+  'the age program opens what the shop sealed, and the shop what age sealed',
+  async () => {
+    const file = path.join(folder, 'sealed.age')
+    await writeFile(file, await sealed(CONTENT, recipient))
+    expect(execFileSync('age', ['-d', '-i', identityFile, file])).toEqual(CONTENT)
+    const theirs = execFileSync('age', ['-r', recipient], { input: CONTENT })
+    expect(await opened(theirs)).toEqual(CONTENT)
+  },
+)

@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { checkBackup, newestIn } from '#backup/check.ts'
+import { readPlace } from '#config'
+import type { JobsBody } from '#modules/jobs/jobs.schema.ts'
+import { buildAdmin } from '#test/support/people.ts'
+import { type Product, PRODUCT_ADMIN, startProduct } from '#test/support/product.ts'
+import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
+
+// A shop that makes its backups by itself, as an operator sets it up: what it shows of them, and what they are worth.
+
+let place: TestPlace
+let backups: string
+let shop: Product | undefined
+beforeEach(async () => {
+  place = await createPlace()
+  backups = await mkdtemp(path.join(tmpdir(), 'scheduled-'))
+})
+afterEach(async () => {
+  await shop?.stop()
+  await place.remove()
+  await rm(backups, { recursive: true, force: true })
+})
+
+function settings(to: string): Record<string, string> {
+  const url = place.databaseUrl
+  return { DATA_DIR: place.dataDir, BACKUP_TO: to, ...(url && { DATABASE_URL: url }) }
+}
+
+async function startWith(to: string) {
+  shop = await startProduct({ dataDir: place.dataDir, env: settings(to) })
+  const admin = await buildAdmin(shop, PRODUCT_ADMIN)
+  return {
+    backups: async () => ((await admin.get('/admin/jobs')).body as unknown as JobsBody).backups,
+    failed: async () => (await admin.get('/admin/work')).body.waiting.failedBackups as number,
+    figures: async () => (await fetch(`${shop?.url}/metrics`)).text(),
+  }
+}
+
+test('the first is made soon after the start, is shown, and passes its check', async () => {
+  const look = await startWith(backups)
+  await vi.waitFor(async () => expect((await look.backups()).good).not.toBeNull(), { timeout: 120_000 })
+  const { good, unmade } = await look.backups()
+  expect(await readdir(backups)).toEqual([good?.name])
+  expect(unmade).toBeNull()
+  expect(await look.failed()).toBe(0)
+  expect(await look.figures()).toMatch(/^shop_backup_age_seconds \d+(\.\d+)?$/m)
+  await shop?.stop()
+  const stopped = readPlace({ ...process.env, ...settings(backups) })
+  expect((await checkBackup(stopped, await newestIn(stopped))).at(-1)).toContain(
+    'to the row and to the paisa',
+  )
+})
+
+test('one that fails is said on the overview, under Jobs and in the figures', async () => {
+  const look = await startWith(path.join(backups, 'unmounted/disk'))
+  await vi.waitFor(async () => expect(await look.failed()).toBe(1), { timeout: 120_000 })
+  const { good, unmade } = await look.backups()
+  expect(good).toBeNull()
+  expect(unmade).toMatchObject({ state: 'failed', attempts: 1 })
+  expect(unmade?.lastError).toContain('the folder that it is to stand in does not exist')
+  expect(await look.figures()).toMatch(/^shop_backup_age_seconds \+Inf$/m)
+  expect(await look.figures()).toMatch(/^shop_backup_failed_attempts 1$/m)
+})

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { proveBadRequests } from './bad-requests.ts'
 import { type Engine, engines } from './bench-shop.ts'
 import { proveCrashes } from './crashes.ts'
-import { proveDeploys } from './deploys.ts'
+import { proveDeployOnOneMachine } from './deploys/one-machine.ts'
+import { proveRollingDeploy } from './deploys/rolling.ts'
 import { proveAdminOnPhone } from './admin-on-phone.ts'
 import { proveInterleavings } from './interleavings.ts'
 import { proveKills } from './kills.ts'
@@ -58,7 +59,10 @@ for (const engine of engines()) {
 if (chosen.includes('lighthouse')) good = (await proveLighthouse()) && good
 if (chosen.includes('taps')) good = (await proveTaps()) && good
 if (chosen.includes('admin-on-phone')) good = (await proveAdminOnPhone()) && good
-if (chosen.includes('deploys')) good = (await proveDeploys()) && good
+if (chosen.includes('deploys')) {
+  good = (await proveDeployOnOneMachine()) && good
+  good = (await proveRollingDeploy()) && good
+}
 if (chosen.includes('outages')) good = (await proveOutages(Number(values.outages))) && good
 if (!process.env['TEST_DATABASE_URL']) console.log('PostgreSQL: not tried, TEST_DATABASE_URL is not set.')
 console.log(good ? 'All proofs hold.' : 'A proof FAILED.')

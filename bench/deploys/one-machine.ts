@@ -1,9 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 
 import { copyProject } from '#scripts/project-copy.ts'
-import { runCommand } from '#scripts/run-command.ts'
 import { type Product, startProduct } from '#test/support/product.ts'
+
+import { build, changeFrame } from './two-builds.ts'
 
 const PAGES = ['/', '/bookstore', '/cart', '/login', '/contact-us', '/admin/login']
 
@@ -11,7 +11,7 @@ const PAGES = ['/', '/bookstore', '/cart', '/login', '/contact-us', '/admin/logi
  * A shop is built again, with a change in every screen's frame, while it runs, and the new build is started beside it: no
  * page of either may name a file that either process has not.
  */
-export async function proveDeploys(): Promise<boolean> {
+export async function proveDeployOnOneMachine(): Promise<boolean> {
   const project = await copyProject('deploys')
   const running: Product[] = []
   try {
@@ -35,18 +35,6 @@ export async function proveDeploys(): Promise<boolean> {
     }
     await rm(project, { recursive: true, force: true })
   }
-}
-
-async function build(project: string): Promise<void> {
-  const { code, output } = await runCommand(process.execPath, ['scripts/build.ts'], { cwd: project })
-  if (code !== 0) throw new Error(`The build failed:\n${output}`)
-}
-
-/** The frame is in every page's scripts, so their names change. */
-async function changeFrame(project: string): Promise<void> {
-  const file = path.join(project, 'src/web/start/start-page.ts')
-  const text = await readFile(file, 'utf8')
-  await writeFile(file, `${text}\nconsole.debug('built again')\n`)
 }
 
 async function assetsOf(products: readonly Product[]): Promise<Set<string>> {

@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { type OpenDatabase, openServer } from '#platform/database/open.ts'
+import { NEWER_SCHEMA } from '#platform/database/migrate.ts'
+import { openTestBucket } from '#test/support/bucket.ts'
+import { freePort, type Product, startProduct } from '#test/support/product.ts'
+import { createServerDatabase } from '#test/support/test-database.ts'
+
+import { settleAndAudit, verdict } from '#bench/crash-audit.ts'
+import { type DeployLoad, startDeployLoad, STOCK } from './deploy-load.ts'
+import { startDeployProxy } from './proxy.ts'
+import { openOwnGateway } from '#bench/support/own-gateway.ts'
+import { buildTwo, type TwoBuilds } from './two-builds.ts'
+
+const COLUMNS = `select count(*)::int as left from pg_attribute
+  where attrelid = 'books'::regclass and attname = 'deploy_note' and not attisdropped`
+/** The job looks every minute. */
+const TAKEN_WITHIN_MS = 120_000
+
+/**
+ * Two processes behind HAProxy are replaced one after the other by a build with other scripts and four more migrations, on another
+ * machine with nothing but the bucket in common, while people read, buy and follow the orders: no answer fails, no order is lost,
+ * scripts of both builds are found, what the old build needs is taken away when it has gone and not before.
+ */
+export async function proveRollingDeploy(): Promise<boolean> {
+  const server = process.env['TEST_DATABASE_URL']
+  const ports = [await freePort(), await freePort()]
+  const proxy = server ? await startDeployProxy(ports) : undefined
+  if (!server || !proxy) {
+    console.log(
+      `deploys, rolling: not tried, ${server ? 'HAProxy or OpenSSL is not installed' : 'TEST_DATABASE_URL is not set'}.`,
+    )
+    return true
+  }
+  const database = await createServerDatabase(server, 'kk_deploys')
+  const bucket = await openTestBucket()
+  const builds = await buildTwo()
+  const gateway = await openOwnGateway(await openServer(database.url, 4))
+  gateway.deliverTo(proxy.url)
+  const env = {
+    DATABASE_URL: database.url,
+    DRAIN_SECONDS: '4',
+    JWT_SECRET: 'a secret of the proof of deploys, long enough',
+    PUBLIC_URL: proxy.url,
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'warn',
+    ...bucket.env,
+    ...gateway.env,
+  }
+  const start = (project: string, port: number) => startProduct({ project, port, env })
+  const running: Product[] = []
+  const faults: string[] = []
+  try {
+    for (const port of ports) running.push(await start(builds.before, port))
+    await proxy.ready(2)
+    const load = await startDeployLoad(proxy, gateway)
+    const ready = () => proxy.ready(2)
+    const roll = { running, ports, start, ready, load, opened: gateway.books, builds, faults }
+    const took = await replaceAll(roll)
+    await checkAssets(roll)
+    await load.stop()
+    await checkContract(roll)
+    for (const product of running) if ((await product.stop()) !== 0) faults.push('a process did not end well')
+    // Who looks through the books now is of this project, which has not those migrations.
+    await gateway.books.executeSql(`update drizzle.__drizzle_migrations set phase = 'expand'`)
+    await gateway.close()
+    const audit = await settleAndAudit(() => openServer(database.url), { ...load, stock: STOCK })
+    faults.push(...load.failures, ...audit.faults)
+    report(load, audit.orders, took, faults)
+    return faults.length === 0
+  } finally {
+    for (const product of running) {
+      await product.kill()
+      product.removeData()
+    }
+    await proxy.stop()
+    await builds.remove()
+    await bucket.close()
+    await database.drop()
+  }
+}
+
+interface Roll {
+  running: Product[]
+  ports: readonly number[]
+  start(project: string, port: number): Promise<Product>
+  ready(): Promise<void>
+  load: DeployLoad
+  opened: OpenDatabase
+  builds: TwoBuilds
+  faults: string[]
+}
+
+/** Answers how many seconds it took to replace each. */
+async function replaceAll(roll: Roll): Promise<number[]> {
+  const took: number[] = []
+  for (const n of roll.ports.keys()) {
+    await sold(roll.load, 20)
+    const begun = performance.now()
+    await replace(roll, n, roll.builds.after)
+    took.push((performance.now() - begun) / 1000)
+    if (n > 0) continue
+    await pageOfOtherBuild(roll)
+    // A process of the build before that dies now is started again.
+    await replace(roll, 1, roll.builds.before)
+    if ((await columnsLeft(roll)) === 0) roll.faults.push('taken away while the old build ran')
+  }
+  await sold(roll.load, 20)
+  return took
+}
+
+async function replace({ running, ports, start, ready }: Roll, n: number, project: string): Promise<void> {
+  const [old, port] = [running[n], ports[n]]
+  if (!old || port === undefined) throw new Error('There are two')
+  if ((await old.stop()) !== 0) throw new Error(`A process did not end well:\n${old.output()}`)
+  old.removeData()
+  running[n] = await start(project, port)
+  await ready()
+}
+
+/** Until so many more orders were placed. */
+async function sold({ acknowledged, failures }: DeployLoad, more: number): Promise<void> {
+  const enough = acknowledged.length + more
+  while (acknowledged.length < enough && failures.length === 0) await pause(50)
+}
+
+/** What a browser has of one build must not be taken for what another one has (RFC 9110 §13.1.2). */
+async function pageOfOtherBuild({ running, faults }: Roll): Promise<void> {
+  const [after, before] = running
+  for (const page of ['/', '/bookstore', '/cart']) {
+    const { headers } = await fetch(`${before?.url}${page}`)
+    const etag = headers.get('etag') ?? ''
+    const same = await fetch(`${before?.url}${page}`, { headers: { 'if-none-match': etag } })
+    const other = await fetch(`${after?.url}${page}`, { headers: { 'if-none-match': etag } })
+    if (same.status !== 304 || other.status !== 200)
+      faults.push(`${page} of the old build: ${same.status} by itself, ${other.status} by the new build`)
+  }
+}
+
+/** Each script and style that any page named meanwhile, asked of each process of the new build. */
+async function checkAssets({ running, load, faults }: Roll): Promise<void> {
+  for (const { url } of running) {
+    for (const asset of load.assets) {
+      const { status } = await fetch(url + asset)
+      if (status !== 200) faults.push(`${asset}: ${status}`)
+    }
+  }
+}
+
+const columnsLeft = async ({ opened }: Roll): Promise<number> =>
+  Number((await opened.executeSql(COLUMNS)).rows[0]?.['left'])
+
+/** With the last old process gone it is taken away, and an old one that is started again says why it cannot. */
+async function checkContract(roll: Roll): Promise<void> {
+  const until = performance.now() + TAKEN_WITHIN_MS
+  while ((await columnsLeft(roll)) > 0) {
+    if (performance.now() > until) return void roll.faults.push('not taken away after the old build had gone')
+    await pause(500)
+  }
+  const refused = await roll.start(roll.builds.before, await freePort()).then(
+    async (product) => (await product.kill(), product.removeData(), 'it opened'),
+    (error: Error) => error.message,
+  )
+  if (!refused.includes(NEWER_SCHEMA)) roll.faults.push(`The old build was not refused: ${refused}`)
+}
+
+function report(load: DeployLoad, orders: number, took: readonly number[], faults: readonly string[]): void {
+  const seconds = took.map((each) => `${each.toFixed(1)} s`).join(' and ')
+  console.log(
+    `deploys, rolling: two processes replaced in ${seconds} under ${load.answers} requests (the longest took ${Math.round(load.longest)} ms), ` +
+      `${load.failures.length} failed; ${orders} orders, ${load.followedAgain} times orders were followed anew; ${load.assets.size} scripts and styles of two builds found by both`,
+  )
+  console.log(`deploys, rolling: ${verdict({ faults })}`)
+}

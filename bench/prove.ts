@@ -10,13 +10,14 @@ import { proveInterleavings } from './interleavings.ts'
 import { proveKills } from './kills.ts'
 import { proveLighthouse } from './lighthouse.ts'
 import { proveOutages } from './outages.ts'
+import { provePointInTime } from './point-in-time.ts'
 import { proveRaces } from './races.ts'
 import { proveRestores } from './restores.ts'
 import { proveSoak } from './soak.ts'
 import { proveTaps } from './taps.ts'
 
 // `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,admin-on-phone,deploys,outages,restores,soak --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,admin-on-phone,deploys,outages,restores,point-in-time,soak --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
 //   npm run prove -- --only soak --minutes 5
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases.
@@ -26,7 +27,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,taps,admin-on-phone,deploys,outages',
+        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,taps,admin-on-phone,deploys,outages,point-in-time',
     },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },
@@ -64,6 +65,7 @@ if (chosen.includes('deploys')) {
   good = (await proveRollingDeploy()) && good
 }
 if (chosen.includes('outages')) good = (await proveOutages(Number(values.outages))) && good
+if (chosen.includes('point-in-time')) good = (await provePointInTime()) && good
 if (!process.env['TEST_DATABASE_URL']) console.log('PostgreSQL: not tried, TEST_DATABASE_URL is not set.')
 console.log(good ? 'All proofs hold.' : 'A proof FAILED.')
 process.exitCode = good ? 0 : 1

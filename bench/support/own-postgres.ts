@@ -47,14 +47,15 @@ export async function createOwnPostgres(): Promise<OwnPostgres | undefined> {
   }
 }
 
-function installed(): string | undefined {
+/** Where the programs of a PostgreSQL server of this machine are. */
+export function installed(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root) : []
   return versions.map((version) => path.join(root, version, 'bin')).at(-1)
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivileged(folder: string): string[] {
+/** What its programs are started with: PostgreSQL refuses to run as root. */
+export function unprivileged(folder: string): string[] {
   if (process.getuid?.() !== 0) return []
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
   chownSync(folder, id('-u'), id('-g'))

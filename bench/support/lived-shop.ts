@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { openEmbedded, openServer } from '#platform/database/open.ts'
+import { createApiClient } from '#test/support/api-client.ts'
+import { createFakeClock } from '#test/support/fake-clock.ts'
+import { formOf } from '#test/support/editing-world.ts'
+import { plainPicture } from '#test/support/hostile-pictures.ts'
+import { buildAdmin, type Person } from '#test/support/people.ts'
+import { PRODUCT_ADMIN, type Product, startProduct } from '#test/support/product.ts'
+import { createTestShop } from '#test/support/test-shop.ts'
+
+import { auditRestored, type RestoreAudit } from '#bench/restore-audit.ts'
+import type { Purchases } from '#bench/restore-load.ts'
+import type { OwnGateway } from './own-gateway.ts'
+
+// A shop before and after it went back to an earlier moment: what it is started with, lives through and is held to.
+
+const BOOKS = 12
+const STOCK = 100_000
+
+/** Where one shop stores its data. */
+export interface Place {
+  env: Record<string, string>
+}
+
+/** What is remembered of a shop that is gone. */
+export interface Lost {
+  purchases: Purchases
+  /** Acknowledged before the moment that the shop goes back to. */
+  saved: string[]
+  bookIds: string[]
+  picture: { address: string; bytes: Buffer }
+  token: string | undefined
+}
+
+export async function start(gateway: OwnGateway, { env }: Place): Promise<Product> {
+  const shop = await startProduct({
+    dataDir: env['DATA_DIR'] ?? '',
+    env: { ...env, ...gateway.env, LOG_LEVEL: 'fatal' },
+  })
+  gateway.deliverTo(shop.url)
+  return shop
+}
+
+export async function stockUp(admin: Person): Promise<{ id: string; price: number }[]> {
+  const { body } = await admin.get(`/books?page=1&limit=${BOOKS}`)
+  const books: { id: string; price: number }[] = []
+  for (const book of body.books) {
+    await admin.put(`/books/${book._id}`, { stock: STOCK })
+    books.push({ id: book._id, price: book.discountPrice ?? book.price })
+  }
+  return books
+}
+
+/** A new book with a cover of its own. */
+export async function upload(shop: Product, admin: Person): Promise<Lost['picture']> {
+  const png = await plainPicture('green').png().toBuffer()
+  const image = [new File([new Uint8Array(png)], 'cover.png', { type: 'image/png' })]
+  const facts = {
+    title: 'Restored',
+    author: 'M. Iyer',
+    price: '950',
+    category: 'gst',
+    stock: '7',
+    date: '2027-01-01',
+  }
+  const answer = await fetch(`${shop.url}/api/books`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}` },
+    body: formOf({ ...facts, isbn: '9788177372939', image }),
+  })
+  const book = (await answer.json()) as { image: string }
+  if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${JSON.stringify(book)}`)
+  return { address: book.image, bytes: await bytesAt(shop, book.image) }
+}
+
+async function bytesAt(shop: Product, address: string): Promise<Buffer> {
+  const answer = await fetch(shop.url + address)
+  if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** Starts the restored shop as its operator does, and waits until it has compared itself with the gateway. */
+export async function liveAgain(
+  gateway: OwnGateway,
+  place: Place,
+  { picture, token }: Lost,
+): Promise<string[]> {
+  const shop = await start(gateway, place)
+  try {
+    const admin = await buildAdmin(shop, PRODUCT_ADMIN)
+    const faults: string[] = []
+    if (!(await bytesAt(shop, picture.address)).equals(picture.bytes)) faults.push('the picture is another')
+    const before = await createApiClient(shop.url, token).get('/admin/me')
+    if (before.status !== 401) faults.push(`a session of before holds: ${before.status}`)
+    const until = performance.now() + 120_000
+    while (performance.now() < until) {
+      const [restore] = (await admin.get('/admin/restores')).body.restores
+      if (restore.lookedAt && restore.lastError) return [...faults, `it could not look: ${restore.lastError}`]
+      if (restore.lookedAt) return faults
+      await pause(500)
+    }
+    return [...faults, 'it has not compared itself with the gateway within two minutes']
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Time passes, on a clock that is moved: the reconciler asks, refunds are made, holds end. */
+export async function settleAndAudit(gateway: OwnGateway, { env }: Place, lost: Lost): Promise<RestoreAudit> {
+  const clock = createFakeClock()
+  const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = env
+  const open = () => (url ? openServer(url) : openEmbedded(dataDir))
+  const database = { url, open, drop: async () => undefined }
+  const settling = await createTestShop({ clock, database, env: gateway.env })
+  for (let step = 0; step < 8; step++) {
+    clock.advance({ minutes: 11 })
+    await settling.services.restores.lookBack()
+    await settling.workOff()
+  }
+  const found = await auditRestored(settling.database, gateway.books, { ...lost, stock: STOCK })
+  await settling.close()
+  return { ...found, faults: [...found.faults, ...settling.faults] }
+}

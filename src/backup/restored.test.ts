@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { lockDataDir } from '#platform/data-dir-lock.ts'
+
+import { beginAt } from './restored.ts'
+
+// What is refused before a database is looked at. The rest: `npm run prove -- --only point-in-time`.
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'restored-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const begin = (moment: string) => beginAt({ dataDir, databaseUrl: undefined, env: {} }, moment)
+
+test.each(['yesterday', '2026-11-25', '2026-11-25T21:05:00', '2026-13-25T21:05:00Z', '9999-01-01T00:00:00Z'])(
+  '%s is no moment of the past with its zone',
+  async (moment) => {
+    await expect(begin(moment)).rejects.toThrow(`${moment} is no moment of the past with its time zone`)
+    expect(await readdir(dataDir)).toEqual([])
+  },
+)
+
+test('a place without a shop gets none', async () => {
+  await expect(begin('2026-11-25 10:35:00.123456+00')).rejects.toThrow('holds no shop')
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('while the shop runs nothing is begun', async () => {
+  const unlock = await lockDataDir(dataDir)
+  await expect(begin('2026-11-25T10:35:00Z')).rejects.toThrow('in use by another running shop')
+  await unlock()
+})

@@ -1,0 +1,67 @@
+import path from 'node:path'
+
+import type { ShopPlace } from '#config'
+import { beginRestored, type Moments } from '#modules/restores/begin-restored.ts'
+import { BackupError } from '#platform/backup/backup-error.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { lockDataDir } from '#platform/data-dir-lock.ts'
+import { hasEngine } from '#platform/database/embedded.ts'
+import { openDatabase } from '#platform/database/open.ts'
+import { stateOfServer, withServer } from '#platform/database/server-state.ts'
+
+/**
+ * Tells the shop that its database was put back to that moment by other means than ours (`pgbackrest restore`, a snapshot of a
+ * disk): without it, it would give numbers a second time, and never ask what was paid since. Throws a BackupError while the shop
+ * runs, and for what is no moment of the past. Answers what to tell the operator.
+ */
+export async function beginAt(
+  place: ShopPlace,
+  moment: string,
+  clock: Clock = systemClock,
+): Promise<string[]> {
+  const madeAt = momentIn(moment)
+  const now = clock.now()
+  if (!madeAt || madeAt > now) {
+    throw new BackupError(
+      `${moment} is no moment of the past with its time zone. Write it so: 2026-11-25T21:05:00+05:30`,
+    )
+  }
+  const unlock = await lockDataDir(place.dataDir)
+  try {
+    if (place.databaseUrl) await requireAlone(place.databaseUrl)
+    else await requireEngine(place.dataDir)
+    return await begin(place, { madeAt, now })
+  } finally {
+    await unlock()
+  }
+}
+
+async function begin(place: ShopPlace, moments: Moments): Promise<string[]> {
+  const database = await openDatabase(place, 1)
+  try {
+    return await beginRestored(database.db, moments)
+  } finally {
+    await database.close()
+  }
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)$/
+
+/** Also as PostgreSQL writes it: '2026-11-25 15:35:00.123456+00'. */
+function momentIn(text: string): Date | undefined {
+  if (!MOMENT.test(text)) return undefined
+  const at = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+async function requireAlone(url: string): Promise<void> {
+  const { others, migrated } = await withServer(url, stateOfServer)
+  if (!migrated) throw new BackupError('DATABASE_URL: no shop has its tables in this database.')
+  if (others === 0) return
+  throw new BackupError(`DATABASE_URL: ${others} others are connected to the database. Stop the shop first.`)
+}
+
+/** To open it would make a new one. */
+async function requireEngine(dataDir: string): Promise<void> {
+  if (!(await hasEngine(dataDir))) throw new BackupError(`DATA_DIR: ${path.resolve(dataDir)} holds no shop.`)
+}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import type { JobsBody } from '#modules/jobs/jobs.schema.ts'
+
+import { BackupsPart } from './backups-part.tsx'
+
+type Backups = JobsBody['backups']
+
+const none: Backups = { scheduled: false, good: null, unmade: null }
+const good = { name: '2026-11-25-0300', endedAt: '2026-11-24T21:32:00.000Z', bytes: 2_345_678_901 }
+const failed = {
+  state: 'failed' as const,
+  dueAt: '2026-11-25T21:30:00.000Z',
+  attempts: 3,
+  lastError: '/backups is on a disk that is full.',
+  nextAttemptAt: '2026-11-25T22:30:00.000Z',
+}
+
+const shown = (backups: Backups) =>
+  renderToStaticMarkup(<BackupsPart backups={backups} />).replaceAll(/<[^>]+>/g, ' ')
+
+test('a shop that makes no backups by itself says nothing of them', () => {
+  expect(shown(none)).toBe('')
+})
+
+test('the last good one with its moment and size', () => {
+  expect(shown({ ...none, scheduled: true, good })).toMatch(
+    /The last good backup is 2026-11-25-0300, made on .*25 Nov.*3:02.*\(2\.3 GB\)\./,
+  )
+})
+
+test('before the first one, and while it is made', () => {
+  const running = { ...failed, state: 'running' as const, lastError: null, nextAttemptAt: null }
+  const text = shown({ ...none, scheduled: true, unmade: running })
+  expect(text).toContain('There is no good backup yet.')
+  expect(text).toContain('Under way')
+})
+
+test('why there is no newer one, and when it is tried again', () => {
+  const text = shown({ scheduled: true, good, unmade: failed })
+  expect(text).toContain('failed 3 times. The next attempt is on')
+  expect(text).toContain('/backups is on a disk that is full.')
+})

@@ -168,7 +168,7 @@ function report(load: DeployLoad, orders: number, took: readonly number[], fault
   const seconds = took.map((each) => `${each.toFixed(1)} s`).join(' and ')
   console.log(
     `deploys, rolling: two processes replaced in ${seconds} under ${load.answers} requests (the longest took ${Math.round(load.longest)} ms), ` +
-      `${load.failures.length} failed; ${orders} orders, ${load.followedAgain} times orders were followed anew; ${load.assets.size} scripts and styles of two builds found by both`,
+      `${load.failures.length} failed; ${orders} orders, ${load.followedAgain} times orders were followed anew; ${load.assets.size} scripts and styles of two builds asked of both`,
   )
   console.log(`deploys, rolling: ${verdict({ faults })}`)
 }

@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 
 import { createApi } from '#api/api.ts'
+import { readYourWrites } from '#api/read-your-writes.ts'
 import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Replica } from '#platform/replica/replica.ts'
 import { hideToken } from '#platform/http/secret-paths.ts'
 import type { OpenCounter } from '#platform/limits/counters.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -32,6 +34,8 @@ import { SANDBOX_PATH } from './unsafe-settings.ts'
 export interface AppDeps {
   config: Config
   db: Db
+  /** Where what may be old is read from, too. */
+  replica: Replica | undefined
   services: Services
   cache: PageCache
   clock: Clock
@@ -61,9 +65,14 @@ export function createApp(deps: AppDeps): App {
   const http = new Hono()
   http.onError((error, c) => brokenRequest(log, error, c))
   http.route('/', operationsOf(deps))
+  if (deps.replica) http.use('*', readYourWrites(deps.replica, { secure: deps.origin.startsWith('https:') }))
   const misses = createMissLimit(config)
-  http.use('/api/*', cachedReads(cache, misses))
-  http.route('/api', createApi(deps))
+  const api = new Hono().route('/api', createApi(deps))
+  http.use(
+    '/api/*',
+    cachedReads(cache, misses, (c) => api.fetch(c.req.raw, c.env)),
+  )
+  http.route('/', api)
   if (deps.sandbox) http.route(SANDBOX_PATH, deps.sandbox.http)
   http.route(
     '/',

@@ -37,6 +37,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database without a pooler, where it has an address of its own. */
   databaseDirectUrl: string | undefined
+  /** A replica for what may be old. Background work decides by what is true now: a worker has none. */
+  databaseReadUrl: string | undefined
   backups: BackupConfig
   /** Where files are that all processes share; without it they are in `dataDir`. */
   bucket: BucketSettings | undefined
@@ -178,6 +180,7 @@ function toConfig(env: Environment): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.ROLE === 'worker' ? undefined : env.DATABASE_READ_URL,
     bucket: toBucket(env),
     backups: toBackups(env),
     jwtSecret: env.JWT_SECRET,

@@ -13,6 +13,10 @@ const place = z.string().superRefine((named, context) => {
   if (fault) context.addIssue(fault)
 })
 
+const postgresAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+  .optional()
+
 /** The variables that the shop reads (docs/operating.md), each valid by itself. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -24,10 +28,9 @@ export const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional(),
+  DATABASE_URL: postgresAddress,
+  DATABASE_DIRECT_URL: postgresAddress,
+  DATABASE_READ_URL: postgresAddress,
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .refine(isBare, 'must be the address of the storage alone, without the bucket, a key or a path')

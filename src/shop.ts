@@ -5,13 +5,14 @@ import type { Config } from '#config'
 import type { BackupMaker } from '#modules/backups/backups.service.ts'
 import { createGateways } from './modules/payments/gateways.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
 import { createJobWorker } from '#platform/jobs/jobs.ts'
 import { createWakeUps } from '#platform/jobs/wake-ups.ts'
 import { countForAll } from '#platform/limits/counters.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { createPageChanges } from '#platform/page-cache/page-changes.ts'
+import { createReplicaSources, PRIMARY_ALONE } from '#platform/page-cache/render-sources.ts'
+import type { ReadableDatabase } from '#platform/replica/open-with-replica.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createSandbox, type Sandbox, SHOP_WEBHOOKS } from '#sandbox/sandbox.ts'
 
@@ -23,7 +24,7 @@ import { createWorkerApp } from './worker-app.ts'
 
 export interface ShopDeps {
   config: Config
-  database: OpenDatabase
+  database: ReadableDatabase
   storage: Storage
   log: Logger
   /** Left out where the shop makes no backups by itself. */
@@ -51,8 +52,8 @@ export interface Shop extends App {
 /** Puts the shop together over an open database: seeds it when empty, starts nothing that runs by itself. */
 export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { config, database, storage, log, clock = systemClock } = deps
-  const { db } = database
-  const cache = createPageCache({ clock })
+  const { db, replica } = database
+  const cache = createPageCache({ clock, sources: sourcesOf(replica) })
   const changes = createPageChanges(database, cache)
   const [serves, works] = [config.role !== 'worker', config.role !== 'web']
   const wakeUps = createWakeUps(database)
@@ -75,6 +76,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const app = (serves ? createApp : createWorkerApp)({
     config,
     db,
+    replica,
     gateway: gateways.current,
     services,
     cache,
@@ -111,6 +113,9 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     },
   }
 }
+
+const sourcesOf = (replica: ReadableDatabase['replica']) =>
+  replica ? createReplicaSources(replica) : PRIMARY_ALONE
 
 async function writeLastSearches({ searches }: Services, log: Logger): Promise<void> {
   await searches

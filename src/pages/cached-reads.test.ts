@@ -42,7 +42,11 @@ test('an answer is kept under every parameter that its endpoint reads', async ()
 
 test('an address that has too much made for it waits; what is at hand and other addresses do not', async () => {
   const app = new Hono()
-  app.use('/api/*', cachedReads(createPageCache(), createMissLimit({ trustedProxies: 1, rateLimits: true })))
+  const limit = createMissLimit({ trustedProxies: 1, rateLimits: true })
+  app.use(
+    '/api/*',
+    cachedReads(createPageCache(), limit, (c) => app.fetch(c.req.raw)),
+  )
   app.get('/api/books', (c) => c.json([], 200, { 'x-page-tags': 'catalogue' }))
   const ask = (path: string, address = '203.0.113.1') =>
     app.request(path, { headers: { 'x-forwarded-for': address } })

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 import { bookListQuery, searchBooksQuery } from '#modules/catalogue/book-queries.schema.ts'
@@ -38,8 +39,15 @@ export function readKeyOf(target: string): string | undefined {
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** Answers public API reads through the page cache: those that name their tags stay cached until one changes. */
-export function cachedReads(cache: PageCache, misses: MissLimit) {
+/**
+ * Answers public API reads through the page cache: those that name their tags stay cached until one changes. `again` asks the API
+ * another time for what was read too early.
+ */
+export function cachedReads(
+  cache: PageCache,
+  misses: MissLimit,
+  again: (c: Context) => Response | Promise<Response>,
+) {
   return createMiddleware(async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -47,7 +55,10 @@ export function cachedReads(cache: PageCache, misses: MissLimit) {
     if (key === undefined) return next()
     const wait = cache.lookup(key) ? undefined : await misses.count(c)
     if (wait !== undefined) return c.json({ message: tooMany(wait), code: 'too-many' }, 429, retryAfter(wait))
+    let asked = false
     const { entry, outcome } = await cache.obtain(key, async () => {
+      if (asked) return toRendered(await again(c))
+      asked = true
       await next()
       return toRendered(c.res)
     })

@@ -14,6 +14,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 export interface ServicesDeps {
   config: Config
   db: Db
+  readsOf: OpenDatabase['readsOf']
   engine: OpenDatabase['engine']
   listen: OpenDatabase['listen']
   clock: Clock

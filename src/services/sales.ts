@@ -168,7 +168,7 @@ function createDesk(
   deps: ServicesDeps,
   { sessions, revisions }: Pick<StockList & People, 'sessions' | 'revisions'>,
 ): Pick<Sales, Desk> {
-  const { db, listen, settingsNow } = deps
+  const { db, readsOf, listen, settingsNow } = deps
   const orderLists = createOrderListsService({ db })
   const { sender } = createLetterhead(settingsNow)
   return {
@@ -177,7 +177,7 @@ function createDesk(
     customers: createCustomersService(deps),
     customerNotes: createCustomerNotesService(deps),
     customerLookup: createCustomerLookupService(deps),
-    register: createRegisterService({ db }),
+    register: createRegisterService({ readsOf }),
     orderLists,
     packingDocuments: createPackingDocumentsService({ ...deps, orderLists, sender }),
     liveOrders: createLiveOrdersService({ listen, sessions }),

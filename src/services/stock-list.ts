@@ -63,18 +63,27 @@ export interface StockList {
 
 /** What is sold and how it is shown. */
 export function createStockList(
-  { db, engine, clock, pages, shared, log, jobs, storage }: ServicesDeps,
+  { db, readsOf, engine, clock, pages, shared, log, jobs, storage }: ServicesDeps,
   inventory: InventoryService,
 ): StockList {
   const revisions = createRevisionsService({ db, clock })
   const exams = createExamsService({ db, pages, revisions, shared })
   const attempts = exams.wanted
-  const catalogue = createCatalogueService({ db, clock, pages, shared, inventory, revisions, attempts })
+  const catalogue = createCatalogueService({
+    db,
+    readsOf,
+    clock,
+    pages,
+    shared,
+    inventory,
+    revisions,
+    attempts,
+  })
   const lawEvents = createLawEventsService({ db, clock, pages, revisions })
   const categories = createCategoriesService({ clock, pages })
-  const merchandising = createMerchandisingService({ db, catalogue })
+  const merchandising = createMerchandisingService({ readsOf, catalogue })
   const homeLists = createHomeListsService({ pages, revisions, catalogue, merchandising })
-  const adminBooks = createAdminBooksService({ db, clock, pages })
+  const adminBooks = createAdminBooksService({ db, readsOf, clock, pages })
   const counts = createCountsService({ db, clock, pages })
   const bulkRuns = createBulkRunsService({ db, clock, pages, jobs })
   const pictures = createPictures({ db, storage, log })
@@ -90,7 +99,7 @@ export function createStockList(
     categories,
     bookEditing,
     samplePages,
-    editions: createEditions({ db }),
+    editions: createEditions({ db, readsOf }),
     adminBooks,
     merchandising,
     homeLists,

@@ -27,6 +27,7 @@ const SEED = path.resolve(import.meta.dirname, '../../db/seed')
 export interface CatalogueWorld {
   database: OpenDatabase
   db: Db
+  readsOf: OpenDatabase['readsOf']
   catalogue: CatalogueService
   categories: CategoriesService
   pages: PageWrites
@@ -48,7 +49,7 @@ export const shopper: Actor = { ...admin, userId: 'b'.repeat(24), role: 'user', 
 /** The seeded sample shop and its catalogue service, without cache. */
 export async function openCatalogueWorld(): Promise<CatalogueWorld> {
   const database = await openTestDatabase()
-  const { db } = database
+  const { db, readsOf } = database
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   await inTransaction(db, async (tx) => {
     const lists = readHomeLists(SEED)
@@ -63,6 +64,7 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
   const revisions = createRevisionsService({ db, clock })
   const catalogue = createCatalogueService({
     db,
+    readsOf,
     clock,
     pages,
     inventory: createInventoryService(),
@@ -71,6 +73,7 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
   return {
     database,
     db,
+    readsOf,
     catalogue,
     categories: createCategoriesService({ clock, pages }),
     pages,

@@ -40,7 +40,7 @@ import { limitsOf, ORDER_TERMS, PURCHASE_LIMITS } from './shop.ts'
 export type CheckoutWorld = ReturnType<typeof createCheckoutWorld>
 
 /** Everything from cart to order on one database, with a gateway in memory and a clock that tests move. */
-export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = false } = {}) {
+export function createCheckoutWorld({ db, readsOf }: OpenDatabase, { withDocuments = false } = {}) {
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   const log = pino({ level: 'silent' })
   const touched = new Set<string>()
@@ -49,7 +49,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
       inTransaction(db, (tx) => work(tx, (...tags) => tags.forEach((tag) => touched.add(tag)))),
   }
   const jobs = { wake: () => undefined }
-  const shared = createSharedServices({ db, clock, log, jobs, pages })
+  const shared = createSharedServices({ db, readsOf, clock, log, jobs, pages })
   const { catalogue, inventory, coupons, notifications } = shared
   const invoicing = createInvoicingService({ db, clock, log, issuer: async () => issuerOf() })
   const forOrders = {
@@ -90,6 +90,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
   const orderActions = createOrderActionsService(forActions)
   return {
     db,
+    readsOf,
     clock,
     catalogue,
     touched,
@@ -133,6 +134,7 @@ export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = fals
 
 interface SharedDeps {
   db: Db
+  readsOf: OpenDatabase['readsOf']
   clock: Clock
   log: Logger
   jobs: { wake: () => undefined }

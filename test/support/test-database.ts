@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type OpenDatabase, openServer } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
+import { guardReads } from './guarded-reads.ts'
 import { openInMemory } from './memory-database.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
@@ -23,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openCopy(): Promise<OpenDatabase> {
-  return openInMemory(await migratedDatabase())
+  return guardReads(await openInMemory(await migratedDatabase()))
 }
 
 async function onServer(server: string): Promise<TestDatabase> {
@@ -31,7 +32,11 @@ async function onServer(server: string): Promise<TestDatabase> {
   // On a machine that does much at once a test may have to wait for a connection.
   const pooler = process.env['TEST_POOLER_URL']
   const way = Object.assign(new URL(url), pooler && { host: new URL(pooler).host })
-  return { url, open: () => openServer(way.href, 20, { direct: url, connect: 60_000 }), drop }
+  return {
+    url,
+    open: async () => guardReads(await openServer(way.href, 20, { direct: url, connect: 60_000 })),
+    drop,
+  }
 }
 
 /** A new, empty database on a PostgreSQL server whose role may create them. */

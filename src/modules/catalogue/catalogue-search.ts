@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/database.ts'
+import type { ReadDb } from '#platform/database/database.ts'
 
 import { type BookPage, editionLabel, type Suggestion } from './book.ts'
 import { isbnAsked, isbnPart } from './isbn.ts'
@@ -15,7 +15,7 @@ interface Window {
 }
 
 /** Search: an ISBN or a part of one first, then full text that forgives. */
-export function createCatalogueSearch(db: Db) {
+export function createCatalogueSearch(db: ReadDb) {
   const reads = prepareSearch(db)
   const forgiving = createForgivingSearch(db, reads)
 

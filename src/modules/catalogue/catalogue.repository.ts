@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import type { Executor, ReadDb, Tx } from '#platform/database/database.ts'
 
 import type { Book, BookCard, BookForSale, Category, GoneBook } from './book.ts'
 import { bookColumns, cardColumns, saleColumns, toBook, toCard } from './book-rows.repository.ts'
@@ -14,7 +14,7 @@ import { textArray } from '#platform/database/expressions.ts'
 const SIMILAR_AMONG = 60
 
 /** Reads that every page needs, prepared once per database: half of the query builder's cost. */
-export function prepareBooks(db: Db) {
+export function prepareBooks(db: ReadDb) {
   const one = selectBooks(db).where(and(eq(books.id, sql.placeholder('id')), sql`not ${books.archived}`))
   const bySlug = selectBooks(db).where(
     and(eq(books.slug, sql.placeholder('slug')), sql`not ${books.archived}`),
@@ -56,7 +56,7 @@ function first<T>(list: readonly T[]): T | undefined {
   return list[0]
 }
 
-function selectBooks(db: Executor) {
+function selectBooks(db: ReadDb) {
   return db
     .select(bookColumns)
     .from(books)
@@ -64,7 +64,7 @@ function selectBooks(db: Executor) {
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
 }
 
-function selectCategories(db: Executor) {
+function selectCategories(db: ReadDb) {
   return db
     .select({
       id: categories.id,
@@ -80,7 +80,7 @@ function selectCategories(db: Executor) {
  * Of the newest books of the category, other works first by shared keywords, then in stock, then newest. What the book
  * itself says is asked for apart: joined, all books of its category would be read and sorted to find the newest.
  */
-export function similarQuery(db: Db) {
+export function similarQuery(db: ReadDb) {
   const mine = (column: AnyPgColumn) =>
     sql`(select ${column} from ${books} where ${books.id} = ${sql.placeholder('id')})`
   const near = db
@@ -145,7 +145,7 @@ export async function findBook(db: Executor, id: string): Promise<Book | undefin
 
 /** An archived book by its id or its address. */
 export async function findGone(
-  db: Executor,
+  db: ReadDb,
   named: { id: string } | { slug: string },
 ): Promise<GoneBook | undefined> {
   const wanted = 'id' in named ? eq(books.id, named.id) : eq(books.slug, named.slug)
@@ -159,11 +159,11 @@ export async function editionsOf(tx: Tx, workId: string): Promise<string[]> {
 }
 
 /** A category by its slug or, as filters and forms may send it, its name; in any case. */
-export async function findCategory(db: Executor, name: string): Promise<Category | undefined> {
+export async function findCategory(db: ReadDb, name: string): Promise<Category | undefined> {
   return first(await categoryNamed(db, sql`${name}`))
 }
 
-function categoryNamed(db: Executor, name: SQL | Placeholder) {
+function categoryNamed(db: ReadDb, name: SQL | Placeholder) {
   const bySlug = sql`lower(${categories.slug}) = lower(${name})`
   return selectCategories(db)
     .where(sql`${bySlug} or lower(${categories.name}) = lower(${name})`)
@@ -200,7 +200,7 @@ export interface BookAddress {
 }
 
 /** Books for sale in the order of their ids, for lists of addresses. */
-export async function bookAddresses(db: Db, limit: number, offset: number): Promise<BookAddress[]> {
+export async function bookAddresses(db: ReadDb, limit: number, offset: number): Promise<BookAddress[]> {
   return db
     .select({ id: books.id, updatedAt: books.updatedAt })
     .from(books)

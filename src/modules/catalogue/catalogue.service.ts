@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
-import type { Db, Executor } from '#platform/database/database.ts'
+import type { Db, Executor, ReadDb, ReadsOf } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -41,6 +41,7 @@ import {
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
+import { SHOWN_TABLES } from './shown-tables.ts'
 import type { AttemptWanted } from './suits.ts'
 
 export type { BookChanges }
@@ -92,6 +93,7 @@ export interface CatalogueService extends SearchSynonyms {
 
 export interface CatalogueDeps extends UpdateDeps {
   db: Db
+  readsOf: ReadsOf
   revisions: RevisionWriter
   /** What an attempt asks of books, by its address 'ca-final/may-2027'; undefined for one that is not known. */
   attempts?: (address: string) => Promise<AttemptWanted | undefined>
@@ -100,12 +102,12 @@ export interface CatalogueDeps extends UpdateDeps {
 }
 
 export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
-  const { db } = deps
-  const reads = prepareBooks(db)
-  const shared = deps.shared ?? readEachTime
+  const { db, shared = readEachTime } = deps
+  const shown = deps.readsOf(...SHOWN_TABLES)
+  const reads = prepareBooks(shown)
   const { categories, category: categoryOf } = sharedCategories(reads, shared)
-  const listings = prepareListings(db)
-  const search = createCatalogueSearch(db)
+  const listings = prepareListings(shown)
+  const search = createCatalogueSearch(shown)
 
   /** Listings without filters take their total from the counters of the categories. */
   async function plainPage(query: BookQuery, category: Category | undefined): Promise<BookPage> {
@@ -127,16 +129,16 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       const isNowhere = (wanted.category && !category) || (wanted.attempt && !attempt)
       if (isNowhere) return { books: [], total: 0, totalPages: 0, page: query.page }
       return isFiltered(wanted)
-        ? filteredPage(db, wanted, { category, wanted: attempt })
+        ? filteredPage(shown, wanted, { category, wanted: attempt })
         : plainPage(wanted, category)
     },
-    choices: () => shared('choices', ['catalogue'], () => bookChoices(db)),
+    choices: () => shared('choices', ['catalogue'], () => bookChoices(shown)),
     async book(id) {
       if (!isId(id)) throw notFound('Book')
       return required(reads.byId(id))
     },
     bookBySlug: async (slug) => required(reads.bySlug(storable(slug))),
-    gone: (named) => goneBook(db, named),
+    gone: (named) => goneBook(shown, named),
     similar: async (id, limit) => (isId(id) ? reads.similar(id, limit) : []),
     cards: async (ids) => reads.cards(ids.filter(isId)),
     coverText: async (id) => (isId(id) ? findCoverText(db, id) : undefined),
@@ -150,10 +152,10 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       return find(query, filter, { page, limit })
     },
     suggest: search.suggestions,
-    listSearch: createListSearch(db),
+    listSearch: createListSearch(shown),
     synonymLines: () => readSynonyms(db),
     ...createSearchSynonyms(deps),
-    addresses: (part, size) => bookAddresses(db, size, (part - 1) * size),
+    addresses: (part, size) => bookAddresses(shown, size, (part - 1) * size),
     forSale: (within, ids) => booksById(within, ids.filter(isId)),
     async update(actor, id, changes) {
       await updateBook(deps, actor, id, changes)
@@ -168,7 +170,7 @@ interface Narrowed {
   wanted: AttemptWanted | undefined
 }
 
-async function filteredPage(db: Db, query: BookQuery, { category, wanted }: Narrowed): Promise<BookPage> {
+async function filteredPage(db: ReadDb, query: BookQuery, { category, wanted }: Narrowed): Promise<BookPage> {
   const { page, limit, sort } = query
   const filter = toFilter(query, { categoryId: category?.id, wanted })
   const offset = (page - 1) * limit
@@ -195,7 +197,7 @@ function sharedCategories(
   }
 }
 
-async function goneBook(db: Db, named: { id: string } | { slug: string }): Promise<GoneBook | undefined> {
+async function goneBook(db: ReadDb, named: { id: string } | { slug: string }): Promise<GoneBook | undefined> {
   if ('id' in named) return isId(named.id) ? findGone(db, named) : undefined
   return findGone(db, { slug: storable(named.slug) })
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/database.ts'
+import type { ReadDb } from '#platform/database/database.ts'
 
 import { joinedPairs, restOnTyped, reword, splits, withoutTheWeakest } from './search-rewording.ts'
 import { soundsLike } from './search-sound.ts'
@@ -38,7 +38,7 @@ const NOTHING: Matches = { found: [], total: 0, capped: false }
  * Full text for what people type: matches of the words as typed; where there are none, of the words as likely meant, then of fewer
  * words. So a question that was spelt right pays for nothing of that (DESIGN §10).
  */
-export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
+export function createForgivingSearch(db: ReadDb, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
   const matching = withTotal(reads.matching)
 
   async function reworded(
@@ -102,7 +102,7 @@ export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prep
 }
 
 /** The question as it was likely meant. */
-async function rewording(db: Db, words: readonly string[]): Promise<string[]> {
+async function rewording(db: ReadDb, words: readonly string[]): Promise<string[]> {
   const unknown = await lookAlikes(db, words)
   const parts = [...unknown.keys()].flatMap((word) => splits(word).flat())
   const pairs = joinedPairs(words)
@@ -117,7 +117,7 @@ async function rewording(db: Db, words: readonly string[]): Promise<string[]> {
 }
 
 /** Words of the catalogue that are other spellings of these. */
-async function spellingsOf(db: Db, words: readonly string[]): Promise<{ typed: string; word: string }[]> {
+async function spellingsOf(db: ReadDb, words: readonly string[]): Promise<{ typed: string; word: string }[]> {
   if (words.length === 0) return []
   const near = await nearWords(db, words.slice(0, MAX_RESPELT))
   return near.filter(({ typed, word }) => soundsLike(typed, word))

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { type Db, rows } from '#platform/database/database.ts'
+import { type ReadDb, rows } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
 import { bookColumns, cardColumns, toCard } from './book-rows.repository.ts'
@@ -17,7 +17,7 @@ const MAX_UNKNOWN = 100
 const ALIKE = 4
 
 /** For each word of a list itself, if the catalogue has it, else those that begin so or look like it: one statement. */
-export async function wordsAlike(db: Db, words: readonly string[]): Promise<WordAlike[]> {
+export async function wordsAlike(db: ReadDb, words: readonly string[]): Promise<WordAlike[]> {
   return rows<WordAlike>(
     db,
     sql`with typed as (select distinct word from unnest(${textArray(words)}::text[]) as t (word)),
@@ -38,7 +38,7 @@ export async function wordsAlike(db: Db, words: readonly string[]): Promise<Word
 }
 
 /** How many books are for sale. */
-export async function booksForSale(db: Db): Promise<number> {
+export async function booksForSale(db: ReadDb): Promise<number> {
   const [sum] = await rows<{ books: number }>(
     db,
     sql`select coalesce(sum(book_count), 0)::int as books from categories`,
@@ -48,7 +48,7 @@ export async function booksForSale(db: Db): Promise<number> {
 
 /** The shop's own search for many questions in one statement: the ids of each, best first. */
 export async function searchEach(
-  db: Db,
+  db: ReadDb,
   questions: readonly ListQuestion[],
   limit: number,
 ): Promise<{ at: number; id: string }[]> {
@@ -72,7 +72,7 @@ const found = {
   newer: bookColumns.newerEdition,
 }
 
-const selectFound = (db: Db) =>
+const selectFound = (db: ReadDb) =>
   db
     .select(found)
     .from(books)
@@ -82,13 +82,13 @@ const selectFound = (db: Db) =>
 type Row = Awaited<ReturnType<typeof selectFound>>[number]
 
 /** Books by their ids, sold or not. */
-export async function booksByIds(db: Db, ids: readonly string[]): Promise<SoughtBook[]> {
+export async function booksByIds(db: ReadDb, ids: readonly string[]): Promise<SoughtBook[]> {
   if (ids.length === 0) return []
   return (await selectFound(db).where(sql`${books.id} = any(${textArray(ids)}::text[])`)).map(toFound)
 }
 
 /** Books with one of these ISBNs, sold or not. */
-export async function booksByIsbns(db: Db, isbns: readonly string[]): Promise<SoughtBook[]> {
+export async function booksByIsbns(db: ReadDb, isbns: readonly string[]): Promise<SoughtBook[]> {
   if (isbns.length === 0) return []
   return (await selectFound(db).where(inArray(books.isbn, [...isbns]))).map(toFound)
 }

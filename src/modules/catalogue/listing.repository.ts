@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { type Db, rows } from '#platform/database/database.ts'
+import { type ReadDb, rows } from '#platform/database/database.ts'
 import { lengthOf, MAX_COUNTED } from '#platform/list-length.ts'
 import { containing, textArray } from '#platform/database/expressions.ts'
 
@@ -22,7 +22,7 @@ const ORDERS: Record<BookSort, SQL[]> = {
 type Window = { limit: number; offset: number }
 
 /** The listings without filters, all books or one category, prepared once per database. */
-export function prepareListings(db: Db) {
+export function prepareListings(db: ReadDb) {
   const all = preparePerSort(db, 'of_all', undefined)
   const inCategory = preparePerSort(db, 'in_category', eq(books.categoryId, sql.placeholder('category')))
   return {
@@ -35,7 +35,7 @@ export function prepareListings(db: Db) {
   }
 }
 
-function preparePerSort(db: Db, of: string, condition: SQL | undefined) {
+function preparePerSort(db: ReadDb, of: string, condition: SQL | undefined) {
   const bounds = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
   const prepare = (sort: BookSort) =>
     pageQuery(db, sort, { condition, byStock: false }, bounds).prepare(`listing_${of}_by_${sort}`)
@@ -51,7 +51,7 @@ type Bound = number | ReturnType<typeof sql.placeholder>
 
 /** The ids of the page come from an index alone; only its dozen books are then looked up. */
 function pageQuery(
-  db: Db,
+  db: ReadDb,
   sort: BookSort,
   { condition, byStock }: Filter,
   bounds: Record<keyof Window, Bound>,
@@ -150,7 +150,7 @@ export function isFiltered(query: BookQuery): boolean {
 
 /** One page of the books that pass a filter. */
 export async function filteredBooks(
-  db: Db,
+  db: ReadDb,
   filter: Filter,
   sort: BookSort,
   window: Window,
@@ -160,7 +160,7 @@ export async function filteredBooks(
 }
 
 /** How many books pass a filter, up to MAX_COUNTED. */
-export async function countFiltered(db: Db, filter: Filter): Promise<{ total: number; capped: boolean }> {
+export async function countFiltered(db: ReadDb, filter: Filter): Promise<{ total: number; capped: boolean }> {
   const stock = filter.byStock ? sql`inner join ${stockItems} on ${stockItems.bookId} = ${books.id}` : sql``
   const condition = and(sql`not ${books.archived}`, filter.condition)
   const [counted] = await rows<{ n: number }>(
@@ -174,14 +174,14 @@ export async function countFiltered(db: Db, filter: Filter): Promise<{ total: nu
 const MAX_CHOICES = 30
 
 /** The languages and bindings of the books for sale, by the alphabet; each is one step along its index, however many books there are. */
-export async function bookChoices(db: Db): Promise<BookChoices> {
+export async function bookChoices(db: ReadDb): Promise<BookChoices> {
   const [languages, bindings] = await Promise.all([valuesOf(db, sql`language`), valuesOf(db, sql`binding`)])
   // 'English / Hindi' is a book in either.
   const each = languages.flatMap((value) => value.split(/\s*[/,;]\s*/)).filter(Boolean)
   return { languages: [...new Set(each)].toSorted(), bindings }
 }
 
-async function valuesOf(db: Db, column: SQL): Promise<string[]> {
+async function valuesOf(db: ReadDb, column: SQL): Promise<string[]> {
   const found = await rows<{ value: string }>(
     db,
     sql`with recursive found as (

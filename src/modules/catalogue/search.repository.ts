@@ -1,7 +1,7 @@
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { type Db, rows } from '#platform/database/database.ts'
+import { type ReadDb, rows } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
 import { cardColumns, toCard } from './book-rows.repository.ts'
@@ -44,7 +44,7 @@ const SEARCH = sql`kk_search(${sql.placeholder('words')}::text[], ${sql.placehol
   ${sql.placeholder('limit')}, ${sql.placeholder('offset')}, ${sql.placeholder('currentLaw')}) with ordinality as s (id, total, place)`
 
 /** Reads whose cost is the same for every question, prepared once per database. */
-export function prepareSearch(db: Db) {
+export function prepareSearch(db: ReadDb) {
   const cards = db
     .select({ ...cardColumns, workId: books.workId })
     .from(books)
@@ -110,16 +110,16 @@ function toFound({ workId, ...row }: Parameters<typeof toCard>[0] & { workId: st
 }
 
 /** Books with this ISBN: usually one, but it is not unique (DESIGN §5). */
-export async function idsByIsbn(db: Db, isbn: string): Promise<string[]> {
+export async function idsByIsbn(db: ReadDb, isbn: string): Promise<string[]> {
   return idsWhere(db, eq(books.isbn, isbn))
 }
 
 /** Books whose ISBN has these digits within. */
-export async function idsByPartOfIsbn(db: Db, digits: string): Promise<string[]> {
+export async function idsByPartOfIsbn(db: ReadDb, digits: string): Promise<string[]> {
   return idsWhere(db, like(books.isbn, `%${digits}%`))
 }
 
-async function idsWhere(db: Db, condition: SQL): Promise<string[]> {
+async function idsWhere(db: ReadDb, condition: SQL): Promise<string[]> {
   const found = await db
     .select({ id: books.id })
     .from(books)
@@ -138,7 +138,7 @@ const MAX_UNKNOWN = 3
  * except those that say nothing ('to', 'the'). Nothing for a question with more than `MAX_UNKNOWN` unknown words: what nobody
  * can have meant is not worth a comparison of each word with the catalogue's.
  */
-export async function lookAlikes(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
+export async function lookAlikes(db: ReadDb, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
   const found = await rows<{ typed: string; word: string | null; books: number | null }>(
     db,
     sql`with unknown as materialized (
@@ -174,7 +174,7 @@ export async function lookAlikes(db: Db, words: readonly string[]): Promise<Map<
 
 /** For each word the words of the catalogue that look like it, itself left out; the likest first. */
 export async function nearWords(
-  db: Db,
+  db: ReadDb,
   words: readonly string[],
 ): Promise<{ typed: string; word: string }[]> {
   return rows<{ typed: string; word: string }>(
@@ -188,7 +188,7 @@ export async function nearWords(
 }
 
 /** Of these words those that some book has, with the number of books. */
-export async function knownWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
+export async function knownWords(db: ReadDb, words: readonly string[]): Promise<KnownWord[]> {
   if (words.length === 0) return []
   return rows<KnownWord>(
     db,
@@ -197,7 +197,7 @@ export async function knownWords(db: Db, words: readonly string[]): Promise<Know
 }
 
 /** Of these words those that find a book on their own, in whatever form, with the number of books that have just this one. */
-export async function findingWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
+export async function findingWords(db: ReadDb, words: readonly string[]): Promise<KnownWord[]> {
   return rows<KnownWord>(
     db,
     sql`select typed.word, coalesce((select books from search_words where word = typed.word), 0) as books,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { ReadDb, Tx } from '#platform/database/database.ts'
 
 import { companionProgress, companions } from './companions.tables.ts'
 import type { Pair } from './pairs.ts'
@@ -60,7 +60,7 @@ export async function addPairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
 
 /** The books that stood in the most orders with this one. */
 export async function bestCompanions(
-  db: Db,
+  db: ReadDb,
   bookId: string,
   { atLeast, most }: { atLeast: number; most: number },
 ): Promise<string[]> {

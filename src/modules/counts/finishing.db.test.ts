@@ -17,7 +17,7 @@ import type { UncountedBody } from './counts.schema.ts'
 const { world, clock, call, start, enter, count, finish, linesOf, shelf, shelved } =
   openCountsWorld(createCountsHttp)
 const inventory = createInventoryService()
-const adminBooks = () => createAdminBooksService({ db: world.db, clock, pages: world.pages })
+const adminBooks = () => createAdminBooksService({ ...world, clock })
 
 async function sell(book: string, quantity: number): Promise<void> {
   const needs = [{ bookId: book, quantity }]

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { type Executor, rows } from '#platform/database/database.ts'
+import { type ReadDb, rows } from '#platform/database/database.ts'
 import { dayAfter, INDIA, indianMidnight } from '#platform/indian-day.ts'
 
 import type { DayFigures, Span } from './figures.ts'
@@ -69,12 +69,12 @@ const FIGURES = sql`day::text as day, paid::float8 as paid, orders::int as order
   refunds::int as refunds, checkouts::int as checkouts, converted::int as converted`
 
 /** Days that are not over: read as they stand. */
-export async function liveDays(db: Executor, span: Span): Promise<DayFigures[]> {
+export async function liveDays(db: ReadDb, span: Span): Promise<DayFigures[]> {
   return rows<DayFigures>(db, sql`select ${FIGURES} from (${countedDays(span)}) counted order by counted.day`)
 }
 
 /** Closed days as they were rolled up. */
-export async function rolledDays(db: Executor, { from, to }: Span): Promise<DayFigures[]> {
+export async function rolledDays(db: ReadDb, { from, to }: Span): Promise<DayFigures[]> {
   return rows<DayFigures>(
     db,
     sql`select ${FIGURES} from daily_figures rolled

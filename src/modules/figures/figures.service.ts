@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
+import { type Db, inTransaction, type ReadDb, type ReadsOf } from '#platform/database/database.ts'
 
 import { attentionOf } from './attention.repository.ts'
 import { liveDays, rolledDays } from './counting.repository.ts'
@@ -60,7 +60,14 @@ export interface FiguresService {
   work(actor: Actor): Promise<Partial<Attention>>
 }
 
-export function createFiguresService({ db, clock }: { db: Db; clock: Clock }): FiguresService {
+export interface FiguresDeps {
+  db: Db
+  readsOf: ReadsOf
+  clock: Clock
+}
+
+export function createFiguresService({ db, readsOf, clock }: FiguresDeps): FiguresService {
+  const counted = readsOf(...COUNTED)
   return {
     async overview(actor, days) {
       requirePermission(actor, 'figures.read')
@@ -69,8 +76,8 @@ export function createFiguresService({ db, clock }: { db: Db; clock: Clock }): F
       const firstOpen = firstOpenDay(now)
       const all = dividedAt({ from: previous.from, to: current.to }, firstOpen)
       const { closed, open } = dividedAt(current, firstOpen)
-      await bringUpToDate(db, all.closed, closed)
-      const figures = [...(await rolledDays(db, all.closed)), ...(await liveDays(db, all.open))]
+      const from = await upToDate({ db, counted }, all.closed, closed)
+      const figures = [...(await rolledDays(from, all.closed)), ...(await liveDays(from, all.open))]
       const ofPeriod = figures.filter(({ day }) => day >= current.from)
       const before = figures.filter(({ day }) => day < current.from)
       return {
@@ -78,9 +85,9 @@ export function createFiguresService({ db, clock }: { db: Db; clock: Clock }): F
         current: { ...current, sums: sumOf(ofPeriod) },
         previous: { ...previous, sums: sumOf(before) },
         series: ofPeriod,
-        bestSellers: await bestSellers(db, closed, open, LISTED),
-        slowSellers: await slowSellers(db, closed, open, LISTED),
-        lowStockBooks: await lowStockBooks(db, LOW_STOCK, LISTED),
+        bestSellers: await bestSellers(from, closed, open, LISTED),
+        slowSellers: await slowSellers(from, closed, open, LISTED),
+        lowStockBooks: await lowStockBooks(from, LOW_STOCK, LISTED),
         attention: await attentionOf(db, now, ALL_WORK),
       }
     },
@@ -91,11 +98,32 @@ export function createFiguresService({ db, clock }: { db: Db; clock: Clock }): F
   }
 }
 
-/** Rolls up what was not rolled up yet or was added to since, and ranks the period's books; mostly there is nothing to do. */
-async function bringUpToDate(db: Db, closed: Span, ranked: Span): Promise<void> {
-  if (isEmpty(closed)) return
-  const isKnown = async () => isEmpty(ranked) || (await isRanked(db, ranked))
-  if ((await dueDays(db, closed)).length === 0 && (await isKnown())) return
+/** What the sums are made from; they may be old by some seconds. */
+const COUNTED = [
+  'books',
+  'stock_items',
+  'stock_movements',
+  'orders',
+  'order_events',
+  'checkouts',
+  'daily_figures',
+  'daily_book_sales',
+  'stale_figure_days',
+  'period_rankings',
+]
+
+/**
+ * Where the days of a period are rolled up and its books ranked: mostly they are. Else this is done now, and read where it was
+ * done: a replica has it later.
+ */
+async function upToDate(
+  { db, counted }: { db: Db; counted: ReadDb },
+  closed: Span,
+  ranked: Span,
+): Promise<ReadDb> {
+  if (isEmpty(closed)) return counted
+  const isKnown = async () => isEmpty(ranked) || (await isRanked(counted, ranked))
+  if ((await dueDays(counted, closed)).length === 0 && (await isKnown())) return counted
   await inTransaction(db, async (tx) => {
     await lockRollUp(tx)
     const marks = await staleMarks(tx, closed)
@@ -103,4 +131,5 @@ async function bringUpToDate(db: Db, closed: Span, ranked: Span): Promise<void> 
     await unmark(tx, marks)
     if (!isEmpty(ranked) && !(await isRanked(tx, ranked))) await rank(tx, ranked)
   })
+  return db
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 
-import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { type ReadDb, rows, type Tx } from '#platform/database/database.ts'
 
 import { countedDays, countedSales } from './counting.repository.ts'
 import type { Span } from './figures.ts'
 
 /** Days of a span that were never rolled up, or were added to since; oldest first. */
-export async function dueDays(db: Executor, { from, to }: Span): Promise<string[]> {
+export async function dueDays(db: ReadDb, { from, to }: Span): Promise<string[]> {
   const due = await rows<{ day: string }>(
     db,
     sql`select d.day::date::text as day

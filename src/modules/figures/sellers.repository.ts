@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { type ReadDb, rows, type Tx } from '#platform/database/database.ts'
 import { indianMidnight } from '#platform/indian-day.ts'
 
 import { within } from './counting.repository.ts'
@@ -29,7 +29,7 @@ export interface SlowSeller extends StockedBook {
 }
 
 /** Whether the books of these closed days are ranked. */
-export async function isRanked(db: Executor, span: Span): Promise<boolean> {
+export async function isRanked(db: ReadDb, span: Span): Promise<boolean> {
   const found = await rows(
     db,
     sql`select 1 from period_rankings where until = ${span.to}::date and days = ${daysOf(span).length}`,
@@ -69,7 +69,7 @@ const soldLive = (open: Span): SQL => sql`
  * The books of which most copies were sold in `closed` and `open` together. Looked at are the best of the closed days and
  * the best of today; a book that is among neither cannot be among the best of both, unless by a hair.
  */
-export async function bestSellers(db: Executor, closed: Span, open: Span, limit: number) {
+export async function bestSellers(db: ReadDb, closed: Span, open: Span, limit: number) {
   return rows<BestSeller>(
     db,
     sql`with live as materialized (${soldLive(open)}),
@@ -90,7 +90,7 @@ export async function bestSellers(db: Executor, closed: Span, open: Span, limit:
 }
 
 /** In stock since before the period, and not sold in it nor today; those that came first, first. */
-export async function slowSellers(db: Executor, closed: Span, open: Span, limit: number) {
+export async function slowSellers(db: ReadDb, closed: Span, open: Span, limit: number) {
   const found = await rows<Omit<SlowSeller, 'since'> & { since: string }>(
     db,
     sql`with live as materialized (${soldLive(open)})
@@ -118,7 +118,7 @@ const stoodBefore = (open: Span) => sql`
   order by o.created_at, o.id limit ${RANKED_SLOW}`
 
 /** At most `most` copies left, the fewest first. */
-export async function lowStockBooks(db: Executor, most: number, limit: number): Promise<StockedBook[]> {
+export async function lowStockBooks(db: ReadDb, most: number, limit: number): Promise<StockedBook[]> {
   return rows<StockedBook>(
     db,
     sql`select b.id as "bookId", b.title, b.edition, i.available from stock_items i

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import type { Executor, ReadDb, Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -29,7 +29,7 @@ const columns = {
 }
 
 /** Prepared once per database, like the collections. */
-export function prepareCombos(db: Db) {
+export function prepareCombos(db: ReadDb) {
   const inList = selectWhere(db, eq(combos.list, sql.placeholder('list'))).prepare('combos_in_list')
   const byNumber = selectWhere(db, and(SHOWN, eq(combos.position, sql.placeholder('number')))).prepare(
     'combo_by_number',
@@ -57,7 +57,7 @@ export async function combosForSale(db: Executor, ids: readonly string[]): Promi
   return grouped(await selectWhere(db, and(SHOWN, inArray(combos.id, [...ids]))))
 }
 
-function selectWhere(db: Executor, condition: SQL | undefined) {
+function selectWhere(db: ReadDb, condition: SQL | undefined) {
   return db
     .select(columns)
     .from(combos)
@@ -99,7 +99,7 @@ export async function insertCombo(
 }
 
 /** Prepared once per database: the home page reads several lists at a time, in one question. */
-export function prepareCollections(db: Db) {
+export function prepareCollections(db: ReadDb) {
   const items = db
     .select({
       collection: collectionItems.collection,

@@ -16,10 +16,10 @@ let world: CatalogueWorld
 let places: PlacesService
 beforeAll(async () => {
   world = await openCatalogueWorld()
-  const { db, catalogue } = world
+  const { catalogue } = world
   places = createPlacesService({
     catalogue,
-    merchandising: createMerchandisingService({ db, catalogue }),
+    merchandising: createMerchandisingService(world),
     content: { topics: async () => [] },
     names: createNamesService(world),
     law: createLawService({ catalogue, shared, tables: { stamp: async () => '', read: readLawFiles } }),

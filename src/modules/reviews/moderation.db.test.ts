@@ -49,7 +49,7 @@ const pages: PageWrites = {
 const moderation = () => createModerationService({ db: world.db, clock, pages })
 const shop = (actor?: Actor) => {
   const orders = { buyersOf: async () => new Set<string>() }
-  const service = createReviewsService({ db: world.db, clock, pages, orders })
+  const service = createReviewsService({ ...world, clock, pages, orders })
   return callerOf(createReviewsHttp({ reviews: service }), actor)
 }
 

@@ -27,10 +27,10 @@ beforeAll(async () => {
   const { books } = await world.catalogue.list({ sort: 'date_desc', page: 1, limit: 1 })
   bookId = books[0]?.id ?? ''
   category = books[0]?.categorySlug ?? ''
-  const { db } = world
+  const { db, readsOf } = world
   http = createReviewsHttp({
     reviews: createReviewsService({
-      db,
+      readsOf,
       clock,
       pages: {
         write: (work) =>

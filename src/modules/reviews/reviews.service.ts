@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { ReadsOf, Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
@@ -49,14 +49,14 @@ export interface ReviewsService {
 }
 
 export interface ReviewsDeps {
-  db: Db
+  readsOf: ReadsOf
   clock: Clock
   pages: PageWrites
   orders: Pick<OrdersService, 'buyersOf'>
 }
 
-export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps): ReviewsService {
-  const reads = prepareReviews(db)
+export function createReviewsService({ readsOf, clock, pages, orders }: ReviewsDeps): ReviewsService {
+  const reads = prepareReviews(readsOf('books', 'reviews', 'users'))
 
   async function withBuyers(bookId: string, rows: readonly ReviewRow[]): Promise<Review[]> {
     const writers = rows.flatMap(({ userId }) => userId ?? [])

@@ -44,7 +44,7 @@ test.each(PERIODS)(
   'the terms of %i days are read from an index, whatever was searched before',
   async (days) => {
     const ask = (db: Db) =>
-      createSearchesService({ db, log, clock: { now: () => NOW } }).report(BOSS, {
+      createSearchesService({ db, readsOf: () => db, log, clock: { now: () => NOW } }).report(BOSS, {
         days,
         kind: 'none',
         page: 1,

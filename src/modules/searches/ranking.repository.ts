@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { daysOf, type Span } from '#modules/figures/figures.ts'
-import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { type ReadDb, rows, type Tx } from '#platform/database/database.ts'
 
 import { MAX_TERMS, type TermKind } from './search-term.ts'
 
@@ -32,7 +32,7 @@ export async function lockRankings(tx: Tx): Promise<void> {
 }
 
 /** Whether the terms of these closed days are ranked. */
-export async function isRanked(db: Executor, closed: Span): Promise<boolean> {
+export async function isRanked(db: ReadDb, closed: Span): Promise<boolean> {
   const found = await rows(db, sql`select 1 from search_term_rankings where ${rankedOf(closed)} limit 1`)
   return found.length > 0
 }
@@ -71,7 +71,7 @@ const CANDIDATES = 100
  * that they came to before; what is far behind among both may be missing, the numbers of what is shown are right.
  */
 export async function termsOf(
-  db: Executor,
+  db: ReadDb,
   { closed, open }: Divided,
   kind: TermKind,
   { offset, limit }: Window,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) })
-const open = (db: Db = database.db) => createSearchesService({ db, clock, log })
+const open = (db: Db = database.db) => createSearchesService({ ...database, db, clock, log })
 const ask = (query = '', actor = BOSS) =>
   callerOf(createSearchesHttp({ searches }), actor)('GET', `/admin/search-terms${query}`)
 const report = async (query = '') => (await ask(query)).body as unknown as TermsBody

@@ -12,8 +12,20 @@ export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, Record<string, never>
 /** What a repository function takes first. */
 export type Executor = Db | Tx
 
+/**
+ * For reads whose answers may be old: a replica gives them (docs/decisions/111-reads-from-a-replica.md). What the primary is
+ * asked by is one, too; it can never stand for one of those, so a repository that is given one has declared that it reads old.
+ */
+export type ReadDb = Pick<Db, 'select' | '$count' | 'execute'>
+
+/**
+ * A handle for reads of these tables alone whose answers may be old: of a replica, where there is one that is fresh enough and a
+ * request that only reads asks.
+ */
+export type ReadsOf = (...tables: readonly string[]) => ReadDb
+
 /** Runs raw SQL and answers its rows. */
-export async function rows<T>(db: Executor, query: SQL): Promise<T[]> {
+export async function rows<T>(db: Pick<ReadDb, 'execute'>, query: SQL): Promise<T[]> {
   const result = await db.execute<Record<string, unknown>>(query)
   return (result as { rows: T[] }).rows
 }

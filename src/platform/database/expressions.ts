@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
-import type { Executor } from './database.ts'
+import type { ReadDb } from './database.ts'
 
 /** A PostgreSQL array literal, for `${textArray(ids)}::text[]`: Drizzle spreads a JavaScript array over parameters. */
 export function textArray(values: readonly string[]): string {
@@ -17,7 +17,7 @@ export function containing(text: string): string {
 
 /** How many rows meet a condition, counted up to `most`, so that the cost does not follow the table of the column. */
 export async function countUpTo(
-  db: Executor,
+  db: ReadDb,
   column: PgColumn,
   where?: SQL,
   most = MAX_COUNTED + 1,

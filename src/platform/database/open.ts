@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import type { Db } from './database.ts'
+import type { Db, ReadsOf } from './database.ts'
 import { engineFiles, openEngine } from './embedded.ts'
 import { copyEngine, createEmbeddedPool } from './embedded-pool.ts'
 import type { Engine } from './engine.ts'
@@ -13,10 +13,17 @@ import type { AddressSetting } from './server-error.ts'
 import { createServerPool, databaseOf, type ServerLimits } from './server.ts'
 import { missingSettings } from './session-settings.ts'
 
+/** How a statement is asked. */
+export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
 /** An open, migrated database, whichever engine is behind it. */
 export interface OpenDatabase {
   db: Db
   engine: 'embedded' | 'server'
+  /** For reads that may be old: `db` itself where there is no replica. */
+  readsOf: ReadsOf
+  /** A statement as the driver takes it. */
+  ask: Ask
   /** Plain SQL with positional parameters, for libraries that bring their own statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /**
@@ -82,7 +89,7 @@ export function openDatabase(
   return openServer(databaseUrl, poolSize, { ...(databaseDirectUrl && { direct: databaseDirectUrl }) })
 }
 
-interface DatabasePlace {
+export interface DatabasePlace {
   databaseUrl: string | undefined
   databaseDirectUrl?: string | undefined
   dataDir: string
@@ -124,9 +131,12 @@ function finisher(direct: string, setting: AddressSetting): () => Promise<void> 
   }
 }
 
-function overPool(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'executeSql'> {
+function overPool(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'readsOf' | 'ask' | 'executeSql'> {
+  const db = databaseOf(pool)
   return {
-    db: databaseOf(pool),
+    db,
+    readsOf: () => db,
+    ask: (query, values) => pool.query(query, values),
     executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values),
   }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { ListLength } from '#platform/list-length.ts'
 
-import { type Executor, rows } from './database.ts'
+import { type ReadDb, rows } from './database.ts'
 
 export interface Window {
   limit: number
@@ -32,7 +32,7 @@ export interface Searched {
  * by index; or it is what many had long ago, and they are met in the end.
  */
 export async function searchPage(
-  db: Executor,
+  db: ReadDb,
   search: Searched,
   window: Window,
 ): Promise<ListLength & { ids: string[] }> {
@@ -106,7 +106,7 @@ export function searchedNewest(list: NewestFirst): Searched {
  * there are more than `most`. To know that, `found` gathers one more than these.
  */
 export async function pageOfGathered(
-  db: Executor,
+  db: ReadDb,
   found: SQL,
   order: SQL,
   { limit, offset, most }: Window & { most: number },

@@ -7,7 +7,7 @@ import { isDatabaseAway } from './away.ts'
 import type { Db } from './database.ts'
 import { DIRECT, type Way } from './pooler.ts'
 import { ServerConnection } from './server-connection.ts'
-import { asStatements, atStartup, STATEMENT_LIMIT } from './session-settings.ts'
+import { asStatements, atStartup, type SessionNeeds, STATEMENT_LIMIT } from './session-settings.ts'
 import { StatementNames } from './statement-names.ts'
 
 /** How often the server is probed while a query waits for it. */
@@ -109,6 +109,8 @@ const GOODBYE = 3000
 
 export interface ServerPool {
   pool: pg.Pool
+  /** Breaks all connections at once: what waits for an answer fails. */
+  cut(): void
   /** Ends all connections, those to a server that no longer answers too. */
   close(): Promise<void>
 }
@@ -119,11 +121,13 @@ export interface PoolPlace {
   /** PostgreSQL itself: a pooler goes on answering for one that hangs. */
   direct: string
   way?: Way
+  /** Whether its sessions only read. */
+  readOnly?: boolean
 }
 
 /** A pool of so many connections to a server. */
 export function createServerPool(
-  { url, direct, way = DIRECT }: PoolPlace,
+  { url, direct, way = DIRECT, readOnly = false }: PoolPlace,
   size: number,
   limits: Partial<ServerLimits> = {},
 ): ServerPool {
@@ -143,7 +147,7 @@ export function createServerPool(
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connect,
-    ...sessionSettings(way, statement),
+    ...sessionSettings(way, { statement, readOnly }),
     ...(Number.isFinite(statement) && { query_timeout: statement + GRACE }),
     // The types know a client without settings only; the pool hands it its own.
     Client: GuardedConnection as unknown as new () => pg.ClientBase,
@@ -152,6 +156,7 @@ export function createServerPool(
   pool.on('error', () => undefined)
   return {
     pool,
+    cut: watch.cutAll,
     async close() {
       watch.stop()
       const cut = setTimeout(watch.cutAll, GOODBYE)
@@ -162,11 +167,11 @@ export function createServerPool(
 }
 
 /** A pooler refuses settings in the greeting. What is set in a session lasts where a connection has one for itself. */
-function sessionSettings(way: Way, statement: number): pg.PoolConfig {
-  if (way.direct) return atStartup(statement)
+function sessionSettings(way: Way, needs: SessionNeeds): pg.PoolConfig {
+  if (way.direct) return atStartup(needs)
   if (!way.keepsSessions) return {}
   // The pool waits for it, but its types know of no promise.
-  const setUp = (connection: pg.ClientBase): unknown => connection.query(asStatements(statement))
+  const setUp = (connection: pg.ClientBase): unknown => connection.query(asStatements(needs))
   return { onConnect: setUp }
 }
 

@@ -2,6 +2,7 @@ import { systemClock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 
 import { type Entry, rest } from './entry.ts'
+import { PRIMARY_ALONE, type RenderSources } from './render-sources.ts'
 import { createEntryStore } from './store.ts'
 
 /** Whether an answer was at hand, was rendered now, or is an old one because nothing can be rendered. */
@@ -43,26 +44,27 @@ export function createPageCache({
   maxBytes = 32_000_000,
   maxNotFoundBytes = 2_000_000,
   clock = systemClock,
+  sources = PRIMARY_ALONE,
 } = {}): PageCache {
   const store = createEntryStore({ maxBytes, maxNotFoundBytes })
   const flights = createFlights<Rendered>()
-  const values = createSharedValues()
-  let lostAt: number | undefined
+  const values = createSharedValues(sources)
   let pauseUntil = 0
   const now = (): number => clock.now().getTime()
+  const trusted = createTrust(now, sources)
 
-  const lookup = (key: string): Entry | undefined => (lostAt === undefined ? store.get(key) : undefined)
+  const lookup = (key: string): Entry | undefined => (trusted.holds() ? store.get(key) : undefined)
   /** What was true when the cache was trusted last; `undefined` while it is. */
-  const old = (key: string): Entry | undefined =>
-    lostAt !== undefined && now() - lostAt < MAX_STALE_MS ? store.get(key) : undefined
+  const old = (key: string): Entry | undefined => (trusted.wasHeldLately() ? store.get(key) : undefined)
   const clear = (): void => {
+    sources.changed('all')
     flights.invalidateAll()
     values.clear()
     store.clear()
   }
   const rendering = (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
     flights.join(key, async (flight) => {
-      const rendered = await render()
+      const rendered = await sources.render(key, render)
       if (!rendered.keep) return rendered
       await rest(rendered.entry)
       if (!flight.touched(rendered.entry.tags)) store.set(key, rendered.entry)
@@ -83,23 +85,37 @@ export function createPageCache({
       if ('error' in result) throw result.error
       return { entry: result.entry, outcome: 'miss' }
     },
-    shared: (name, tags, read) => (lostAt === undefined ? values.obtain(name, tags, read) : read()),
+    shared: (name, tags, read) =>
+      trusted.holds() ? values.obtain(name, tags, read) : sources.read(tags, read),
     invalidate(tags) {
       const touched = [...tags]
       if (touched.length === 0) return
+      sources.changed(touched)
       flights.invalidate(touched)
       values.drop(touched)
       for (const tag of touched) store.dropTagged(tag)
     },
     clear,
-    trust(trusted) {
-      if (!trusted) lostAt ??= now()
-      else {
-        lostAt = undefined
-        clear()
-      }
+    trust(isTrusted) {
+      trusted.set(isTrusted)
+      if (isTrusted) clear()
     },
     stats: store.size,
+  }
+}
+
+/** Whether changes of other processes are heard of. */
+function createTrust(now: () => number, sources: Pick<RenderSources, 'trust'>) {
+  let lostAt: number | undefined
+  return {
+    holds: () => lostAt === undefined,
+    /** Lost, and not for so long that nothing is better than what was true then. */
+    wasHeldLately: () => lostAt !== undefined && now() - lostAt < MAX_STALE_MS,
+    set(trusted: boolean) {
+      sources.trust(trusted)
+      if (trusted) lostAt = undefined
+      else lostAt ??= now()
+    },
   }
 }
 
@@ -112,13 +128,13 @@ interface SharedValues {
 }
 
 /** A reading that began before one of its tags was dropped may end with the old value: only who had asked before gets that. */
-function createSharedValues(): SharedValues {
+function createSharedValues({ read: readNew }: Pick<RenderSources, 'read'>): SharedValues {
   const held = new Map<string, { tags: readonly string[]; reading: Promise<unknown> }>()
   return {
     obtain<T>(name: string, tags: readonly string[], read: () => Promise<T>): Promise<T> {
       const known = held.get(name)
       if (known) return known.reading as Promise<T>
-      const reading = read()
+      const reading = readNew(tags, read)
       held.set(name, { tags, reading })
       reading.catch(() => {
         if (held.get(name)?.reading === reading) held.delete(name)

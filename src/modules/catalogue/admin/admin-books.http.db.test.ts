@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const call = (method: string, path: string, body?: unknown, actor = admin) => {
-  const adminBooks = createAdminBooksService({ db: world.db, clock, pages: world.pages })
+  const adminBooks = createAdminBooksService({ ...world, clock })
   return callerOf(createAdminBooksHttp({ adminBooks }), actor)(method, path, body)
 }
 const listed = async (query: string) =>

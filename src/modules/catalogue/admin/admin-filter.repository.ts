@@ -4,7 +4,7 @@ import { FILTER_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { findCategory } from '#modules/catalogue/catalogue.repository.ts'
 import { fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
-import { type Executor, rows } from '#platform/database/database.ts'
+import { type Executor, type ReadDb, rows } from '#platform/database/database.ts'
 import { containing } from '#platform/database/expressions.ts'
 import { metOften } from '#platform/database/search-page.ts'
 
@@ -108,7 +108,7 @@ interface Gathering {
 }
 
 /** How many match, up to one more than `most`. */
-export async function countMatches(db: Executor, filter: KnownFilter, most: number): Promise<number> {
+export async function countMatches(db: ReadDb, filter: KnownFilter, most: number): Promise<number> {
   const [counted] = await rows<{ n: number }>(
     db,
     sql`select count(*)::int as n from (${gathered(filter, sql`1`, { most: most + 1 })}) as found`,
@@ -130,7 +130,7 @@ export async function matchingIds(db: Executor, filter: KnownFilter, most: numbe
 
 /** A filter with its category looked up; undefined when there is none of that name: nothing is in it. */
 export async function knownFilter(
-  db: Executor,
+  db: ReadDb,
   { category, ...filter }: AdminBookFilter,
 ): Promise<KnownFilter | undefined> {
   if (!category) return { ...filter, categoryId: undefined }

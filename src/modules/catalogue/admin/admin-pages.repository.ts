@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import { type Executor, rows } from '#platform/database/database.ts'
+import { type ReadDb, rows } from '#platform/database/database.ts'
 import {
   MAX_GATHERED,
   pageOfGathered,
@@ -55,7 +55,7 @@ function orderOf(sort: AdminBookSort): Order {
 
 /** The ids of one page of few matches, and how many these are; undefined when there are more than `most`. */
 export async function pageOfFew(
-  db: Executor,
+  db: ReadDb,
   filter: KnownFilter,
   { sort, limit, offset, most }: Window & { sort: AdminBookSort; most: number },
 ): Promise<{ ids: string[]; total: number } | undefined> {
@@ -70,7 +70,7 @@ export async function pageOfFew(
 
 /** The ids of one page of many matches, which are met soon on the way along the order's index: the cost follows the page. */
 export async function pageOfMany(
-  db: Executor,
+  db: ReadDb,
   filter: KnownFilter,
   { sort, limit, offset }: Window & { sort: AdminBookSort },
 ): Promise<string[]> {

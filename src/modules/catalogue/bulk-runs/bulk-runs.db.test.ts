@@ -113,7 +113,7 @@ describe('an undo', () => {
 
   test('of copies takes back as many as were added, as far as they are there', async () => {
     const { _id } = await run({ stockAdd: 4 })
-    const staff = createAdminBooksService({ db: world.db, clock, pages: world.pages })
+    const staff = createAdminBooksService({ ...world, clock })
     await staff.adjust(admin, ids[0]!, { delta: -2, reason: 'damaged' })
     await staff.adjust(admin, ids[1]!, { delta: -6, reason: 'damaged' })
     expect(await undone(_id)).toMatchObject({ undone: MANY - 1, kept: 1 })

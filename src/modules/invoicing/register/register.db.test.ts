@@ -27,7 +27,7 @@ beforeEach(async () => {
   asha = await buildActor(database, 'Asha Verma')
 })
 
-const http = () => createRegisterHttp({ register: createRegisterService({ db: database.db }) })
+const http = () => createRegisterHttp({ register: createRegisterService(database) })
 
 /** Sells and bills; the order's id. */
 async function sell(

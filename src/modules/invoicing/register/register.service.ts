@@ -1,5 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { type Db, inParts } from '#platform/database/database.ts'
+import { inParts, type ReadDb, type ReadsOf } from '#platform/database/database.ts'
 import { indianMonth } from '#platform/indian-day.ts'
 
 import { documentsBetween, documentsNumbered, type IssuedDocument } from './documents.repository.ts'
@@ -19,12 +19,13 @@ export interface RegisterService {
   documents(actor: Actor, month: string): Promise<AsyncIterable<RegisteredDocument>>
 }
 
-export function createRegisterService({ db }: { db: Db }): RegisterService {
+export function createRegisterService({ readsOf }: { readsOf: ReadsOf }): RegisterService {
+  const issued = readsOf('invoices')
   return {
     async month(actor, month) {
       requirePermission(actor, 'taxes.read')
       const kinds = new Map<string, KindOfMonth>()
-      for await (const document of documentsOf(db, month)) {
+      for await (const document of documentsOf(issued, month)) {
         const { kind, content } = document
         const { count, ...sums } = kinds.get(kind) ?? { kind, count: 0, ...NOTHING }
         kinds.set(kind, { kind, count: count + 1, ...added(sums, content.lines, signOf(document)) })
@@ -33,12 +34,12 @@ export function createRegisterService({ db }: { db: Db }): RegisterService {
     },
     async documents(actor, month) {
       requirePermission(actor, 'taxes.read')
-      return documentsOf(db, month)
+      return documentsOf(issued, month)
     },
   }
 }
 
-function documentsOf(db: Db, month: string): AsyncGenerator<RegisteredDocument> {
+function documentsOf(db: ReadDb, month: string): AsyncGenerator<RegisteredDocument> {
   return inParts(async (last, limit) => {
     const found = await documentsBetween(db, indianMonth(month), last, limit)
     const large = await largeAmong(db, found)
@@ -50,7 +51,7 @@ function documentsOf(db: Db, month: string): AsyncGenerator<RegisteredDocument> 
 }
 
 /** Of the documents that these take back, the numbers of the large ones. */
-async function largeAmong(db: Db, documents: readonly IssuedDocument[]): Promise<Set<string>> {
+async function largeAmong(db: ReadDb, documents: readonly IssuedDocument[]): Promise<Set<string>> {
   const credited = documents.flatMap(({ content }) => content.credits.map(({ number }) => number))
   const originals = await documentsNumbered(db, credited)
   return new Set(originals.filter(isLarge).map(({ number }) => number))

@@ -22,12 +22,13 @@ beforeAll(async () => {
   const tables = { stamp: async () => '', read: readLawFiles }
   law = createLawService({ catalogue, shared: (_name, _tags, read) => read(), tables })
   sectionIndexes = createSectionIndexes({
+    readsOf: world.readsOf,
     db,
     pages,
     revisions,
     law,
     catalogue,
-    editions: createEditions({ db }),
+    editions: createEditions(world),
   })
 })
 afterAll(() => world.close())

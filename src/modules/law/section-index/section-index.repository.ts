@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { ActKey } from '#modules/law/acts/acts.ts'
 import { sectionBase } from '#modules/law/section-number.ts'
-import type { Executor, Tx } from '#platform/database/database.ts'
+import type { Executor, ReadDb, Tx } from '#platform/database/database.ts'
 
 import type { IndexEntry, SectionIndex } from './section-index.ts'
 import { sectionIndexEntries, sectionIndexes } from './section-index.tables.ts'
@@ -16,7 +16,7 @@ export interface NamedSection {
 
 const { bookId, position, act, section, base, pages } = sectionIndexEntries
 
-export function entriesOf(db: Executor, id: string): Promise<IndexEntry[]> {
+export function entriesOf(db: ReadDb, id: string): Promise<IndexEntry[]> {
   return db
     .select({ act, section, pages })
     .from(sectionIndexEntries)
@@ -61,7 +61,7 @@ export interface Covering {
 
 /** Books for sale that cover one of the sections, the newest first. */
 export function coveringBooks(
-  db: Executor,
+  db: ReadDb,
   sections: readonly NamedSection[],
   most: number,
 ): Promise<Covering[]> {
@@ -86,7 +86,7 @@ export function coveringBooks(
 
 /** How many books for sale cover each of the sections, by Act and number without sub-sections. */
 export async function countCovering(
-  db: Executor,
+  db: ReadDb,
   sections: readonly NamedSection[],
 ): Promise<(NamedSection & { books: number })[]> {
   const counted = sql<number>`count(distinct ${bookId})::int`

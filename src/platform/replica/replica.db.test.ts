@@ -1,0 +1,213 @@
+import { type SQL, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type ReadDb, rows } from '#platform/database/database.ts'
+import { openServer } from '#platform/database/open.ts'
+import { registry } from '#platform/metrics.ts'
+import { type Cluster, openCluster, WITHOUT_REPLICA } from '#test/support/cluster.ts'
+import { openDatabaseProxy } from '#test/support/database-proxy.ts'
+import { createServerDatabase } from '#test/support/test-database.ts'
+
+import { withReplica } from './open-with-replica.ts'
+import type { Replica } from './replica.ts'
+
+const READ_FROM = 'Catalogue pages, searches and reports are read from the replica of DATABASE_READ_URL.'
+
+describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
+  let cluster: Cluster
+  let url: string
+  let onReplica: string
+  beforeAll(async () => {
+    // Conflicts with what is replayed end a statement at once.
+    cluster = await openCluster(['max_standby_streaming_delay=0'])
+  })
+  afterAll(() => cluster.close())
+  beforeEach(async () => {
+    url = (await createServerDatabase(cluster.primary.url, 'kk_test')).url
+    onReplica = cluster.onReplica(url)
+  })
+
+  const closing: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close()
+  })
+
+  /** A shop's database with a table of offers, on both servers. */
+  async function open(replicaUrl = onReplica) {
+    const said: string[] = []
+    const say = (text: unknown) => void said.push(String(text))
+    const database = await openServer(url, 5)
+    await database.executeSql('create table if not exists offers as select 1 as id, 900 as price')
+    const log = { info: say, warn: say }
+    const opened = await withReplica(database, { url: replicaUrl, direct: url, poolSize: 5, log })
+    closing.push(() => opened.close())
+    return { database: opened, replica: opened.replica as Replica, said, offers: opened.readsOf('offers') }
+  }
+  type Opened = Awaited<ReturnType<typeof open>>
+
+  const HERE = sql`pg_is_in_recovery() as "fromReplica"`
+  const ask = async (db: ReadDb, what: SQL = HERE) =>
+    (await rows<{ fromReplica: boolean; price?: number }>(db, sql`select ${what}`))[0]
+  const asked = ({ replica, offers }: Opened, what?: SQL, after = 0) =>
+    replica.reading(after, () => ask(offers, what))
+  const untilRead = (opened: Opened, from: boolean) =>
+    vi.waitFor(async () => expect(await asked(opened)).toEqual({ fromReplica: from }), { timeout: 60_000 })
+  const onServer = async (server: string, text: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    try {
+      return await client.query(text)
+    } finally {
+      await client.end()
+    }
+  }
+
+  test('answers requests that only read, and nothing else', async () => {
+    const opened = await open()
+    await untilRead(opened, true)
+    expect(opened.said).toEqual([READ_FROM])
+    expect(await ask(opened.offers)).toEqual({ fromReplica: false })
+    expect(await opened.replica.reading(0, () => ask(opened.database.db))).toEqual({ fromReplica: false })
+  })
+
+  test('is not asked again by a request that the primary has answered', async () => {
+    const opened = await open()
+    await untilRead(opened, true)
+    const { replica, offers } = opened
+    const answers = await replica.reading(0, async () => {
+      const first = await ask(offers)
+      const between = await replica.onPrimary(() => ask(offers))
+      return [first, between.result, await ask(offers, sql`1 / 0`).catch(() => 'failed'), await ask(offers)]
+    })
+    expect(answers).toEqual([{ fromReplica: true }, { fromReplica: false }, 'failed', { fromReplica: false }])
+  })
+
+  test('that has not replayed what somebody wrote is not read by them', async () => {
+    const opened = await open()
+    await untilRead(opened, true)
+    await onServer(onReplica, 'select pg_wal_replay_pause()')
+    await opened.database.executeSql('update offers set price = 800')
+    const after = await opened.replica.position()
+    const price = sql`(select price from offers), ${HERE}`
+    expect(await asked(opened, price, after)).toEqual({ price: 800, fromReplica: false })
+    await onServer(onReplica, 'select pg_wal_replay_resume()')
+    await vi.waitFor(async () =>
+      expect(await asked(opened, price, after)).toEqual({ price: 800, fromReplica: true }),
+    )
+  })
+
+  test('is read by nobody while it is seconds behind, and by all once it has caught up', async () => {
+    const opened = await open()
+    await untilRead(opened, true)
+    await onServer(onReplica, 'select pg_wal_replay_pause()')
+    await opened.database.executeSql('update offers set price = 800')
+    await untilRead(opened, false)
+    await vi.waitFor(() => expect(opened.said.at(-1)).toContain('more than 3 seconds behind'), {
+      timeout: 60_000,
+    })
+    await onServer(onReplica, 'select pg_wal_replay_resume()')
+    await untilRead(opened, true)
+    await vi.waitFor(() => expect(opened.said.slice(2)).toEqual([READ_FROM]))
+  })
+
+  /** A statement that the replica does not end by itself; answers once it is there. */
+  async function askedForLong(opened: Opened) {
+    const waits = sql`(select price from offers), ${HERE}, case when pg_is_in_recovery() then pg_sleep(3600) end`
+    const answer = asked(opened, waits)
+    answer.catch(() => undefined)
+    const waiting = `select from pg_stat_activity where query like '%pg_sleep%' and wait_event = 'PgSleep'`
+    await vi.waitFor(async () => expect((await onServer(onReplica, waiting)).rows).toHaveLength(1))
+    return { answer }
+  }
+  const FROM_PRIMARY = { price: 900, fromReplica: false }
+
+  test('that cancels a statement: the primary is asked', async () => {
+    const opened = await open()
+    await untilRead(opened, true)
+    const { answer } = await askedForLong(opened)
+    await opened.database.executeSql('alter table offers alter id set not null')
+    expect(await answer).toMatchObject(FROM_PRIMARY)
+    await untilRead(opened, true)
+  })
+
+  test('that dies: the primary is asked, and it is read from again when it is back', async () => {
+    const opened = await open()
+    await untilRead(opened, true)
+    const { answer } = await askedForLong(opened)
+    await cluster.replica.crash()
+    expect(await answer).toMatchObject(FROM_PRIMARY)
+    expect(await asked(opened)).toEqual({ fromReplica: false })
+    await vi.waitFor(() =>
+      expect(opened.said[1]).toMatch(/^DATABASE_READ_URL: No PostgreSQL answers at .* until it is back\.$/),
+    )
+    await cluster.replica.start()
+    await untilRead(opened, true)
+    await vi.waitFor(() => expect(opened.said.slice(2)).toEqual([READ_FROM]))
+  })
+
+  test('that hangs: what waits is answered by the primary', async () => {
+    const proxy = await openDatabaseProxy(onReplica)
+    closing.push(() => proxy.close())
+    const opened = await open(proxy.url)
+    await untilRead(opened, true)
+    proxy.block()
+    expect(await asked(opened)).toEqual({ fromReplica: false })
+    proxy.unblock()
+    await untilRead(opened, true)
+  })
+
+  test('that is away at the start is waited for by nobody', async () => {
+    await cluster.replica.crash()
+    const opened = await open()
+    expect(opened.said).toEqual([expect.stringMatching(/^DATABASE_READ_URL: No PostgreSQL answers at /)])
+    expect(await asked(opened)).toEqual({ fromReplica: false })
+    await cluster.replica.start()
+    await untilRead(opened, true)
+  })
+
+  test('of another database is refused, and so is a server without it', async () => {
+    const other = await createServerDatabase(cluster.primary.url, 'kk_test')
+    await vi.waitFor(() => onServer(cluster.onReplica(other.url), 'select 1'))
+    await expect(open(cluster.onReplica(other.url))).rejects.toThrow(
+      'DATABASE_READ_URL: leads to another database than DATABASE_URL.',
+    )
+    await expect(open(Object.assign(new URL(onReplica), { pathname: '/nothing' }).href)).rejects.toThrow(
+      /^DATABASE_READ_URL: .* has no database "nothing": it is no replica/,
+    )
+  })
+
+  test('that is the primary itself is not refused: so it is after a failover', async () => {
+    const opened = await open(url)
+    expect(opened.said).toEqual([expect.stringContaining('the server there is no replica')])
+    expect(await asked(opened)).toEqual({ fromReplica: false })
+  })
+
+  test('is asked by sessions that only read', async () => {
+    const opened = await open()
+    await untilRead(opened, true)
+    const setting = sql`current_setting('default_transaction_read_only') as "readOnly", ${HERE}`
+    expect(await asked(opened, setting)).toEqual({ readOnly: 'on', fromReplica: true })
+  })
+
+  test('is measured', async () => {
+    const opened = await open()
+    await untilRead(opened, true)
+    await vi.waitFor(async () => expect(await registry.metrics()).toMatch(/^shop_replica_usable 1$/m))
+    const figures = await registry.metrics()
+    for (const name of [
+      'shop_replica_lag_bytes',
+      'shop_replica_lag_seconds',
+      'shop_reads_total{server="replica"}',
+    ])
+      expect(figures, name).toContain(`\n${name} `)
+  })
+
+  test('that is promoted is not read from, and takes no writes by those sessions', async () => {
+    const opened = await open()
+    await untilRead(opened, true)
+    await onServer(onReplica, 'select pg_promote()')
+    await vi.waitFor(() => expect(opened.said.at(-1)).toContain('the server there is no replica'))
+    expect(await asked(opened)).toEqual({ fromReplica: false })
+  })
+})

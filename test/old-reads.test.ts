@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import { isTest, sources } from './support/source-tree.ts'
+
+// Which modules read from a replica, and what. Whoever adds a line says: this may be some seconds old, and nobody orders, pays,
+// edits or logs in by it (docs/decisions/111-reads-from-a-replica.md).
+
+const MAY_BE_OLD: Record<string, string[]> = {
+  'catalogue/catalogue.service.ts': [
+    'books',
+    'categories',
+    'law_events',
+    'sample_pages',
+    'search_synonyms',
+    'search_words',
+    'stock_items',
+  ],
+  'catalogue/admin/admin-books.service.ts': ['books', 'categories', 'stock_items'],
+  'catalogue/editions/editions.service.ts': ['books', 'stock_items'],
+  'companions/companions.service.ts': ['companions'],
+  'figures/figures.service.ts': [
+    'books',
+    'checkouts',
+    'daily_book_sales',
+    'daily_figures',
+    'order_events',
+    'orders',
+    'period_rankings',
+    'stale_figure_days',
+    'stock_items',
+    'stock_movements',
+  ],
+  'invoicing/register/register.service.ts': ['invoices'],
+  'law/section-index/section-index.service.ts': ['books', 'section_index_entries'],
+  'merchandising/merchandising.service.ts': ['collection_items', 'combo_books', 'combos'],
+  'names/names.service.ts': ['name_books', 'names'],
+  'reviews/reviews.service.ts': ['books', 'reviews', 'users'],
+  'searches/searches.service.ts': ['search_term_rankings', 'search_terms'],
+}
+
+const own = sources('src/modules').filter(({ path }) => !isTest(path))
+
+/** The names that a service gives, there or in a list beside it. */
+function declared(text: string): string[] {
+  const [, given = ''] = /\breadsOf\(([^)]*)\)/.exec(text) ?? []
+  const [, list] = /^\.\.\.(\w+)$/.exec(given) ?? []
+  const names = list ? listNamed(list) : given
+  return [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).toSorted()
+}
+
+function listNamed(name: string): string {
+  const list = new RegExp(`const ${name} = \\[([^\\]]*)\\]`)
+  return own.map(({ text }) => list.exec(text)?.[1]).find((names) => names !== undefined) ?? ''
+}
+
+test('what may be old is declared here', () => {
+  const found = own
+    .filter(({ text }) => /\breadsOf\((?!\))/.test(text))
+    .map(({ path, text }): [string, string[]] => [path.replace('src/modules/', ''), declared(text)])
+  expect(Object.fromEntries(found)).toEqual(MAY_BE_OLD)
+})
+
+test('repositories of other modules take nothing that may be old', () => {
+  const modules = new Set(Object.keys(MAY_BE_OLD).map((path) => path.split('/')[0]))
+  const found = own.filter(({ text }) => /\bReadDb\b/.test(text)).map(({ path }) => path)
+  expect(found.filter((path) => !modules.has(path.split('/')[2]))).toEqual([])
+  expect(found.length).toBeGreaterThan(modules.size)
+})
+
+test.each(['orders', 'checkout', 'payments', 'payment-links', 'inventory', 'coupons', 'accounts'])(
+  '%s is no such module',
+  (name) => expect(Object.keys(MAY_BE_OLD).filter((path) => path.startsWith(`${name}/`))).toEqual([]),
+)

@@ -1,0 +1,156 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync } from 'node:fs'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import pg from 'pg'
+
+import { freePort } from './free-port.ts'
+
+/** A PostgreSQL server of a test's own. */
+export interface TestServer {
+  /** Its database `postgres`. */
+  url: string
+  /** Ends it at once, as a crash does. */
+  crash(): Promise<void>
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A primary and its streaming replica. */
+export interface Cluster {
+  primary: TestServer
+  replica: TestServer
+  /** The same database on the replica. */
+  onReplica(url: string): string
+  close(): Promise<void>
+}
+
+/** Debian's, else those on the path. */
+const PROGRAMS = [
+  ...globSync('/usr/lib/postgresql/*/bin').toSorted(),
+  ...(process.env['PATH'] ?? '').split(':'),
+].findLast(
+  (folder) => existsSync(path.join(folder, 'pg_basebackup')) && existsSync(path.join(folder, 'initdb')),
+)
+
+/** Why a test that needs a replica is left out, as a part of its name; empty where one can be had. */
+export const WITHOUT_REPLICA = whyLeftOut()
+
+function whyLeftOut(): string {
+  if (!process.env['TEST_DATABASE_URL']) return ' (left out: TEST_DATABASE_URL is not set)'
+  return PROGRAMS ? '' : ' (left out: initdb and pg_basebackup are not installed)'
+}
+
+/** It refuses to run as root. */
+const AS_ROOT = process.getuid?.() === 0
+const NOBODY = 65534
+
+/** A program of PostgreSQL and what it is started with. */
+function command(program: string, args: readonly string[]): [string, string[]] {
+  const file = path.join(PROGRAMS ?? '', program)
+  return AS_ROOT
+    ? ['setpriv', [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', file, ...args]]
+    : [file, [...args]]
+}
+
+async function run(program: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)(...command(program, args), { cwd: '/', env: { LC_ALL: 'C' } })
+}
+
+/** Starts both in a folder of their own. `settings` are of the primary, and so of the replica. */
+export async function openCluster(settings: readonly string[] = []): Promise<Cluster> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cluster-'))
+  await chmod(folder, 0o755)
+  if (AS_ROOT) await chown(folder, NOBODY, NOBODY)
+  const files = path.join(folder, 'primary')
+  await run('initdb', [
+    '-D',
+    files,
+    '-U',
+    'shop',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ])
+  const primary = await startServer(folder, 'primary', settings)
+  await run('pg_basebackup', [
+    '-D',
+    path.join(folder, 'replica'),
+    '-d',
+    primary.url,
+    '-R',
+    '-c',
+    'fast',
+    '--no-sync',
+  ])
+  const replica = await startServer(folder, 'replica', settings)
+  return {
+    primary,
+    replica,
+    onReplica: (url) => Object.assign(new URL(url), { host: new URL(replica.url).host }).href,
+    async close() {
+      await Promise.all([replica.close(), primary.close()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(folder: string, name: string, settings: readonly string[]): Promise<TestServer> {
+  const port = await freePort()
+  const url = `postgres://shop@127.0.0.1:${port}/postgres`
+  const given = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+  ]
+  const args = [
+    '-D',
+    path.join(folder, name),
+    ...[...given, ...settings].flatMap((setting) => ['-c', setting]),
+  ]
+  let child: ChildProcess
+
+  async function start(): Promise<void> {
+    child = spawn(...command('postgres', args), { cwd: '/', stdio: 'ignore' })
+    while (!(await answers(url))) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`)
+      await pause(20)
+    }
+  }
+
+  async function end(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGQUIT')
+    await ended
+  }
+
+  await start()
+  return {
+    url,
+    start,
+    crash: end,
+    close: end,
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -95,6 +95,10 @@ test('one whose process died is made by another after its lease', async () => {
   await backupsWith(maker).makeDue()
   expect(shelf.begun).toBe(0)
   clock.advance({ minutes: 11 })
+  expect((await backupsWith(maker).state()).unmade).toMatchObject({
+    state: 'failed',
+    lastError: 'It was broken off.',
+  })
   await backupsWith(maker).makeDue()
   expect(shelf.begun).toBe(1)
 })

@@ -67,10 +67,16 @@ export function createBackupsService(deps: BackupsDeps): BackupsService {
     end: () => stop.abort(),
     async state() {
       const { good, last } = await newestBackups(db)
-      const unmade = last && last.state !== 'good' ? last : null
+      const unmade = last && last.state !== 'good' ? asItIs(last, clock.now()) : null
       return { scheduled: maker !== undefined, good: good ?? null, unmade }
     },
   }
+}
+
+/** Of who shows no sign of life nobody waits for: a backup holds its own row so, and a shop that is restored from it, too. */
+function asItIs(row: BackupRow, now: Date): BackupRow {
+  const isLost = row.state === 'running' && row.nextAttemptAt !== null && row.nextAttemptAt < now
+  return isLost ? { ...row, state: 'failed', lastError: row.lastError ?? 'It was broken off.' } : row
 }
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { checkBackup, newestIn } from '#backup/check.ts'
+import { makeKey } from '#backup/make-key.ts'
 import { readPlace } from '#config'
 import type { JobsBody } from '#modules/jobs/jobs.schema.ts'
 import { buildAdmin } from '#test/support/people.ts'
@@ -24,6 +25,7 @@ afterEach(async () => {
   await shop?.stop()
   await place.remove()
   await rm(backups, { recursive: true, force: true })
+  await rm(`${backups}.key`, { force: true })
 })
 
 function settings(to: string): Record<string, string> {
@@ -31,8 +33,8 @@ function settings(to: string): Record<string, string> {
   return { DATA_DIR: place.dataDir, BACKUP_TO: to, ...(url && { DATABASE_URL: url }) }
 }
 
-async function startWith(to: string) {
-  shop = await startProduct({ dataDir: place.dataDir, env: settings(to) })
+async function startWith(to: string, env: Record<string, string> = {}) {
+  shop = await startProduct({ dataDir: place.dataDir, env: { ...settings(to), ...env } })
   const admin = await buildAdmin(shop, PRODUCT_ADMIN)
   return {
     backups: async () => ((await admin.get('/admin/jobs')).body as unknown as JobsBody).backups,
@@ -41,8 +43,11 @@ async function startWith(to: string) {
   }
 }
 
-test('the first is made soon after the start, is shown, and passes its check', async () => {
-  const look = await startWith(backups)
+test('the first is made soon after the start, sealed, is shown, and passes its check', async () => {
+  const key = `${backups}.key`
+  await makeKey(key)
+  const BACKUP_RECIPIENTS = /age1\w+/.exec(await readFile(key, 'utf8'))?.[0] ?? ''
+  const look = await startWith(backups, { BACKUP_RECIPIENTS })
   await vi.waitFor(async () => expect((await look.backups()).good).not.toBeNull(), { timeout: 120_000 })
   const { good, unmade } = await look.backups()
   expect(await readdir(backups)).toEqual([good?.name])
@@ -50,7 +55,8 @@ test('the first is made soon after the start, is shown, and passes its check', a
   expect(await look.failed()).toBe(0)
   expect(await look.figures()).toMatch(/^shop_backup_age_seconds \d+(\.\d+)?$/m)
   await shop?.stop()
-  const stopped = readPlace({ ...process.env, ...settings(backups) })
+  const stopped = readPlace({ ...process.env, ...settings(backups), BACKUP_IDENTITY_FILE: key })
+  expect(await readdir(await newestIn(stopped))).toContain('manifest.json.age')
   expect((await checkBackup(stopped, await newestIn(stopped))).at(-1)).toContain(
     'to the row and to the paisa',
   )

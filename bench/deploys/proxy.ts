@@ -55,8 +55,14 @@ export async function startDeployProxy(ports: readonly number[]): Promise<Deploy
   }
 }
 
+/** For what hangs, not for what is slow. */
+const GIVEN_UP_MS = 110_000
+
 async function until(child: ChildProcess, holds: () => Promise<boolean>): Promise<void> {
+  const begun = performance.now()
   while (!(await holds().catch(() => false))) {
+    if (performance.now() - begun > GIVEN_UP_MS)
+      throw new Error('The proxy finds fewer processes ready than there are')
     if (child.exitCode !== null) throw new Error(`haproxy ended with ${child.exitCode}`)
     await pause(50)
   }

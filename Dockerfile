@@ -23,14 +23,14 @@ USER 1000:1000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "scripts/ask-health.ts", "healthz"]
 CMD ["sh", "scripts/serve.sh"]
 
-# The same with PostgreSQL's own tools, for `npm run backup` and `npm run restore`: no older than the server (compose.yaml).
-FROM run AS backup
+# The same with PostgreSQL's own tools, no older than the server (compose.yaml): a worker makes the nightly backup with them.
+FROM run AS worker
 USER 0:0
 RUN apt-get update && apt-get install --no-install-recommends --yes postgresql-client-15 && rm -rf /var/lib/apt/lists/*
 RUN install -d -o node -g node -m 700 /backups
+ENV BACKUP_TO=/backups
 VOLUME /backups
 USER 1000:1000
-HEALTHCHECK NONE
 
 # Last, so that it is what `docker build .` makes.
 FROM run AS shop

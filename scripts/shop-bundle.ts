@@ -11,6 +11,15 @@ const WITH_OWN_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'p
 /** Are loaded for the first picture, the first print; a start does without. */
 const LOADED_LATER = ['fontkit', 'pdfkit', 'sharp']
 
+/** Are loaded only where a setting asks for them. */
+const LOADED_WHERE_SET = [
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+]
+
 /** `release` is the folder of a build that has its pages already. */
 export async function bundleShop(release: string): Promise<void> {
   const built = await build({
@@ -18,7 +27,7 @@ export async function bundleShop(release: string): Promise<void> {
     root: PROJECT_FOLDER,
     logLevel: 'warn',
     resolve: { alias: { '#built-pages': path.join(release, 'server/index.js') } },
-    ssr: { noExternal: true, external: WITH_OWN_FILES },
+    ssr: { noExternal: true, external: [...WITH_OWN_FILES, ...LOADED_WHERE_SET] },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: true,
@@ -43,7 +52,8 @@ export async function bundleShop(release: string): Promise<void> {
       },
     },
   })
-  const early = loadedByStart(built as Rolldown.RolldownOutput).filter((name) => LOADED_LATER.includes(name))
+  const later = [...LOADED_LATER, ...LOADED_WHERE_SET]
+  const early = loadedByStart(built as Rolldown.RolldownOutput).filter((name) => later.includes(name))
   if (early.length > 0)
     throw new Error(`A start of the shop loads ${early.join(', ')}: import them where they are needed.`)
 }

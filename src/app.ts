@@ -11,11 +11,13 @@ import { isDatabaseAway } from '#platform/database/away.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Replica } from '#platform/replica/replica.ts'
 import { hideToken } from '#platform/http/secret-paths.ts'
+import { timedAs } from '#platform/http/timed.ts'
 import type { OpenCounter } from '#platform/limits/counters.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { writeHit } from '#platform/page-cache/respond.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { tracedRequests } from '#platform/tracing/requests.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 
 import { createAlertButtons } from './alert-buttons.ts'
@@ -24,6 +26,7 @@ import { createOperations } from './operations.ts'
 import { cachedReads, readKeyOf } from './pages/cached-reads.ts'
 import { createMissLimit } from './pages/miss-limit.ts'
 import { createPages, type Pages, siteInfoOf } from './pages/pages.ts'
+import { patternOfPage } from './pages/page-pattern.ts'
 import { clientDirectory, otherClientDirectories } from './pages/releases.ts'
 import { createAssetFinder } from './pages/shared-assets.ts'
 import { staticFiles } from './pages/static-files.ts'
@@ -64,6 +67,7 @@ export function createApp(deps: AppDeps): App {
   const pages = createShopPages(deps)
   const http = new Hono()
   http.onError((error, c) => brokenRequest(log, error, c))
+  if (config.tracing) http.use('*', tracedRequests(patternOfPage))
   http.route('/', operationsOf(deps))
   if (deps.replica) http.use('*', readYourWrites(deps.replica, { secure: deps.origin.startsWith('https:') }))
   const misses = createMissLimit(config)
@@ -82,7 +86,7 @@ export function createApp(deps: AppDeps): App {
   http.route('/', siteFiles.http)
   const elsewhere = deps.storage.remote ? createAssetFinder(deps.storage, deps.clock) : undefined
   http.use('*', staticFiles(clientDirectory, otherClientDirectories, elsewhere))
-  http.all('*', (c) => pages.respond(c.req.raw, () => misses.count(c)))
+  http.all('*', timedAs('page'), (c) => pages.respond(c.req.raw, () => misses.count(c)))
 
   return {
     http,

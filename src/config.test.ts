@@ -43,6 +43,28 @@ describe('settings', () => {
     expect(issuesOf({ ...live, ROLE: 'web' })).toMatchObject([expect.stringMatching(/^ROLE: /)])
   })
 
+  it('make traces where a collector is named, with the part of them that is wanted', () => {
+    expect(readConfig({}).tracing).toBeUndefined()
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
+    expect(readConfig(collector).tracing).toEqual({
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+      role: 'both',
+    })
+    const some = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+    expect(readConfig({ ...collector, ...some }).tracing).toMatchObject({
+      sampler: 'traceidratio',
+      ratio: 0.1,
+    })
+    const wrong = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317',
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+      OTEL_TRACES_SAMPLER: 'some',
+      OTEL_TRACES_SAMPLER_ARG: '10',
+    }
+    expect(issuesOf(wrong).map((issue) => issue.split(':')[0])).toEqual(Object.keys(wrong))
+  })
+
   it('take a second address of the database, and not instead of the first', () => {
     const pooled = { DATABASE_URL: 'postgres://pooler/shop', DATABASE_DIRECT_URL: 'postgres://db/shop' }
     expect(readConfig(pooled)).toMatchObject({

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { BackupStorage } from '#platform/backup/places/named-place.ts'
 import type { BucketSettings } from '#platform/storage/bucket-client.ts'
+import type { TracingSettings } from '#platform/tracing/tracing-settings.ts'
 import type { GatewaySettings } from './modules/payments/gateways.ts'
 
 import { type Environment, environment } from './environment.ts'
@@ -49,6 +50,8 @@ export interface Config {
   rateLimits: boolean
   /** What a reader of `/metrics` shows; without it only this machine reads them. */
   metricsToken: string | undefined
+  /** How traces are made, where there is a collector. */
+  tracing: TracingSettings | undefined
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -189,7 +192,17 @@ function toConfig(env: Environment): Config {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Kanoon Kitab <orders@kanoonkitab.example>' },
     rateLimits: env.RATE_LIMITS === 'on',
     metricsToken: env.METRICS_TOKEN,
+    tracing: toTracing(env),
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+function toTracing(env: Environment): TracingSettings | undefined {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  return {
+    sampler: env.OTEL_TRACES_SAMPLER,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    role: env.ROLE ?? 'both',
   }
 }
 

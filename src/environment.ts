@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { addressFault } from '#platform/backup/places/named-place.ts'
+import { SAMPLERS } from '#platform/tracing/tracing-settings.ts'
 
 const optional = z
   .string()
@@ -82,6 +83,15 @@ export const environment = z.object({
   MAIL_FROM: z.string().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  // What else OpenTelemetry's specification names for the exporter and the resource, its own libraries read.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal('http/json', "must be http/json: traces are sent as JSON over HTTP, to a collector's port 4318")
+    .optional(),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 

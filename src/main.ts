@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   collectProcessMetrics()
+  const endTraces = await beginTraces(config)
   await prepareDataDir(config.dataDir)
   const open: { shop?: Shop; copy?: (folder: string) => Promise<CopiedDatabase> } = {}
   const unlock = await lockDataDir(
@@ -81,6 +82,7 @@ async function main(): Promise<void> {
     await closed
     await shop.stopWork()
     await database.close()
+    await endTraces()
     await unlock()
   })
 }
@@ -93,6 +95,13 @@ async function backupMakerOf(
   if (role === 'web' || !to) return undefined
   const { createBackupMaker } = await import('./backup/backup-maker.ts')
   return createBackupMaker({ ...open, shop: readPlace(process.env) }, to)
+}
+
+/** OpenTelemetry is read only where a collector is set. */
+async function beginTraces({ tracing }: Config): Promise<() => Promise<void>> {
+  if (!tracing) return async () => undefined
+  const { startTracing } = await import('#platform/tracing/start-tracing.ts')
+  return startTracing(tracing)
 }
 
 async function loadPages(): Promise<ServerBuild> {

@@ -7,13 +7,13 @@ import { root } from '#test/support/source-tree.ts'
 
 // What READMEs and docs name is there. Decisions tell of their day; docs/spec-coverage.md has a test of its own.
 
-const files = globSync(['*', '{bench,content,db,docs,public,scripts,src,test}/**'], { cwd: root })
+const files = globSync(['*', '{bench,content,db,docs,ops,public,scripts,src,test}/**'], { cwd: root })
 const documents = files.filter(
   (file) => file.endsWith('.md') && !/^(content|docs\/decisions)\/|^docs\/spec-coverage/.test(file),
 )
 
 const FILE = /^(?!\.)[\w./-]*\w\.(ts|tsx|mts|mjs|md|json|sql|css|svg|xlsx)$/
-const FOLDER = /^(src|test|docs|scripts|db|bench|content|public)\/[\w./-]+$/
+const FOLDER = /^(src|test|docs|ops|scripts|db|bench|content|public)\/[\w./-]+$/
 
 /** `jobs.ts` may stand for any file of that name. */
 function exists(named: string): boolean {

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net'
 
 import pg from 'pg'
 
+import { inStatementSpan } from '#platform/tracing/statements.ts'
+
 import { StatementNames } from './statement-names.ts'
 
 /**
@@ -12,8 +14,11 @@ export class ServerConnection extends pg.Client {
   constructor(config: pg.ClientConfig, names = new StatementNames()) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
     this.on('error', () => undefined)
-    const byName = (config: unknown, ...rest: unknown[]) =>
-      (super.query as Query).call(this, isStatement(config) ? names.named(config, rest[0]) : config, ...rest)
+    const send = super.query as Query
+    const byName = (config: unknown, ...rest: unknown[]) => {
+      const sent = isStatement(config) ? names.named(config, rest[0]) : config
+      return inStatementSpan(textOf(sent), rest, (rest) => send.call(this, sent, ...rest))
+    }
     this.query = byName as pg.Client['query']
   }
 
@@ -25,6 +30,12 @@ export class ServerConnection extends pg.Client {
 }
 
 type Query = (this: pg.Client, config: unknown, ...rest: unknown[]) => unknown
+
+/** Queries that send themselves have none. */
+function textOf(sent: unknown): string | undefined {
+  if (typeof sent === 'string') return sent
+  return isStatement(sent) ? sent.text : undefined
+}
 
 /** Not a text alone, nor a query that sends itself (cursors, streams). */
 function isStatement(config: unknown): config is pg.QueryConfig {

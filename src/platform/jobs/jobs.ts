@@ -1,6 +1,8 @@
 import { afterCommit, type Tx } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 
+import { inSpan } from '#platform/tracing/spans.ts'
+
 import { createLoop, type Loop } from './loop.ts'
 
 /** Background work that is due as soon as the caller's transaction has committed; a module names the queues that it wakes. */
@@ -39,7 +41,8 @@ export function createJobWorker({ log, elsewhere = () => undefined }: JobWorkerD
     start(jobs) {
       for (const [queue, { every, run }] of Object.entries(jobs)) {
         const onError = (error: unknown) => log.error({ err: error, queue }, 'job failed')
-        const loop = createLoop(run, { everyMs: every, onError })
+        const traced = () => inSpan(`job ${queue}`, { root: true }, run)
+        const loop = createLoop(traced, { everyMs: every, onError })
         loops.set(queue, loop)
         loop.start()
       }

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer'
 
+import { inSpan } from '#platform/tracing/spans.ts'
+
 /** An e-mail as handed to the mail server. */
 export interface OutgoingMail {
   /** Stable over retries, so that a mailbox which gets a message twice can tell. */
@@ -58,11 +60,12 @@ export function createMailTransport(smtpUrl: string): MailTransport {
   return {
     async send({ to, stopUrl, ...mail }) {
       const headers = stopUrl ? oneClick(stopUrl) : {}
-      await transporter
-        .sendMail({ ...mail, headers, to: { name: '', address: to } })
-        .catch((error: unknown) => {
+      const message = { ...mail, headers, to: { name: '', address: to } }
+      await inSpan('mail', { kind: 'CLIENT' }, async () => transporter.sendMail(message)).catch(
+        (error: unknown) => {
           throw isServerFailure(error) ? new MailServerDown(error) : error
-        })
+        },
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { GatewayError, type GatewayErrorKind } from '#modules/payments/gateways/gateway-error.ts'
+import { inSpan } from '#platform/tracing/spans.ts'
 
 export interface TransportOptions {
   /** Scheme and host (and path prefix) in front of `/v1`; read each time, since the sandbox's port is known late. */
@@ -36,7 +37,7 @@ export function createTransport(options: TransportOptions) {
   return async function send<S extends z.ZodType>(request: GatewayRequest<S>): Promise<z.output<S>> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await sendOnce(options, request)
+        return await inSpan(nameOf(request), { kind: 'CLIENT' }, () => sendOnce(options, request))
       } catch (error) {
         if (attempt >= TRIES || !mayRepeat(request, error)) throw error
         await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
@@ -46,6 +47,12 @@ export function createTransport(options: TransportOptions) {
 }
 
 export type Send = ReturnType<typeof createTransport>
+
+/** Without what is asked for: ids and dates. */
+function nameOf({ method, path }: Pick<GatewayRequest<z.ZodType>, 'method' | 'path'>): string {
+  const place = path.replace(/\?.*$/, '').replaceAll(/\/[a-z]+_\w+/g, '/:id')
+  return `gateway ${method} ${place}`
+}
 
 async function sendOnce<S extends z.ZodType>(options: TransportOptions, request: GatewayRequest<S>) {
   const { status, text } = await exchange(options, request)

@@ -1,0 +1,64 @@
+import { context, propagation, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+
+import { inTime } from '#platform/in-time.ts'
+
+import { setTracer } from './spans.ts'
+import type { TracingSettings } from './tracing-settings.ts'
+
+/** What is not sent by then is lost: nobody waits for a collector. */
+const LAST_WITHIN_MS = 2000
+
+/**
+ * Begins to send traces. Loaded only where they are wanted: a start without them neither reads nor holds OpenTelemetry's SDK. Where
+ * to and with which headers the exporter reads from its own OTEL_ variables. Spans wait in a queue of bounded length, and are
+ * dropped when the collector is away or slow. Answers how to end.
+ */
+export function startTracing(settings: TracingSettings): () => Promise<void> {
+  const named = resourceFromAttributes({ 'service.name': 'kanoon-kitab', 'shop.role': settings.role })
+  const provider = new TracerProvider({
+    resource: named.merge(
+      detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+    ),
+    sampler: samplerOf(settings),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  })
+  trace.setGlobalTracerProvider(provider)
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  setTracer(provider.getTracer('kanoon-kitab'))
+  return async () => {
+    setTracer(undefined)
+    await inTime(provider.shutdown(), LAST_WITHIN_MS).catch(() => undefined)
+    for (const api of [trace, context, propagation]) api.disable()
+  }
+}
+
+/** By the names of OpenTelemetry's specification. */
+function samplerOf({ sampler, ratio }: TracingSettings): Sampler {
+  const [, parentBased, kind] = /^(parentbased_)?(\w+)$/.exec(sampler) ?? []
+  const root = rootSampler(kind ?? '', ratio)
+  return parentBased ? new ParentBasedSampler({ root }) : root
+}
+
+function rootSampler(kind: string, ratio: number): Sampler {
+  if (kind === 'always_off') return new AlwaysOffSampler()
+  return kind === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler()
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+import { collectProcessMetrics, registry } from '#platform/metrics.ts'
+import { buildBook } from '#test/support/books.ts'
+import { buildShopper } from '#test/support/people.ts'
+import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
+import { type SmtpPeer, startSmtpPeer } from '#test/support/smtp-peer.ts'
+import { root } from '#test/support/source-tree.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+
+// An alert that asks for a figure that nobody counts never wakes anybody (ops/alerts.yml; its own tests are promtool's).
+
+interface Rule {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: { summary: string; do: string }
+}
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const { groups } = parse(read('ops/alerts.yml')) as { groups: { rules: Rule[] }[] }
+const rules = groups.flatMap((group) => group.rules)
+
+let shop: TestShop
+let peer: SmtpPeer
+let figures: string[]
+
+beforeAll(async () => {
+  peer = await startSmtpPeer()
+  shop = await createTestShop({ env: { SMTP_URL: peer.url } })
+  if (!registry.getSingleMetric('process_open_fds')) collectProcessMetrics()
+  await buyOne()
+  await shop.workOff()
+  await shop.fetch('/')
+  figures = (await (await shop.fetch('/metrics')).text()).split('\n').filter((line) => !line.startsWith('#'))
+})
+afterAll(async () => {
+  await shop.close()
+  await peer.stop()
+})
+
+async function buyOne(): Promise<void> {
+  const shopper = await buildShopper(shop)
+  const basket = basketOf([await buildBook(shop.database.db), 1])
+  const { body } = await startPayment(shopper, basket)
+  const placed = await placeOrder(shopper, basket, await payThroughSandbox(shop, body.id as string))
+  expect(placed.status).toBe(201)
+}
+
+/** Prometheus' own. */
+const OWN = new Set(['up'])
+
+/** Only where the shop makes its backups by itself, which this one does not: looked for where it is made. */
+const BACKUPS = 'shop_backup_age_seconds'
+
+/** What a rule looks at, such as `shop_queue_failed{queue="mail"}`: the figure, and what it wants of its labels. */
+function asked({ expr }: Rule): { figure: string; labels: [string, string, string][] }[] {
+  return [...expr.matchAll(/(\w+)\{([^}]*)\}/g)]
+    .map(([, figure = '', inner = '']) => ({
+      figure,
+      labels: [...inner.matchAll(/(\w+)(=~|!=|=)"([^"]*)"/g)].map(
+        ([, name = '', how = '', value = '']): [string, string, string] => [name, how, value],
+      ),
+    }))
+    .filter(({ figure }) => !OWN.has(figure) && figure !== BACKUPS)
+}
+
+test.each(rules)('$alert asks for figures that the shop has', (rule) => {
+  expect(rule.expr).toMatch(/\{/)
+  for (const { figure, labels } of asked(rule)) {
+    const samples = figures.filter((line) => line.startsWith(`${figure}{`) || line.startsWith(`${figure} `))
+    expect(samples, figure).not.toEqual([])
+    // The job is what Prometheus' own settings call the shop.
+    for (const [name, how, value] of labels.filter(([name]) => name !== 'job')) {
+      expect(samples.join('\n'), `${figure} by ${name}`).toContain(`${name}="`)
+      // Nothing fails in this shop.
+      const values = name === 'status' ? [] : value.split('|')
+      for (const one of how === '!=' ? [] : values) expect(samples.join('\n')).toContain(`${name}="${one}"`)
+    }
+  }
+})
+
+test('the age of the last backup is a figure where backups are made', () => {
+  expect(rules.some(({ expr }) => expr.includes(`${BACKUPS}{`))).toBe(true)
+  expect(read('src/backlog-metrics.ts')).toContain(`gauge('${BACKUPS}'`)
+})
+
+test.each(rules)('$alert says what to do, in a section that is there', (rule) => {
+  const headings = [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+    text.toLowerCase(),
+  )
+  const [file, heading] = rule.annotations.do.split('#')
+  expect(file).toBe('docs/operations.md')
+  expect(headings).toContain(heading)
+  expect(['page', 'ticket']).toContain(rule.labels.severity)
+})

@@ -27,6 +27,8 @@ export interface Cluster {
   replica: TestServer
   /** The same database on the replica. */
   onReplica(url: string): string
+  /** Asks a server one thing. */
+  ask(url: string, text: string): Promise<pg.QueryResult>
   close(): Promise<void>
 }
 
@@ -94,6 +96,7 @@ export async function openCluster(settings: readonly string[] = []): Promise<Clu
     primary,
     replica,
     onReplica: (url) => Object.assign(new URL(url), { host: new URL(replica.url).host }).href,
+    ask,
     async close() {
       await Promise.all([replica.close(), primary.close()])
       await rm(folder, { recursive: true, force: true })
@@ -141,16 +144,19 @@ async function startServer(folder: string, name: string, settings: readonly stri
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function ask(url: string, text: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
+    return await client.query(text)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
+
+const answers = (url: string) =>
+  ask(url, 'select 1').then(
+    () => true,
+    () => false,
+  )

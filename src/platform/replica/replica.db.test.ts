@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type ReadDb, rows } from '#platform/database/database.ts'
@@ -53,15 +52,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     replica.reading(after, () => ask(offers, what))
   const untilRead = (opened: Opened, from: boolean) =>
     vi.waitFor(async () => expect(await asked(opened)).toEqual({ fromReplica: from }), { timeout: 60_000 })
-  const onServer = async (server: string, text: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    try {
-      return await client.query(text)
-    } finally {
-      await client.end()
-    }
-  }
+  const onServer = (server: string, text: string) => cluster.ask(server, text)
 
   test('answers requests that only read, and nothing else', async () => {
     const opened = await open()

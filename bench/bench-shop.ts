@@ -36,7 +36,7 @@ export async function createBenchShop(engine: Engine, books: number): Promise<Be
   const dropped = server ? [server.drop] : []
   const open = (): Promise<OpenDatabase> =>
     server ? openServer(server.url, 10, { statement: Infinity }) : openEmbedded(dataDir)
-  await fill(await open(), books)
+  await fillShop(await open(), books)
   const growTo = async (count: number) => addBooks(await open(), count)
   return {
     engine,
@@ -75,7 +75,8 @@ function serverAddress(): string {
   return address
 }
 
-async function fill(database: OpenDatabase, books: number): Promise<void> {
+/** Migrated and seeded, with so many books; it is closed. */
+export async function fillShop(database: OpenDatabase, books: number): Promise<void> {
   await seedShop({ db: database.db, clock: systemClock, log: pino({ level: 'silent' }) })
   await addBooks(database, books)
 }

@@ -6,6 +6,7 @@ import { proveCrashes } from './crashes.ts'
 import { proveDeployOnOneMachine } from './deploys/one-machine.ts'
 import { proveRollingDeploy } from './deploys/rolling.ts'
 import { proveAdminOnPhone } from './admin-on-phone.ts'
+import { proveCluster } from './cluster/prove-cluster.ts'
 import { proveInterleavings } from './interleavings.ts'
 import { proveKills } from './kills.ts'
 import { proveLighthouse } from './lighthouse.ts'
@@ -17,9 +18,10 @@ import { proveSoak } from './soak.ts'
 import { proveTaps } from './taps.ts'
 
 // `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,admin-on-phone,deploys,outages,restores,point-in-time,soak --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,admin-on-phone,deploys,outages,restores,point-in-time,soak,cluster --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
 //   npm run prove -- --only soak --minutes 5
+//   npm run prove -- --only cluster [--short] [--parts scale,one-shop,breakages]   starts all that it needs itself
 // On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases.
 
 const { values } = parseArgs({
@@ -27,12 +29,14 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,taps,admin-on-phone,deploys,outages,point-in-time',
+        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,taps,admin-on-phone,deploys,outages,point-in-time,cluster',
     },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },
     outages: { type: 'string', default: '12' },
     minutes: { type: 'string', default: '30' },
+    short: { type: 'boolean', default: false },
+    parts: { type: 'string', default: 'scale,one-shop,breakages' },
     stories: { type: 'string', default: '1000' },
     requests: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -66,6 +70,7 @@ if (chosen.includes('deploys')) {
 }
 if (chosen.includes('outages')) good = (await proveOutages(Number(values.outages))) && good
 if (chosen.includes('point-in-time')) good = (await provePointInTime()) && good
+if (chosen.includes('cluster')) good = (await proveCluster(values)) && good
 if (!process.env['TEST_DATABASE_URL']) console.log('PostgreSQL: not tried, TEST_DATABASE_URL is not set.')
 console.log(good ? 'All proofs hold.' : 'A proof FAILED.')
 process.exitCode = good ? 0 : 1

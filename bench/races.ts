@@ -1,10 +1,11 @@
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
-import { PRODUCT_ADMIN, type Product } from '#test/support/product.ts'
+import { PRODUCT_ADMIN } from '#test/support/product.ts'
 import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 
 import { createBenchShop, type Engine } from './bench-shop.ts'
 
-const BUYERS = 20
+/** How many race. */
+export const BUYERS = 20
 const COPIES = 3
 
 /** Twenty buyers race for the last three copies, again and again, through the product's own sockets. */
@@ -19,7 +20,7 @@ export async function proveRaces(engine: Engine, races: number): Promise<boolean
     const { body } = await admin.get(`/books?page=1&limit=${races}`)
     for (const book of body.books) {
       const price: number = book.discountPrice ?? book.price
-      const fault = await race({ product, admin, buyers, bookId: book._id, price })
+      const fault = await race({ gateway: product, admin, buyers, bookId: book._id, price })
       if (fault) faults.push(fault)
     }
   } finally {
@@ -33,15 +34,16 @@ export async function proveRaces(engine: Engine, races: number): Promise<boolean
 }
 
 interface Race {
-  product: Product
+  /** Where its control calls are. */
+  gateway: { url: string }
   admin: Person
   buyers: readonly Person[]
   bookId: string
   price: number
 }
 
-/** One race; answers what came out when it is not what must. */
-async function race({ product, admin, buyers, bookId, price }: Race): Promise<string | undefined> {
+/** One race of all buyers for three copies; answers what came out when it is not what must. */
+export async function race({ gateway, admin, buyers, bookId, price }: Race): Promise<string | undefined> {
   await admin.put(`/books/${bookId}`, { stock: COPIES })
   const basket = { items: [{ bookId, quantity: 1 }], amount: price }
   const started = await Promise.all(
@@ -51,7 +53,7 @@ async function race({ product, admin, buyers, bookId, price }: Race): Promise<st
   const refused = started.filter(({ answer }) => answer.status === 409).length
   const placed = await Promise.all(
     held.map(async ({ buyer, answer }) =>
-      placeOrder(buyer, basket, await payThroughSandbox(product, answer.body.id)),
+      placeOrder(buyer, basket, await payThroughSandbox(gateway, answer.body.id)),
     ),
   )
   const orders = placed.filter((answer) => answer.status === 201).length

@@ -26,6 +26,8 @@ export interface RunningProgram {
   said: string
   pid: number
   stop(): void
+  /** Resolves once it is no more. */
+  ended: Promise<void>
 }
 
 /** Starts a program of this folder on a core (`machine.ts`) and waits until it says something. */
@@ -41,11 +43,12 @@ export function startProgram(
     ...given,
   ]
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)))
     child.stdout.once('data', (said: Buffer) =>
-      resolve({ said: said.toString(), pid: child.pid ?? 0, stop: () => child.kill() }),
+      resolve({ said: said.toString(), pid: child.pid ?? 0, stop: () => child.kill(), ended }),
     )
   })
 }

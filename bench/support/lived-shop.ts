@@ -3,8 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbedded, openServer } from '#platform/database/open.ts'
 import { createApiClient } from '#test/support/api-client.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
-import { formOf } from '#test/support/editing-world.ts'
-import { plainPicture } from '#test/support/hostile-pictures.ts'
 import { buildAdmin, type Person } from '#test/support/people.ts'
 import { PRODUCT_ADMIN, type Product, startProduct } from '#test/support/product.ts'
 import { createTestShop } from '#test/support/test-shop.ts'
@@ -12,6 +10,7 @@ import { createTestShop } from '#test/support/test-shop.ts'
 import { auditRestored, type RestoreAudit } from '#bench/restore-audit.ts'
 import type { Purchases } from '#bench/restore-load.ts'
 import type { OwnGateway } from './own-gateway.ts'
+import { bytesAt, enterWithCover } from './uploads.ts'
 
 // A shop before and after it went back to an earlier moment: what it is started with, lives through and is held to.
 
@@ -54,30 +53,8 @@ export async function stockUp(admin: Person): Promise<{ id: string; price: numbe
 
 /** A new book with a cover of its own. */
 export async function upload(shop: Product, admin: Person): Promise<Lost['picture']> {
-  const png = await plainPicture('green').png().toBuffer()
-  const image = [new File([new Uint8Array(png)], 'cover.png', { type: 'image/png' })]
-  const facts = {
-    title: 'Restored',
-    author: 'M. Iyer',
-    price: '950',
-    category: 'gst',
-    stock: '7',
-    date: '2027-01-01',
-  }
-  const answer = await fetch(`${shop.url}/api/books`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.token}` },
-    body: formOf({ ...facts, isbn: '9788177372939', image }),
-  })
-  const book = (await answer.json()) as { image: string }
-  if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${JSON.stringify(book)}`)
-  return { address: book.image, bytes: await bytesAt(shop, book.image) }
-}
-
-async function bytesAt(shop: Product, address: string): Promise<Buffer> {
-  const answer = await fetch(shop.url + address)
-  if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`)
-  return Buffer.from(await answer.arrayBuffer())
+  const address = await enterWithCover(shop, admin, '9788177372939')
+  return { address, bytes: await bytesAt(shop, address) }
 }
 
 /** Starts the restored shop as its operator does, and waits until it has compared itself with the gateway. */

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { connect as connectSafely } from 'node:tls'
 
 import { readTask } from './child.ts'
 import { BROWSER, CONNECTIONS, type Load, type LoadTask } from './load.ts'
@@ -9,7 +10,8 @@ import { BROWSER, CONNECTIONS, type Load, type LoadTask } from './load.ts'
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 const task = await readTask<LoadTask>()
-const { hostname, port, host } = new URL(task.url)
+const { hostname, port, host, protocol } = new URL(task.url)
+const safely = protocol === 'https:'
 const fields = Object.entries({ host, ...BROWSER }).map(([name, value]) => `${name}: ${value}\r\n`)
 const requests = task.paths.map((path) => `GET ${path} HTTP/1.1\r\n${fields.join('')}\r\n`)
 const latencies: number[] = []
@@ -26,7 +28,8 @@ function nextRequest(): string | undefined {
 
 function drive(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname)
+    const at = { host: hostname, port: Number(port) }
+    const socket = safely ? connectSafely({ ...at, servername: hostname }) : connect(at)
     let sentAt = 0
     const send = (): void => {
       const request = nextRequest()
@@ -38,7 +41,7 @@ function drive(): Promise<void> {
       socket.write(request)
     }
     socket.setNoDelay(true)
-    socket.once('connect', send)
+    socket.once(safely ? 'secureConnect' : 'connect', send)
     socket.once('error', reject)
     onAnswers(socket, (status) => {
       latencies.push(performance.now() - sentAt)

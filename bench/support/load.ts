@@ -2,7 +2,7 @@ import { runOnLoadCore } from './child.ts'
 import { processorTime } from './process-figures.ts'
 
 export interface LoadTask {
-  /** http://host:port */
+  /** http://host:port, or https with a certificate that NODE_EXTRA_CA_CERTS believes. */
   url: string
   /** Requested in turn by the next free connection, from the first again after the last. */
   paths: readonly string[]

@@ -5,6 +5,8 @@ export interface OrdersTask {
   /** Where the buyers pay. */
   gatewayUrl: string
   buyers: number
+  /** Of buyers who are logged in already, so many as are needed; else new ones register. */
+  tokens?: readonly string[]
   seconds: number
   /** Price in rupees. */
   books: { id: string; price: number }[]

@@ -1,4 +1,5 @@
-import { buildShopper, type Person } from '#test/support/people.ts'
+import { type ApiClient, createApiClient } from '#test/support/api-client.ts'
+import { buildShopper } from '#test/support/people.ts'
 import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 
 import { readTask } from './child.ts'
@@ -7,8 +8,11 @@ import type { OrdersTask, OrdersLoad } from './orders-load.ts'
 // Eight buyers, each buying one copy after the other, from the payment window to the order.
 
 const task = await readTask<OrdersTask>()
-const buyers = await Promise.all(
-  Array.from({ length: task.buyers }, (_, n) => buildShopper(task, `Buyer ${n}`)),
+const buyers: ApiClient[] = await Promise.all(
+  Array.from({ length: task.buyers }, async (_, n) => {
+    const token = task.tokens?.[n]
+    return token ? createApiClient(task.url, token) : buildShopper(task, `Buyer ${n}`)
+  }),
 )
 const durations: number[] = []
 const faults: string[] = []
@@ -16,7 +20,7 @@ const startedAt = performance.now()
 const endsAt = startedAt + task.seconds * 1000
 let sold = 0
 
-async function buyOne(buyer: Person, turn: number): Promise<void> {
+async function buyOne(buyer: ApiClient, turn: number): Promise<void> {
   const book = task.books[turn % task.books.length]
   if (!book) return
   const basket = { items: [{ bookId: book.id, quantity: 1 }], amount: book.price }
@@ -31,7 +35,7 @@ async function buyOne(buyer: Person, turn: number): Promise<void> {
 }
 
 /** With `perSecond`, as many as that for all buyers together; else as fast as they are served. */
-async function keepBuying(buyer: Person, n: number): Promise<void> {
+async function keepBuying(buyer: ApiClient, n: number): Promise<void> {
   for (let turn = n; performance.now() < endsAt; turn += task.buyers) {
     const due = task.perSecond ? startedAt + (turn / task.perSecond) * 1000 : 0
     const wait = due - performance.now()

@@ -47,14 +47,14 @@ export async function createOwnPostgres(): Promise<OwnPostgres | undefined> {
   }
 }
 
-/** Where the programs of a PostgreSQL server of this machine are. */
+/** Where the machine's PostgreSQL has its programs. */
 export function installed(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root) : []
   return versions.map((version) => path.join(root, version, 'bin')).at(-1)
 }
 
-/** What its programs are started with: PostgreSQL refuses to run as root. */
+/** What a program is started with: PostgreSQL refuses to run as root. The folder is given to whom it runs as. */
 export function unprivileged(folder: string): string[] {
   if (process.getuid?.() !== 0) return []
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
@@ -64,13 +64,18 @@ export function unprivileged(folder: string): string[] {
 }
 
 /** To the server and to all processes that work for it. */
-function signal(data: string, name: 'SIGSTOP' | 'SIGCONT'): void {
-  const postmaster = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
-  process.kill(postmaster, name)
-  const working = spawnSync('pgrep', ['-P', String(postmaster)])
-    .stdout.toString()
-    .split('\n')
-    .filter(Boolean)
+export function signal(data: string, name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
+  const [postmaster, ...working] = processesOf(data)
+  if (postmaster) process.kill(postmaster, name)
   // One may have ended meanwhile.
-  for (const pid of working) spawnSync('kill', [`-${name}`, pid])
+  for (const pid of working) spawnSync('kill', [`-${name}`, String(pid)])
+}
+
+/** The server first, then those that work for it; none of one that does not run. */
+export function processesOf(data: string): number[] {
+  const file = path.join(data, 'postmaster.pid')
+  if (!existsSync(file)) return []
+  const postmaster = readFileSync(file, 'utf8').split('\n', 1)[0] ?? ''
+  const working = spawnSync('pgrep', ['-P', postmaster]).stdout.toString().split('\n')
+  return [postmaster, ...working].filter(Boolean).map(Number)
 }

@@ -1,6 +1,5 @@
-import type { Answer } from './api-client.ts'
+import type { Answer, ApiClient } from './api-client.ts'
 import type { BuiltBook } from './books.ts'
-import type { Person } from './people.ts'
 
 export const ADDRESS = {
   firstName: 'Asha',
@@ -41,7 +40,7 @@ export function basketOf(...lines: [book: BuiltBook, quantity: number][]): Baske
 }
 
 /** Asks for the payment window: prices, holds stock, opens the gateway's order. */
-export function startPayment(shopper: Person, basket: Basket): Promise<Answer> {
+export function startPayment(shopper: ApiClient, basket: Basket): Promise<Answer> {
   return shopper.post('/orders/payment/razorpay-order', { ...basket, shippingAddress: ADDRESS })
 }
 
@@ -66,7 +65,7 @@ export async function payThroughSandbox(
 }
 
 /** The browser's last call after a payment. */
-export function placeOrder(shopper: Person, basket: Basket, proof: Proof): Promise<Answer> {
+export function placeOrder(shopper: ApiClient, basket: Basket, proof: Proof): Promise<Answer> {
   return shopper.post('/orders', {
     items: basket.items,
     shippingAddress: ADDRESS,

@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import pg from 'pg'
+
+import { processesOf, signal } from '#bench/support/own-postgres.ts'
+import { threadTime } from '#bench/support/process-figures.ts'
+
+import { type Programs, runAs } from './programs.ts'
+
+/** One PostgreSQL server of the cluster: the primary, or a replica that streams from whoever is. */
+export interface DatabaseServer {
+  name: string
+  port: number
+  create(): Promise<void>
+  /** Begins as a replica, with a copy of the server at that port. */
+  copyFrom(port: number): Promise<void>
+  start(): Promise<void>
+  /** SIGKILL to all that works for it at once, as when its machine loses power. */
+  kill(): void
+  /** Makes a replica the primary. */
+  promote(): Promise<void>
+  /** Makes a primary that was killed a replica of the one at that port; it is started afterwards. */
+  rewindTo(port: number): Promise<void>
+  /** Whom a commit waits for; empty: nobody. */
+  setSynchronous(names: string): Promise<void>
+  /** Asks it, in the shop's database. */
+  ask(text: string): Promise<Record<string, unknown>[]>
+  /** Asks it, in a database that is there from the beginning. */
+  administer(text: string): Promise<Record<string, unknown>[]>
+  /** Microseconds of processor time of all its processes so far. */
+  work(): number
+}
+
+interface Place {
+  name: string
+  port: number
+  /** The address that always leads to the primary: replicas stream from there, and so follow the next one by themselves. */
+  primaryAt: number
+}
+
+export function createDatabaseServer(programs: Programs, place: Place): DatabaseServer {
+  const { name, port } = place
+  const { postgres, folder } = programs
+  const data = path.join(folder, name)
+  const file = path.join(folder, `${name}.conf`)
+  const run = async (program: string, ...args: string[]): Promise<void> =>
+    void (await runAs(programs, path.join(postgres, program), ...args))
+  const configure = (synchronous: string) => writeFile(file, settingsOf(folder, place, synchronous))
+  const becomeReplica = () => writeFile(path.join(data, 'standby.signal'), '')
+  const at = (to: number) => `host=127.0.0.1 port=${to} user=shop dbname=postgres`
+  return {
+    name,
+    port,
+    async create() {
+      await configure('')
+      // With checksums a primary that was killed can come back as a replica (pg_rewind).
+      await run(
+        'initdb',
+        '-D',
+        data,
+        '-U',
+        'shop',
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--data-checksums',
+      )
+    },
+    async copyFrom(from) {
+      await configure('')
+      await run('pg_basebackup', '-d', at(from), '-D', data, '-c', 'fast')
+      await becomeReplica()
+    },
+    start: () =>
+      run('pg_ctl', '-D', data, '-l', `${data}.log`, '-o', `-c config_file=${file}`, '-w', 'start'),
+    kill() {
+      signal(data, 'SIGKILL')
+      rmSync(path.join(data, 'postmaster.pid'), { force: true })
+    },
+    promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
+    async rewindTo(to) {
+      await run('pg_rewind', '-D', data, `--source-server=${at(to)}`)
+      await becomeReplica()
+    },
+    async setSynchronous(names) {
+      await configure(names)
+      await askAt(port, 'postgres', 'select pg_reload_conf()')
+    },
+    ask: (text) => askAt(port, 'shop', text),
+    administer: (text) => askAt(port, 'postgres', text),
+    work: () => processesOf(data).reduce((sum, pid) => sum + timeOf(pid), 0),
+  }
+}
+
+/** The same on every server, so that each may be the primary. */
+function settingsOf(folder: string, { name, port, primaryAt }: Place, synchronous: string): string {
+  return [
+    `listen_addresses = '127.0.0.1'`,
+    `port = ${port}`,
+    `unix_socket_directories = '${folder}'`,
+    'max_connections = 200',
+    `wal_keep_size = '1GB'`,
+    `primary_conninfo = 'host=127.0.0.1 port=${primaryAt} user=shop application_name=${name}'`,
+    `wal_retrieve_retry_interval = '500ms'`,
+    // What a replica is reading is not cleaned away under it.
+    'hot_standby_feedback = on',
+    `synchronous_standby_names = '${synchronous}'`,
+    '',
+  ].join('\n')
+}
+
+async function askAt(port: number, database: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: `postgres://shop@127.0.0.1:${port}/${database}` })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Those that ended meanwhile count for nothing. */
+function timeOf(pid: number): number {
+  try {
+    return threadTime(pid)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,94 @@
+import { createDatabaseServer, type DatabaseServer } from './database-server.ts'
+import type { Programs } from './programs.ts'
+
+/** The name by which each server is known to the primary that it streams from. */
+const NAMES = ['pg1', 'pg2', 'pg3'] as const
+/** A commit is acknowledged once one of the others has it too, whoever is the primary. */
+const SYNCHRONOUS = `ANY 1 (${NAMES.join(', ')})`
+
+/** A primary with two replicas. */
+export interface DatabaseServers {
+  all: readonly DatabaseServer[]
+  /** With an empty database for the shop. Replicas stream once there is the address that leads to the primary. */
+  begin(): Promise<void>
+  primary(): DatabaseServer
+  replicas(): DatabaseServer[]
+  /** The replica that the shop reads from; none while it reads from the primary. */
+  readFrom(): Promise<DatabaseServer | undefined>
+  setSynchronous(on: boolean): Promise<void>
+  /** Promotes the replica that has received most, as an operator must. */
+  failOver(): Promise<void>
+  /** Brings a primary that was killed back as a replica of the new one. */
+  rejoin(server: DatabaseServer): Promise<void>
+  /** Until both replicas stream. */
+  streaming(): Promise<void>
+  stop(): void
+}
+
+export function createDatabaseServers(
+  programs: Programs,
+  { ports, primaryAt }: { ports: readonly number[]; primaryAt: number },
+): DatabaseServers {
+  const make = (name: string, n: number) =>
+    createDatabaseServer(programs, { name, port: ports[n] ?? 0, primaryAt })
+  const all = NAMES.map(make)
+  const [first, ...others] = all as [DatabaseServer, ...DatabaseServer[]]
+  let primary = first
+  const replicas = () => all.filter((server) => server !== primary)
+  return {
+    all,
+    async begin() {
+      await first.create()
+      await first.start()
+      await first.administer('create role haproxy_check login')
+      await first.administer('create database shop')
+      for (const other of others) {
+        await other.copyFrom(first.port)
+        await other.start()
+      }
+    },
+    primary: () => primary,
+    replicas,
+    async readFrom() {
+      const counted = await Promise.all(
+        replicas().map(async (server) => ({ server, sessions: await sessionsOf(server) })),
+      )
+      return counted.find(({ sessions }) => sessions > 0)?.server
+    },
+    async setSynchronous(on) {
+      for (const server of all) await server.setSynchronous(on ? SYNCHRONOUS : '')
+    },
+    async failOver() {
+      const received = await Promise.all(replicas().map(positionOf))
+      const best = received.toSorted((a, b) => b.position - a.position)[0]
+      if (!best) throw new Error('No replica is left to promote')
+      primary = best.server
+      await primary.promote()
+    },
+    async rejoin(server) {
+      await server.rewindTo(primary.port)
+      await server.start()
+    },
+    async streaming() {
+      const count = `select count(*)::int as n from pg_stat_replication where state = 'streaming'`
+      while ((await primary.administer(count))[0]?.['n'] !== others.length)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+    },
+    stop() {
+      for (const server of all) server.kill()
+    },
+  }
+}
+
+/** How much of the primary's log a replica has, in bytes. */
+async function positionOf(server: DatabaseServer): Promise<{ server: DatabaseServer; position: number }> {
+  const text = `select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::float8 as position`
+  return { server, position: Number((await server.administer(text))[0]?.['position']) }
+}
+
+/** Of the shop, which reads there. */
+async function sessionsOf(server: DatabaseServer): Promise<number> {
+  const text = `select count(*)::int as n from pg_stat_activity
+    where datname = 'shop' and backend_type = 'client backend'`
+  return Number((await server.administer(text))[0]?.['n'])
+}

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { report } from '#bench/support/figures.ts'
+
+import type { Seen } from './loaded-shop.ts'
+import type { MixedLoad } from './mixed-load.ts'
+
+/** Something that is done to a cluster under load, and how much of it shoppers may notice. */
+export interface Disturbance {
+  what: string
+  /** Of what it is done to. */
+  setting: string
+  /** Breaks it, and does what its operator does; answers what should be told. */
+  act(): Promise<string>
+  /** Brings the cluster back to what it was; what fails then counts too. */
+  mend?(): Promise<void>
+  /** Milliseconds after which nothing may fail any more; 0: nothing may fail at all. */
+  windowMs: number
+}
+
+/** How long is looked at what comes after. */
+const AFTERWARDS_MS = 5000
+const ORDER_WITHIN_MS = 60_000
+
+/** Lets it happen and reports what shoppers saw; true when it was within what they may see. */
+export async function disturb(
+  load: MixedLoad,
+  audit: () => Promise<string[]>,
+  doing: Disturbance,
+): Promise<boolean> {
+  await pause(1500)
+  const [from, begun] = [load.seen.length, performance.now()]
+  const told = await doing.act()
+  const goesOn = await orderAfter(load)
+  await doing.mend?.()
+  await pause(AFTERWARDS_MS)
+  const seen = load.seen.slice(from)
+  const failed = seen.filter(isFault)
+  const window = untilLast(failed, begun)
+  const refused = seen.filter(isRefusal)
+  const faults = await audit()
+  const inTime = window <= doing.windowMs && untilLast(refused, begun) <= refusedMs(doing)
+  const met = inTime && goesOn && faults.length === 0
+  report({
+    what: doing.what,
+    setting: doing.setting,
+    value: [
+      ...sentence(seen, failed, window),
+      ...refusals(refused, begun),
+      told,
+      ...(goesOn ? [] : ['NO ORDER AFTERWARDS']),
+      ...faults.slice(0, 5),
+    ]
+      .filter(Boolean)
+      .join('; '),
+    goal: doing.windowMs === 0 ? 'no failure' : `≤ ${seconds(doing.windowMs)}`,
+    met,
+  })
+  return met
+}
+
+async function orderAfter(load: MixedLoad): Promise<boolean> {
+  return Promise.race([load.nextOrder().then(() => true), pause(ORDER_WITHIN_MS).then(() => false)])
+}
+
+/** What a shopper cannot use: no answer, or one that says that the shop cannot. */
+const isFault = ({ status }: Seen) => status === 0 || status >= 500
+
+/** A purchase that was cut off holds its shopper's place for a moment: the next one is asked to try again. */
+const isRefusal = ({ status }: Seen) => status >= 400 && status < 500
+const REFUSED_AFTER_MS = 30_000
+const refusedMs = ({ windowMs }: Disturbance) => (windowMs === 0 ? 0 : windowMs + REFUSED_AFTER_MS)
+
+const untilLast = (seen: readonly Seen[], begun: number) =>
+  seen.length === 0 ? 0 : (seen.at(-1)?.at ?? begun) - begun
+
+function refusals(refused: readonly Seen[], begun: number): string[] {
+  if (refused.length === 0) return []
+  return [`until ${seconds(untilLast(refused, begun))} refused: ${counted(refused)}`]
+}
+
+function sentence(seen: readonly Seen[], failed: readonly Seen[], window: number): string[] {
+  const slowest = Math.max(0, ...seen.map(({ ms }) => ms))
+  const longest = `longest wait ${seconds(slowest)}`
+  if (failed.length === 0) return [`${seen.length} answers, none failed`, longest]
+  return [
+    `${seconds(window)} until the last of ${failed.length} failures among ${seen.length} answers (${counted(failed)})`,
+    longest,
+  ]
+}
+
+function counted(seen: readonly Seen[]): string {
+  const kinds = Map.groupBy(seen, (each) => kindOf(each))
+  return Array.from(kinds, ([kind, of]) => `${of.length} × ${kind}`).join(', ')
+}
+
+/** What the shop refuses though it answers, it must say why. */
+function kindOf({ what, status, why }: Seen): string {
+  if (status === 0) return `${what} cut off`
+  return status < 500 ? `${what} ${status}: ${why}` : `${what} ${status}`
+}
+
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Purchases } from '#bench/restore-load.ts'
+import { BROWSER } from '#bench/support/load.ts'
+import { buildShopper, type Person } from '#test/support/people.ts'
+
+import { buyAgainAndAgain } from './buyers.ts'
+import type { LoadedShop, Note, Seen } from './loaded-shop.ts'
+
+/** Shoppers of a shop who read, search and buy, whatever they are answered. */
+export interface MixedLoad {
+  /** All answers so far, in the order in which they came. */
+  seen: readonly Seen[]
+  purchases: Purchases
+  /** Until the next order is acknowledged that was begun from now on. */
+  nextOrder(): Promise<void>
+  stop(): Promise<void>
+}
+
+const BUYERS = 4
+/** Whoever waits so long has left. */
+const PATIENCE = 70_000
+const WORDS = 'income tax gst company audit evidence contract labour patents banking'.split(' ')
+const CACHED = ['/', '/bookstore', '/about-us', '/api/categories']
+
+/** Some forty requests a second: enough to be hit by whatever breaks, few enough that two cores have time for all. */
+export async function startMixedLoad(shop: LoadedShop): Promise<MixedLoad> {
+  const names = Array.from({ length: BUYERS }, (_, n) => `Buyer ${n}`)
+  const buyers: Person[] = []
+  for (const name of names) buyers.push(await buildShopper(shop, name))
+  const seen: Seen[] = []
+  const purchases: Purchases = { orders: [], refunds: new Map() }
+  const waiting = new Set<{ since: number; resolve(): void }>()
+  const state = { on: true }
+  const note: Note = async (what, ask) => {
+    const begun = performance.now()
+    const { status, why = '' } = await ask().catch((error: unknown) => ({ status: 0, why: String(error) }))
+    const at = performance.now()
+    seen.push({ at, ms: at - begun, what, status, why })
+  }
+  const ordered = (begun: number) => {
+    for (const one of waiting) if (begun >= one.since) one.resolve()
+  }
+  const read = (what: string, everyMs: number, path: (turn: number) => string) =>
+    readAgainAndAgain({ state, note, url: shop.url, what, everyMs, path })
+  const all = [
+    ...buyers.map((buyer, n) => buyAgainAndAgain({ shop, buyer, purchases, note, ordered, state, first: n })),
+    read('cached page', 100, (turn) => CACHED[turn % CACHED.length] ?? '/'),
+    read('page', 150, (turn) => `/book/${shop.pages[turn % shop.pages.length]}`),
+    read('search', 300, (turn) => `/api/search/books?query=${WORDS[turn % WORDS.length]}+law+${turn}&page=1`),
+    read('search page', 500, (turn) => `/search?query=${WORDS[turn % WORDS.length]}+${turn}`),
+  ]
+  return {
+    seen,
+    purchases,
+    nextOrder: () =>
+      new Promise((resolve) => {
+        const one = { since: performance.now(), resolve: () => (waiting.delete(one), resolve()) }
+        waiting.add(one)
+      }),
+    async stop() {
+      state.on = false
+      await Promise.all(all)
+    },
+  }
+}
+
+interface Reading {
+  state: { on: boolean }
+  note: Note
+  url: string
+  what: string
+  everyMs: number
+  path(turn: number): string
+}
+
+/** Asks at its time whether or not the one before was answered: nobody waits for the other shoppers. */
+async function readAgainAndAgain({ state, note, url, what, everyMs, path }: Reading): Promise<void> {
+  const asked: Promise<void>[] = []
+  for (let turn = 0; state.on; turn++) {
+    asked.push(
+      note(what, async () => {
+        const answer = await fetch(url + path(turn), {
+          headers: BROWSER,
+          signal: AbortSignal.timeout(PATIENCE),
+        })
+        await answer.arrayBuffer()
+        return { status: answer.status }
+      }),
+    )
+    await pause(everyMs)
+  }
+  await Promise.all(asked)
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { installed, unprivileged } from '#bench/support/own-postgres.ts'
+
+/** Programs of the machine's packages, and the folder where this proof has all that they write. */
+export interface Programs {
+  haproxy: string
+  pgbouncer: string
+  openssl: string
+  /** PostgreSQL's folder of programs. */
+  postgres: string
+  folder: string
+  /** The project's `ops`, where any user can read it. */
+  ops: string
+  /** What each is started with: none of them needs root, and PostgreSQL refuses it. */
+  asUser: readonly string[]
+}
+
+/** Debian's package of each. */
+const PACKAGES = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', openssl: 'openssl' } as const
+
+/** The programs, or the Debian packages that are missing. */
+export function findPrograms(): Programs | { missing: string[] } {
+  const { haproxy, pgbouncer, openssl } = {
+    haproxy: onPath('haproxy'),
+    pgbouncer: onPath('pgbouncer'),
+    openssl: onPath('openssl'),
+  }
+  const postgres = installed()
+  if (haproxy && pgbouncer && openssl && postgres) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cluster-'))
+    const ops = path.join(folder, 'ops')
+    cpSync(path.resolve(import.meta.dirname, '../../ops'), ops, { recursive: true })
+    return { haproxy, pgbouncer, openssl, postgres, folder, ops, asUser: unprivileged(folder) }
+  }
+  const found = { haproxy, pgbouncer, openssl }
+  const names = Object.keys(PACKAGES) as (keyof typeof PACKAGES)[]
+  const missing: string[] = names.filter((name) => !found[name]).map((name) => PACKAGES[name])
+  return { missing: postgres ? missing : [...missing, 'postgresql'] }
+}
+
+/** Debian's servers are where only root's path looks. */
+function onPath(name: string): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+  return folders.map((folder) => path.join(folder, name)).find(existsSync)
+}
+
+const run = promisify(execFile)
+
+/** Runs a program of the packages to its end; throws with what it said when it fails. */
+export async function runAs({ asUser }: Programs, program: string, ...args: string[]): Promise<string> {
+  const [command, ...all] = [...asUser, program, ...args] as [string, ...string[]]
+  return (await run(command, all, { cwd: '/' })).stdout
+}
+
+/** A server that goes on until it is ended. */
+export interface RunningServer {
+  pid: number
+  /** Resolves when it has ended. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+/** Starts a server of the packages; `ready` resolves once it answers. What it says goes into the folder. */
+export async function startServer(
+  { asUser, folder }: Programs,
+  name: string,
+  { program, args, env = {} }: { program: string; args: readonly string[]; env?: Record<string, string> },
+  ready: () => Promise<boolean>,
+): Promise<RunningServer> {
+  const [command, ...all] = [...asUser, program, ...args] as [string, ...string[]]
+  const said = path.join(folder, `${name}.log`)
+  const output = openSync(said, 'a')
+  const child = spawn(command, all, {
+    cwd: '/',
+    stdio: ['ignore', output, output],
+    env: { PATH: process.env['PATH'], ...env },
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  while (!(await ready())) {
+    if (ended(child)) throw new Error(`${name} ended:\n${readFileSync(said, 'utf8')}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return {
+    pid: child.pid ?? 0,
+    async end(signal) {
+      child.kill(signal)
+      await exited
+    },
+  }
+}
+
+const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

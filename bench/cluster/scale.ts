@@ -1,0 +1,175 @@
+import { uncachedPages } from '#bench/reads.ts'
+import { startProgram } from '#bench/support/child.ts'
+import { report } from '#bench/support/figures.ts'
+import { measure } from '#bench/support/load.ts'
+import { placeOrders } from '#bench/support/orders-load.ts'
+import { processorTime } from '#bench/support/process-figures.ts'
+import { buildShopper } from '#test/support/people.ts'
+
+import type { Cluster } from './cluster.ts'
+
+export interface Scaled {
+  cluster: Cluster
+  books: { id: string; price: number }[]
+  /** Ids of many books, whose pages nobody has asked for yet. */
+  pages: readonly string[]
+  /** Of buyers who are logged in: a login costs as much as several orders. */
+  tokens: readonly string[]
+  /** How long each is measured. */
+  seconds: number
+}
+
+/** The part of a core that each process has, so that three of them and all that they need fit into two cores. */
+const SHARE = 0.2
+const GOAL = 0.9
+/** What a process answers in a second with a whole core, roughly: how many pages are needed. */
+const PAGES_A_SECOND = 100
+const BUYERS_EACH = 8
+const COUNTS = [1, 2, 3] as const
+
+/**
+ * One, two and three web processes behind the proxy. First each with a fifth of a core, so that nothing but the shop is short: so
+ * many times as many must give so many times as much. Then with all that the machine has, where load, database and proxy share the
+ * cores with them: there only what an answer costs can be compared.
+ */
+export async function proveScale(given: Omit<Scaled, 'tokens'>): Promise<boolean> {
+  const scaled = { ...given, tokens: await tokensOf(given.cluster) }
+  const small = await measureAll(scaled, SHARE)
+  const whole = await measureAll(scaled, undefined)
+  return [
+    tell(
+      'uncached pages',
+      `1, 2, 3 × ${SHARE} core`,
+      small.map(({ pages }) => pages),
+      true,
+    ),
+    tell(
+      'whole orders',
+      `1, 2, 3 × ${SHARE} core`,
+      small.map(({ orders }) => orders),
+      true,
+    ),
+    tell(
+      'uncached pages',
+      '1, 2, 3, two cores for all',
+      whole.map(({ pages }) => pages),
+      false,
+    ),
+    tell(
+      'whole orders',
+      '1, 2, 3, two cores for all',
+      whole.map(({ orders }) => orders),
+      false,
+    ),
+  ].every(Boolean)
+}
+
+/** What a load came to, with the milliseconds of processor time that each part spent on one answer. */
+interface Measured {
+  perSecond: number
+  failed: number
+  costs: Costs
+}
+
+type Part = 'shop' | 'worker' | 'database' | 'replicas' | 'pooler' | 'proxy'
+type Costs = Record<Part, number>
+
+async function tokensOf({ url }: Cluster): Promise<string[]> {
+  const tokens: string[] = []
+  while (tokens.length < BUYERS_EACH * COUNTS.length) {
+    const { token } = await buildShopper({ url }, `Buyer ${tokens.length}`)
+    if (token) tokens.push(token)
+  }
+  return tokens
+}
+
+async function measureAll(scaled: Scaled, share: number | undefined) {
+  const results: { pages: Measured; orders: Measured }[] = []
+  for (const count of COUNTS) results.push(await measureWith(scaled, count, share))
+  return results
+}
+
+async function measureWith(scaled: Scaled, count: number, share: number | undefined) {
+  const { cluster, books, tokens, seconds } = scaled
+  const { url } = cluster
+  await cluster.stopShop()
+  await cluster.startWorker()
+  for (let n = 1; n <= count; n++) await cluster.startWeb(n)
+  await cluster.proxy.up('shop', count)
+  const needed = Math.ceil((share ?? 1) * PAGES_A_SECOND * count * seconds)
+  const { book = [] } = uncachedPages(scaled.pages)
+  const buy = { url, gatewayUrl: cluster.gateway.url, buyers: BUYERS_EACH * count, tokens, books }
+  // What has not run yet is compiled first.
+  const first = 20 * seconds * count
+  await measure({ url, paths: book.slice(0, first), seconds, once: true })
+  await placeOrders({ ...buy, seconds: 3 })
+  const slowly = await slow(cluster, share)
+  const fresh = book.slice(first, first + needed)
+  const pages = await costed(cluster, async () => {
+    const { answers, perSecond, failed } = await measure({ url, paths: fresh, seconds, once: true })
+    return { answers, perSecond, failed }
+  })
+  const orders = await costed(cluster, async () => {
+    const { sold, perSecond, failed } = await placeOrders({ ...buy, seconds })
+    return { answers: sold, perSecond, failed }
+  })
+  slowly?.stop()
+  await slowly?.ended
+  return { pages, orders }
+}
+
+async function slow({ webs }: Cluster, share: number | undefined) {
+  if (share === undefined) return undefined
+  const pids = Array.from(webs.values(), ({ pid }) => String(pid))
+  return startProgram([], 'slices.ts', [String(share), ...pids])
+}
+
+async function costed(
+  cluster: Cluster,
+  run: () => Promise<{ answers: number; perSecond: number; failed: number }>,
+): Promise<Measured> {
+  const before = workOf(cluster)
+  const { answers, perSecond, failed } = await run()
+  const after = workOf(cluster)
+  const each = (part: Part) => (after[part] - before[part]) / answers / 1000
+  const parts: Part[] = ['shop', 'worker', 'database', 'replicas', 'pooler', 'proxy']
+  return { perSecond, failed, costs: Object.fromEntries(parts.map((part) => [part, each(part)])) as Costs }
+}
+
+/** Microseconds of processor time so far. */
+function workOf({ webs, workers, databases, pooler, proxy }: Cluster): Costs {
+  const all = (pids: number[]) => pids.reduce((sum, pid) => sum + processorTime(pid), 0)
+  return {
+    shop: all(Array.from(webs.values(), ({ pid }) => pid)),
+    worker: all(workers.map(({ pid }) => pid)),
+    database: databases.primary().work(),
+    replicas: databases.replicas().reduce((sum, replica) => sum + replica.work(), 0),
+    pooler: pooler.work(),
+    proxy: proxy.work(),
+  }
+}
+
+function tell(what: string, setting: string, found: readonly Measured[], mustGrow: boolean): boolean {
+  const [one] = found
+  if (!one) return false
+  const grown = found.map(({ perSecond }) => perSecond / one.perSecond)
+  const failed = found.reduce((sum, each) => sum + each.failed, 0)
+  const met = failed === 0 && (!mustGrow || grown.every((times, n) => times >= GOAL * (n + 1)))
+  const rates = found.map(({ perSecond }) => perSecond.toFixed(1)).join(', ')
+  const factors = grown.map((times) => `× ${times.toFixed(2)}`).join(', ')
+  report({
+    what,
+    setting,
+    value: `${rates} a second (${factors}); ms of processor for one: ${costsOf(found)}${failed > 0 ? `; ${failed} FAILED` : ''}`,
+    goal: mustGrow ? `≥ ${GOAL} × N` : 'none fails',
+    met,
+  })
+  return met
+}
+
+function costsOf(found: readonly Measured[]): string {
+  const parts = Object.keys(found[0]?.costs ?? {}) as Part[]
+  return parts
+    .map((part) => `${part} ${found.map(({ costs }) => costs[part].toFixed(1)).join(' / ')}`)
+    .join(', ')
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs'
+import path from 'node:path'
+
+import { type Product, startProduct } from '#test/support/product.ts'
+
+/** The shop's own processes, each with a data directory of its own. */
+export interface ShopProcesses {
+  /** The web processes that run, by their number (1, 2, 3). */
+  webs: Map<number, Product>
+  workers: Product[]
+  startWeb(n: number): Promise<void>
+  startWorker(): Promise<void>
+  /** Ends all of them, as an operator does. */
+  stopShop(): Promise<void>
+}
+
+/** `ports`: where the proxy looks for the web processes. */
+export function createShopProcesses(
+  env: Record<string, string>,
+  { ports, folder }: { ports: readonly number[]; folder: string },
+): ShopProcesses {
+  const webs = new Map<number, Product>()
+  const workers: Product[] = []
+  const dataDir = () => mkdtempSync(path.join(folder, 'data-'))
+  return {
+    webs,
+    workers,
+    async startWeb(n) {
+      const port = ports[n - 1]
+      if (port === undefined) throw new Error(`The proxy looks for ${ports.length} web processes only`)
+      webs.set(n, await startProduct({ env: { ...env, ROLE: 'web' }, dataDir: dataDir(), port }))
+    },
+    async startWorker() {
+      workers.push(await startProduct({ env: { ...env, ROLE: 'worker' }, dataDir: dataDir() }))
+    },
+    async stopShop() {
+      await Promise.all([...webs.values(), ...workers].map((product) => product.stop()))
+      webs.clear()
+      workers.length = 0
+    },
+  }
+}

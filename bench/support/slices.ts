@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+// Lets processes work in turn, each for a share of the time, as on machines so much smaller: the others stand still (SIGSTOP). Given:
+// the share, then the processes. Until SIGTERM, after which all go on.
+
+const PERIOD_MS = 50
+
+const [, , share = '', ...pids] = process.argv
+const slice = Number(share) * PERIOD_MS
+const state = { on: true }
+
+function tell(pid: string, signal: NodeJS.Signals): void {
+  process.kill(Number(pid), signal)
+}
+
+process.once('SIGTERM', () => {
+  state.on = false
+})
+for (const pid of pids) tell(pid, 'SIGSTOP')
+process.stdout.write('begun')
+while (state.on) {
+  for (const pid of pids) {
+    tell(pid, 'SIGCONT')
+    await pause(slice)
+    tell(pid, 'SIGSTOP')
+  }
+  await pause(PERIOD_MS - slice * pids.length)
+}
+for (const pid of pids) tell(pid, 'SIGCONT')

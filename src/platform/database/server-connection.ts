@@ -14,10 +14,9 @@ export class ServerConnection extends pg.Client {
   constructor(config: pg.ClientConfig, names = new StatementNames()) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
     this.on('error', () => undefined)
-    const send = super.query as Query
     const byName = (config: unknown, ...rest: unknown[]) => {
       const sent = isStatement(config) ? names.named(config, rest[0]) : config
-      return inStatementSpan(textOf(sent), rest, (rest) => send.call(this, sent, ...rest))
+      return inStatementSpan(textOf(sent), rest, (rest) => (super.query as Query).call(this, sent, ...rest))
     }
     this.query = byName as pg.Client['query']
   }

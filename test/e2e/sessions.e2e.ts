@@ -142,10 +142,10 @@ test('a session that was ended elsewhere leads to the login, and from there back
   await request.post('/api/account/logout-everywhere', { headers })
   await page.goto('/order/5f0000000000000000000000')
   await expect(page).toHaveURL('/login?next=%2Forder%2F5f0000000000000000000000')
-  expect(await stored(page, 'token')).toBeNull()
   await expect(page.getByRole('main')).toContainText(
     'You were logged out on another device, or your password was changed. Log in again to continue.',
   )
+  expect(await stored(page, 'token')).toBeNull()
   await shop.account.logIn(shopper)
   await expect(page).toHaveURL('/order/5f0000000000000000000000')
   // The browser reports the refused call, and that there is no such order.

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import pg from 'pg'
 
 import { processesOf, signal } from '#bench/support/own-postgres.ts'
-import { threadTime } from '#bench/support/process-figures.ts'
+import { endedChildrenTime, threadTime } from '#bench/support/process-figures.ts'
 
 import { type Programs, runAs } from './programs.ts'
 
@@ -74,7 +74,12 @@ export function createDatabaseServer(programs: Programs, place: Place): Database
       await becomeReplica()
     },
     start: () =>
-      run('pg_ctl', '-D', data, '-l', `${data}.log`, '-o', `-c config_file=${file}`, '-w', 'start'),
+      run('pg_ctl', '-D', data, '-l', `${data}.log`, '-o', `-c config_file=${file}`, '-w', 'start').catch(
+        async (cause: unknown) => {
+          const said = await readFile(`${data}.log`, 'utf8')
+          throw new Error(`${name} did not start:\n${said.slice(-2000)}`, { cause })
+        },
+      ),
     kill() {
       signal(data, 'SIGKILL')
       rmSync(path.join(data, 'postmaster.pid'), { force: true })
@@ -90,7 +95,11 @@ export function createDatabaseServer(programs: Programs, place: Place): Database
     },
     ask: (text) => askAt(port, 'shop', text),
     administer: (text) => askAt(port, 'postgres', text),
-    work: () => processesOf(data).reduce((sum, pid) => sum + timeOf(pid), 0),
+    work() {
+      const [server = 0, ...sessions] = processesOf(data)
+      // Sessions end meanwhile, those of the shop after ten seconds at rest.
+      return sessions.reduce((sum, pid) => sum + timeOf(pid), timeOf(server) + endedChildrenTime(server))
+    },
   }
 }
 

@@ -66,6 +66,8 @@ export function createDatabaseServers(
       await primary.promote()
     },
     async rejoin(server) {
+      // Until its first checkpoint the new primary's control file is of the old timeline, and pg_rewind (before PostgreSQL 16) believes it.
+      await primary.administer('checkpoint')
       await server.rewindTo(primary.port)
       await server.start()
     },

@@ -24,7 +24,7 @@ const SHARE = 0.2
 const GOAL = 0.9
 /** What a process answers in a second with a whole core, roughly: how many pages are needed. */
 const PAGES_A_SECOND = 100
-const BUYERS_EACH = 8
+const BUYERS_EACH = 20
 const COUNTS = [1, 2, 3] as const
 
 /**

@@ -3,11 +3,13 @@ import { buildShopper } from '#test/support/people.ts'
 import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 
 import { readTask } from './child.ts'
+import { comeFromManyAddresses } from './many-addresses.ts'
 import type { OrdersTask, OrdersLoad } from './orders-load.ts'
 
-// Eight buyers, each buying one copy after the other, from the payment window to the order.
+// Buyers, each from an address of their own and buying one copy after the other, from the payment window to the order.
 
 const task = await readTask<OrdersTask>()
+comeFromManyAddresses()
 const buyers: ApiClient[] = await Promise.all(
   Array.from({ length: task.buyers }, async (_, n) => {
     const token = task.tokens?.[n]

@@ -3,11 +3,17 @@ import { readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /** Microseconds of processor time that a process has used so far, all its threads together. */
-export function processorTime(pid: number): number {
+export const processorTime = (pid: number): number => ticksOf(pid, 11)
+
+/** The same of all processes that this one had started, and that have ended. */
+export const endedChildrenTime = (pid: number): number => ticksOf(pid, 13)
+
+/** The sum of two fields, in microseconds: user time, and system time after it. */
+function ticksOf(pid: number, field: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in parentheses may hold spaces; user and system time are the 12th and 13th fields after it.
+  // The name in parentheses may hold spaces; the process's own times are the 12th and 13th fields after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1_000_000
+  return ((Number(fields[field]) + Number(fields[field + 1])) / TICKS_PER_SECOND) * 1_000_000
 }
 
 /** The same of a process with one thread only, to the nanosecond. */

@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import { COVERS_AHEAD_MS } from '#modules/catalogue/covers/covers-ahead.ts'
 import { trimMadeFiles } from '#modules/catalogue/pictures/shared-files.ts'
+import { REST_MS } from '#modules/payments/leave-webhooks.ts'
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -26,7 +27,7 @@ export interface JobsDeps {
 export function workOf(role: Config['role'], deps: JobsDeps): Record<string, Job> {
   return {
     ...(role !== 'worker' && upkeepOf(deps.services)),
-    ...(role !== 'web' && jobsOf(deps)),
+    ...(role !== 'web' && jobsOf(deps, role === 'worker' ? REST_MS : 0)),
   }
 }
 
@@ -43,10 +44,10 @@ function upkeepOf({ content, law, searches }: Services): Record<string, Job> {
  * What is done in the background, once for the shop: each works off whatever its table says is due. Any number of processes may
  * run them (the table in docs/operating.md says how each is safe).
  */
-function jobsOf(deps: JobsDeps): Record<string, Job> {
+function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
   const { notifications, checkout, privacy, imports, passwordChanges, invoicing, ...services } = deps.services
   return {
-    ...moneyJobs(deps),
+    ...moneyJobs(deps, restMs),
     mail: { every: 5000, run: () => notifications.deliverDue() },
     checkouts: { every: 5000, run: () => checkout.reconcile() },
     claims: { every: 5000, run: () => services.claims.carryOut() },
@@ -66,15 +67,16 @@ function jobsOf(deps: JobsDeps): Record<string, Job> {
   }
 }
 
-/** What the gateway is asked, and what it told. */
-function moneyJobs({ services, log }: JobsDeps): Record<string, Job> {
+/** What the gateway is asked, and what it told, `restMs` after it did. */
+function moneyJobs({ services, log }: JobsDeps, restMs: number): Record<string, Job> {
   const { payments, paymentLinks, restores, settlements, gatewayOrders } = services
+  const actOnEvents = () => handleOpenWebhooks({ payments, settle: gatewayOrders.settle, log, restMs })
   return {
     refunds: { every: 5000, run: () => payments.settleRefunds() },
     restores: { every: 15_000, run: () => restores.lookBack() },
     'payment-links': { every: 5000, run: () => paymentLinks.reconcile() },
     settlements: { every: 600_000, run: () => settlements.look() },
-    webhooks: { every: 5000, run: () => handleOpenWebhooks({ payments, settle: gatewayOrders.settle, log }) },
+    webhooks: { every: 5000, run: actOnEvents },
   }
 }
 

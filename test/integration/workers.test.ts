@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { newId } from '#platform/ids.ts'
+import { buildBook } from '#test/support/books.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
+import { buildShopper } from '#test/support/people.ts'
 import { startProduct } from '#test/support/product.ts'
+import { basketOf, payThroughSandbox, startPayment } from '#test/support/purchases.ts'
 import { type SmtpPeer, startSmtpPeer } from '#test/support/smtp-peer.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 import { createTestShop, JWT_SECRET, type TestShop } from '#test/support/test-shop.ts'
@@ -77,6 +80,21 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', ()
       timeout: 60_000,
     })
     expect(mailsTo(emails).toSorted()).toEqual(emails.toSorted())
+    for (const worker of workers) await worker.stopWork()
+  })
+
+  test('a payment whose browser does not come back becomes an order in a worker', async () => {
+    const book = await buildBook(web.database.db, { price: 500, stock: 1 })
+    const { body } = await startPayment(await buildShopper(web), basketOf([book, 1]))
+    await payThroughSandbox(web, body.id)
+    await web.sandbox?.deliverDue()
+    const ordered = async () =>
+      (await web.database.executeSql('select 1 from orders where gateway_order_id = $1', [body.id])).rows
+        .length
+    expect(await ordered()).toBe(0)
+    clock.advance({ seconds: 1 })
+    for (const worker of workers) worker.startWork()
+    await expect.poll(ordered, { timeout: 60_000 }).toBe(1)
     for (const worker of workers) await worker.stopWork()
   })
 

@@ -95,7 +95,7 @@ describe('POST /webhooks/razorpay', () => {
   ])('answers 400 and keeps nothing when the signature is %s', async (_what, signature) => {
     expect((await deliver(captured, { 'X-Razorpay-Signature': signature })).status).toBe(400)
     expect(settle).not.toHaveBeenCalled()
-    expect(await world.payments.openWebhooks(10)).toEqual([])
+    expect(await world.payments.openWebhooks({ limit: 10, restMs: 0 })).toEqual([])
   })
 
   it('keeps the event open when settling fails, and works it off later', async () => {
@@ -112,7 +112,26 @@ describe('POST /webhooks/razorpay', () => {
     expect((await deliver(captured)).status).toBe(200)
     expect(isSettled).toHaveBeenCalledWith(ORDER)
     expect(settle).not.toHaveBeenCalled()
-    expect(await world.payments.openWebhooks(10)).toEqual([])
+    expect(await world.payments.openWebhooks({ limit: 10, restMs: 0 })).toEqual([])
+  })
+
+  it('leaves the event to others where this process does no work, and they let it rest first', async () => {
+    const leave = vi.fn<() => void>()
+    const leaving = new Hono<HttpEnv>()
+    leaving.use(async (c, next) => {
+      c.set('log', log)
+      await next()
+    })
+    leaving.route('/', createPaymentsHttp({ payments: { ...world.payments, leaveWebhooks: leave }, settle }))
+    app = leaving
+    expect((await deliver(captured)).status).toBe(200)
+    expect(leave).toHaveBeenCalledOnce()
+    expect(settle).not.toHaveBeenCalled()
+    const rested = () => handleOpenWebhooks({ ...handling(), restMs: 500 })
+    expect(await rested()).toEqual({ handled: 0, left: 0 })
+    world.clock.advance({ seconds: 1 })
+    expect(await rested()).toEqual({ handled: 1, left: 0 })
+    expect(settle.mock.calls).toEqual([[ORDER]])
   })
 
   it('lets no event that always fails stand in the way of others', async () => {
@@ -124,15 +143,17 @@ describe('POST /webhooks/razorpay', () => {
     await deliver(captured.replace(ORDER, 'order_BBBBBBBBBBBBBB'), {
       'X-Razorpay-Event-Id': 'evt00000000002',
     })
-    expect(await world.payments.openWebhooks(1)).toMatchObject([{ eventId: 'evt00000000002' }])
+    expect(await world.payments.openWebhooks({ limit: 1, restMs: 0 })).toMatchObject([
+      { eventId: 'evt00000000002' },
+    ])
   })
 
   it('gives an event to one worker, and to the next when that one did not come back', async () => {
     settle.mockReturnValueOnce(new Promise(() => undefined))
     await deliver(captured)
     await vi.waitFor(() => expect(settle).toHaveBeenCalled())
-    expect(await world.payments.openWebhooks(10)).toHaveLength(1)
-    expect(await world.payments.openWebhooks(10)).toEqual([])
+    expect(await world.payments.openWebhooks({ limit: 10, restMs: 0 })).toHaveLength(1)
+    expect(await world.payments.openWebhooks({ limit: 10, restMs: 0 })).toEqual([])
     world.clock.advance({ minutes: 2 })
     expect(await workOff()).toEqual({ handled: 1, left: 0 })
   })

@@ -58,7 +58,10 @@ function mountWebhook(
       const raw = new Uint8Array(await c.req.arrayBuffer())
       const webhook = { raw, headers: c.req.raw.headers }
       const received = await payments.receiveWebhook(gateway, webhook, isSettled)
-      if (!received.handled) void handleWebhook({ payments, settle, log: c.var.log }, received)
+      if (!received.handled) {
+        if (payments.leaveWebhooks) payments.leaveWebhooks()
+        else void handleWebhook({ payments, settle, log: c.var.log }, received)
+      }
       return c.json({ received: true })
     },
   )

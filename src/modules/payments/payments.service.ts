@@ -23,6 +23,7 @@ import type {
   StoredWebhook,
 } from './payment.ts'
 import { disputesOfPayment, disputesPage } from './payments.repository.ts'
+import { leaveWebhooks } from './leave-webhooks.ts'
 import { type IsSettled, type ReceivedWebhook, receiveWebhook, repeatWebhook } from './receive-webhook.ts'
 import { recordPart, recordRefund } from './refund-due.ts'
 import type { RefundListener } from './refund-listener.ts'
@@ -40,6 +41,7 @@ import {
   markHandled,
   reopenWebhook,
   takeOpenWebhooks,
+  type WebhookBatch,
   webhookBacklog,
   webhooksPage,
 } from './webhooks.repository.ts'
@@ -97,8 +99,10 @@ export interface PaymentsService {
   ): Promise<ReceivedWebhook>
   /** Events that are handled while others arrive are marked with them in one statement: a payment has several. */
   webhookHandled(eventId: string): Promise<void>
-  /** Takes events stored but not handled (the process died between), least tried and oldest first; for a while no other gets them. */
-  openWebhooks(limit: number): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
+  /** Takes events stored but not handled (left to this process, or the one before died), least tried and oldest first; for a while no other gets them. */
+  openWebhooks(batch: WebhookBatch): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
+  /** Leaves a stored event to the processes that do the shop's work; undefined where this is one of them. */
+  leaveWebhooks: (() => void) | undefined
   /** Gives one of them back that could not be acted on. */
   webhookFailed(eventId: string): Promise<void>
   /** Disputes of a payment, oldest first. */
@@ -172,7 +176,8 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
     refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),
     receiveWebhook: (...webhook) => arrivals.add(receiveWebhook(deps, ...webhook)),
     webhookHandled: gatherIds((eventIds) => markHandled(db, eventIds, clock.now()), arrivals.all),
-    openWebhooks: (limit) => takeOpenWebhooks(db, clock.now(), limit),
+    openWebhooks: (batch) => takeOpenWebhooks(db, clock.now(), batch),
+    leaveWebhooks: deps.jobs.elsewhere && leaveWebhooks(deps.jobs.elsewhere),
     webhookFailed: (eventId) => giveBackWebhook(db, eventId),
     ...staffCalls(deps),
   }

@@ -12,6 +12,8 @@ export interface WebhookHandling {
 
 interface OpenWebhooks extends WebhookHandling {
   payments: Pick<PaymentsService, 'openWebhooks' | 'webhookFailed' | 'webhookHandled'>
+  /** How old an event must be, in milliseconds. */
+  restMs?: number
 }
 
 interface StoredWebhook {
@@ -34,10 +36,10 @@ export async function handleWebhook(handling: WebhookHandling, webhook: StoredWe
   }
 }
 
-/** Works off what a crash or a failure left open, one batch; answers how many were handled. */
+/** Works off what a crash, a failure or another process left open, one batch; answers how many were handled. */
 export async function handleOpenWebhooks(handling: OpenWebhooks): Promise<{ handled: number; left: number }> {
-  const { payments } = handling
-  const open = await payments.openWebhooks(BATCH)
+  const { payments, restMs = 0 } = handling
+  const open = await payments.openWebhooks({ limit: BATCH, restMs })
   let handled = 0
   for (const webhook of open) {
     if (await handleWebhook(handling, webhook)) handled++

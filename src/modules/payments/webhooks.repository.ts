@@ -29,17 +29,25 @@ export async function markHandled(db: Db, eventIds: readonly string[], now: Date
 /** Several times what acting on a batch of events takes. */
 const LEASE_MS = 2 * 60_000
 
+export interface WebhookBatch {
+  limit: number
+  /** How old they must be, in milliseconds. */
+  restMs: number
+}
+
 /**
  * Takes open events, least tried and oldest first, so that one that always fails blocks no other. Other processes pass over
  * them while their lease lasts; one that dies leaves them open.
  */
-export async function takeOpenWebhooks(db: Db, now: Date, limit: number) {
+export async function takeOpenWebhooks(db: Db, now: Date, { limit, restMs }: WebhookBatch) {
+  const received = new Date(now.getTime() - restMs).toISOString()
   const lease = new Date(now.getTime() + LEASE_MS).toISOString()
   const taken = await rows<{ id: string; gateway_order_id: string | null }>(
     db,
     sql`with open as (
           select id, tries, received_at from webhook_events
           where not handled and coalesce(taken_until, '-infinity') <= ${now.toISOString()}::timestamptz
+            and received_at <= ${received}::timestamptz
           order by tries, received_at limit ${limit} for update skip locked),
         taken as (
           update webhook_events e set tries = e.tries + 1, taken_until = ${lease}::timestamptz

@@ -9,6 +9,8 @@ import { createLoop, type Loop } from './loop.ts'
 export interface Jobs<Queue extends string = string> {
   /** Wakes a queue's job after the commit. Several wake-ups of one queue may become one run. */
   wake(tx: Tx, queue: Queue): void
+  /** Wakes a queue's job in other processes, at once; undefined where this one does the shop's work. */
+  elsewhere?: ((queue: Queue) => void) | undefined
 }
 
 export interface Job {
@@ -32,11 +34,12 @@ interface JobWorkerDeps {
 }
 
 /** Each queue has one job, which works off whatever its own table says is due: the tables are the queues. */
-export function createJobWorker({ log, elsewhere = () => undefined }: JobWorkerDeps): JobWorker {
+export function createJobWorker({ log, elsewhere }: JobWorkerDeps): JobWorker {
   const loops = new Map<string, Loop>()
   const wakeNow = (queue: string): void => loops.get(queue)?.wake()
   return {
-    wake: (tx, queue) => afterCommit(tx, () => (loops.has(queue) ? wakeNow(queue) : elsewhere(queue))),
+    wake: (tx, queue) => afterCommit(tx, () => (loops.has(queue) ? wakeNow(queue) : elsewhere?.(queue))),
+    elsewhere,
     wakeNow,
     start(jobs) {
       for (const [queue, { every, run }] of Object.entries(jobs)) {

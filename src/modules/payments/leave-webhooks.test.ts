@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { leaveWebhooks, REST_MS } from './leave-webhooks.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('events of one payment wake the others once, when they are old enough to be acted on', () => {
+  const woken: string[] = []
+  const leave = leaveWebhooks((queue) => woken.push(queue))
+  for (let event = 0; event < 3; event++) leave()
+  vi.advanceTimersByTime(REST_MS - 1)
+  expect(woken).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(woken).toEqual(['webhooks'])
+})
+
+test('an event that comes after a wake-up has one of its own', () => {
+  const woken: string[] = []
+  const leave = leaveWebhooks((queue) => woken.push(queue))
+  leave()
+  vi.advanceTimersByTime(REST_MS)
+  leave()
+  vi.advanceTimersByTime(REST_MS)
+  expect(woken).toEqual(['webhooks', 'webhooks'])
+})

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const setupFiles = ['./test/support/fail-on-console.ts']
+const setupFiles = ['./test/support/fail-on-console.ts', './test/support/unstub-globals.ts']
 // A bound for what hangs, not for what is slow: a shared machine may take ten times as long as a quiet one.
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 }
 

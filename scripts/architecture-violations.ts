@@ -117,6 +117,15 @@ const layerViolations: Violation[] = [
   ),
 ]
 
+const MIGRATIONS_GATE = [
+  'vitest',
+  'run',
+  '--project=pure',
+  'test/migrations.test.ts',
+  '-t',
+  'every migration can be taken',
+]
+
 const webViolations: Violation[] = [
   architecture(
     'a service used as a value by a page',
@@ -157,14 +166,7 @@ const webViolations: Violation[] = [
   {
     rule: 'migrations: one that takes a column from the code before',
     files: { 'db/migrations/9999_planted.sql': 'alter table "books" drop column "title";\n' },
-    gate: [
-      'vitest',
-      'run',
-      '--project=pure',
-      'test/migrations.test.ts',
-      '-t',
-      'every migration can be taken',
-    ],
+    gate: MIGRATIONS_GATE,
     expect: '9999_planted drops what the code before may use',
   },
   {
@@ -173,14 +175,7 @@ const webViolations: Violation[] = [
       'db/migrations/9999_contract-planted.sql':
         '-- Not needed since 0031: planted to be found\nalter table "books" drop column "title";\n',
     },
-    gate: [
-      'vitest',
-      'run',
-      '--project=pure',
-      'test/migrations.test.ts',
-      '-t',
-      'every migration can be taken',
-    ],
+    gate: MIGRATIONS_GATE,
     expect: '9999_contract-planted drops books.title, which the code still uses',
   },
 ]

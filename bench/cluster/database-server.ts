@@ -86,7 +86,8 @@ export function createDatabaseServer(programs: Programs, place: Place): Database
     },
     promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
     async rewindTo(to) {
-      await run('pg_rewind', '-D', data, `--source-server=${at(to)}`)
+      // It recovers the server first, by the settings of that file: else log that it needs is recycled.
+      await run('pg_rewind', '-D', data, `--config-file=${file}`, `--source-server=${at(to)}`)
       await becomeReplica()
     },
     async setSynchronous(names) {

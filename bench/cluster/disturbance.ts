@@ -28,7 +28,7 @@ export async function disturb(
   audit: () => Promise<string[]>,
   doing: Disturbance,
 ): Promise<boolean> {
-  await pause(1500)
+  await settled(load)
   const [from, begun] = [load.seen.length, performance.now()]
   const told = await doing.act()
   const goesOn = await orderAfter(load)
@@ -59,6 +59,14 @@ export async function disturb(
   return met
 }
 
+/** Who was cut off by the breakage before is asked to try again for up to half a minute: that is not of this one. */
+async function settled({ seen }: MixedLoad): Promise<void> {
+  const until = performance.now() + REFUSED_AFTER_MS + CALM_MS
+  const isCalm = () => !seen.some((each) => each.at > performance.now() - CALM_MS && isRefusal(each))
+  await pause(CALM_MS)
+  while (!isCalm() && performance.now() < until) await pause(100)
+}
+
 async function orderAfter(load: MixedLoad): Promise<boolean> {
   return Promise.race([load.nextOrder().then(() => true), pause(ORDER_WITHIN_MS).then(() => false)])
 }
@@ -69,6 +77,7 @@ const isFault = ({ status }: Seen) => status === 0 || status >= 500
 /** A purchase that was cut off holds its shopper's place for a moment: the next one is asked to try again. */
 const isRefusal = ({ status }: Seen) => status >= 400 && status < 500
 const REFUSED_AFTER_MS = 30_000
+const CALM_MS = 2000
 const refusedMs = ({ windowMs }: Disturbance) => (windowMs === 0 ? 0 : windowMs + REFUSED_AFTER_MS)
 
 const untilLast = (seen: readonly Seen[], begun: number) =>

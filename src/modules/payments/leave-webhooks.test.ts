@@ -24,3 +24,14 @@ test('an event that comes after a wake-up has one of its own', () => {
   vi.advanceTimersByTime(REST_MS)
   expect(woken).toEqual(['webhooks', 'webhooks'])
 })
+
+test('an event that is too young for a wake-up has another, and no third follows', () => {
+  const woken: number[] = []
+  const begun = Date.now()
+  const leave = leaveWebhooks(() => woken.push(Date.now() - begun))
+  leave()
+  vi.advanceTimersByTime(REST_MS - 1)
+  leave()
+  vi.advanceTimersByTime(10 * REST_MS)
+  expect(woken).toEqual([REST_MS, 2 * REST_MS])
+})

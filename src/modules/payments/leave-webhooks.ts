@@ -4,13 +4,22 @@
  */
 export const REST_MS = 500
 
-/** Wakes the processes that act on events, once those are old enough; events of this time are one wake-up. */
+/** Wakes the processes that act on events once those are old enough, at most so often; an event waits twice the rest at longest. */
 export function leaveWebhooks(wakeElsewhere: (queue: string) => void): () => void {
-  let timer: NodeJS.Timeout | undefined
-  return () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
+  let waiting = false
+  let again = false
+  function wait(): void {
+    waiting = true
+    setTimeout(() => {
+      waiting = false
       wakeElsewhere('webhooks')
+      // Those that came meanwhile were too young for that one.
+      if (again) wait()
+      again = false
     }, REST_MS).unref()
+  }
+  return () => {
+    if (waiting) again = true
+    else wait()
   }
 }

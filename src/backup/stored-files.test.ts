@@ -17,14 +17,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('a backup has uploads of every kind, and nothing that the shop makes again', async () => {
-  for (const one of ['uploads', 'upload-widths', 'scratch/work'])
+  for (const one of ['uploads', 'upload-widths', 'scratch/opened'])
     await mkdir(path.join(folder, one), { recursive: true })
   for (const file of [
     'uploads/a.webp',
     'uploads/b.pdf',
     'uploads/c.part',
     'upload-widths/a-320.avif',
-    'scratch/work/x',
+    'scratch/opened/x',
   ])
     await writeFile(path.join(folder, file), file)
   const written = new Map<string, string>()

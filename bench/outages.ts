@@ -8,6 +8,7 @@ import { openServer } from '#platform/database/open.ts'
 
 import { settleAndAudit, verdict } from './crash-audit.ts'
 import { stockBooks } from './crash-load.ts'
+import { createOrderWatch } from './support/order-watch.ts'
 import { createOwnPostgres, type OwnPostgres } from './support/own-postgres.ts'
 
 const BUYERS = 8
@@ -71,7 +72,7 @@ async function startLoad(product: Product): Promise<Load> {
   const names = Array.from({ length: BUYERS }, (_, n) => `Buyer ${n}`)
   const buyers = await Promise.all(names.map((name) => buildShopper(product, name)))
   const acknowledged: string[] = []
-  const waiting = new Set<{ since: number; resolve(): void }>()
+  const watch = createOrderWatch()
   let on = true
   const buyOn = async (buyer: Person, n: number): Promise<void> => {
     for (let turn = n; on; turn += BUYERS) {
@@ -83,7 +84,7 @@ async function startLoad(product: Product): Promise<Load> {
         continue
       }
       acknowledged.push(orderId)
-      for (const one of waiting) if (begun >= one.since) one.resolve()
+      watch.ordered(begun)
     }
   }
   const buying = Promise.all(buyers.map(buyOn))
@@ -91,11 +92,7 @@ async function startLoad(product: Product): Promise<Load> {
     url: product.url,
     bookIds: books.map(({ id }) => id),
     acknowledged,
-    nextOrder: () =>
-      new Promise((resolve) => {
-        const one = { since: performance.now(), resolve: () => (waiting.delete(one), resolve()) }
-        waiting.add(one)
-      }),
+    nextOrder: watch.nextOrder,
     async stop() {
       on = false
       await buying

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import pg from 'pg'
-
 import { runCommand } from '#scripts/run-command.ts'
+import { askServer } from '#test/support/ask-server.ts'
 import { openInMemory } from '#test/support/memory-database.ts'
 import { buildAdmin, buildShopper } from '#test/support/people.ts'
 import { PRODUCT_ADMIN } from '#test/support/product.ts'
@@ -124,14 +123,8 @@ async function writable(url: string): Promise<void> {
 }
 
 async function ask(url: string, statement: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ found?: string }>(statement)
-    return String(rows?.[0]?.found)
-  } finally {
-    await client.end()
-  }
+  const [row] = await askServer<{ found?: string }>(url, statement)
+  return String(row?.found)
 }
 
 function report({ purchases, saved, after }: Hurt, tookMs: number, found: RestoreAudit): boolean {

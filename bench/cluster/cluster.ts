@@ -1,5 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { rmSync } from 'node:fs'
 
 import { fillShop } from '#bench/bench-shop.ts'
 import { openOwnGateway, type OwnGateway } from '#bench/support/own-gateway.ts'
@@ -56,7 +55,8 @@ async function startParts(
   await fillShop(await openServer(addressOf(databases.primary().port), 10, { statement: Infinity }), BOOKS)
   const proxy = await startProxy(programs, ports)
   atEnd(proxy.stop)
-  believe(proxy.certificate)
+  // Of the processes that are started from now on.
+  process.env['NODE_EXTRA_CA_CERTS'] = proxy.certificate
   await databases.streaming()
   await databases.setSynchronous(true)
   await proxy.up('postgres', 1)
@@ -103,10 +103,4 @@ async function choosePorts(): Promise<ProxyPorts & { pooler: number }> {
     shops: [await next(), await next(), await next()],
     databases: [await next(), await next(), await next()],
   }
-}
-
-/** For this process, and for those that it starts. */
-function believe(certificate: string): void {
-  process.env['NODE_EXTRA_CA_CERTS'] = certificate
-  setDefaultCACertificates([...getCACertificates(), readFileSync(certificate, 'utf8')])
 }

@@ -2,10 +2,9 @@ import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import pg from 'pg'
-
 import { processesOf, signal } from '#bench/support/own-postgres.ts'
 import { endedChildrenTime, threadTime } from '#bench/support/process-figures.ts'
+import { askServer } from '#test/support/ask-server.ts'
 
 import { type Programs, runAs } from './programs.ts'
 
@@ -49,6 +48,7 @@ export function createDatabaseServer(programs: Programs, place: Place): Database
     void (await runAs(programs, path.join(postgres, program), ...args))
   const configure = (synchronous: string) => writeFile(file, settingsOf(folder, place, synchronous))
   const becomeReplica = () => writeFile(path.join(data, 'standby.signal'), '')
+  const askIn = asking(port)
   const at = (to: number) => `host=127.0.0.1 port=${to} user=shop dbname=postgres`
   return {
     name,
@@ -56,17 +56,8 @@ export function createDatabaseServer(programs: Programs, place: Place): Database
     async create() {
       await configure('')
       // With checksums a primary that was killed can come back as a replica (pg_rewind).
-      await run(
-        'initdb',
-        '-D',
-        data,
-        '-U',
-        'shop',
-        '--auth=trust',
-        '--encoding=UTF8',
-        '--locale=C',
-        '--data-checksums',
-      )
+      const kind = '-U shop --auth=trust --encoding=UTF8 --locale=C --data-checksums'
+      await run('initdb', '-D', data, ...kind.split(' '))
     },
     async copyFrom(from) {
       await configure('')
@@ -92,15 +83,11 @@ export function createDatabaseServer(programs: Programs, place: Place): Database
     },
     async setSynchronous(names) {
       await configure(names)
-      await askAt(port, 'postgres', 'select pg_reload_conf()')
+      await askIn('postgres', 'select pg_reload_conf()')
     },
-    ask: (text) => askAt(port, 'shop', text),
-    administer: (text) => askAt(port, 'postgres', text),
-    work() {
-      const [server = 0, ...sessions] = processesOf(data)
-      // Sessions end meanwhile, those of the shop after ten seconds at rest.
-      return sessions.reduce((sum, pid) => sum + timeOf(pid), timeOf(server) + endedChildrenTime(server))
-    },
+    ask: (text) => askIn('shop', text),
+    administer: (text) => askIn('postgres', text),
+    work: () => workOf(data),
   }
 }
 
@@ -121,15 +108,16 @@ function settingsOf(folder: string, { name, port, primaryAt }: Place, synchronou
   ].join('\n')
 }
 
-async function askAt(port: number, database: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: `postgres://shop@127.0.0.1:${port}/${database}` })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+/** Asks the server at that port, in a database of it. */
+const asking =
+  (port: number) =>
+  (database: string, text: string): Promise<Record<string, unknown>[]> =>
+    askServer(`postgres://shop@127.0.0.1:${port}/${database}`, text)
+
+/** Sessions end meanwhile, those of the shop after ten seconds at rest. */
+function workOf(data: string): number {
+  const [server = 0, ...sessions] = processesOf(data)
+  return sessions.reduce((sum, pid) => sum + timeOf(pid), timeOf(server) + endedChildrenTime(server))
 }
 
 /** Those that ended meanwhile count for nothing. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Purchases } from '#bench/restore-load.ts'
 import { BROWSER } from '#bench/support/load.ts'
+import { createOrderWatch } from '#bench/support/order-watch.ts'
 import { buildShopper, type Person } from '#test/support/people.ts'
 
 import { buyAgainAndAgain } from './buyers.ts'
@@ -30,16 +31,13 @@ export async function startMixedLoad(shop: LoadedShop): Promise<MixedLoad> {
   for (const name of names) buyers.push(await buildShopper(shop, name))
   const seen: Seen[] = []
   const purchases: Purchases = { orders: [], refunds: new Map() }
-  const waiting = new Set<{ since: number; resolve(): void }>()
+  const { ordered, nextOrder } = createOrderWatch()
   const state = { on: true }
   const note: Note = async (what, ask) => {
     const begun = performance.now()
     const { status, why = '' } = await ask().catch((error: unknown) => ({ status: 0, why: String(error) }))
     const at = performance.now()
     seen.push({ at, ms: at - begun, what, status, why })
-  }
-  const ordered = (begun: number) => {
-    for (const one of waiting) if (begun >= one.since) one.resolve()
   }
   const read = (what: string, everyMs: number, path: (turn: number) => string) =>
     readAgainAndAgain({ state, note, url: shop.url, what, everyMs, path })
@@ -53,11 +51,7 @@ export async function startMixedLoad(shop: LoadedShop): Promise<MixedLoad> {
   return {
     seen,
     purchases,
-    nextOrder: () =>
-      new Promise((resolve) => {
-        const one = { since: performance.now(), resolve: () => (waiting.delete(one), resolve()) }
-        waiting.add(one)
-      }),
+    nextOrder,
     async stop() {
       state.on = false
       await Promise.all(all)

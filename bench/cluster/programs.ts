@@ -20,16 +20,12 @@ export interface Programs {
   asUser: readonly string[]
 }
 
-/** Debian's package of each. */
-const PACKAGES = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', openssl: 'openssl' } as const
+/** Debian's packages are called as they are. */
+const PROGRAMS: readonly string[] = ['haproxy', 'pgbouncer', 'openssl']
 
 /** The programs, or the Debian packages that are missing. */
 export function findPrograms(): Programs | { missing: string[] } {
-  const { haproxy, pgbouncer, openssl } = {
-    haproxy: onPath('haproxy'),
-    pgbouncer: onPath('pgbouncer'),
-    openssl: onPath('openssl'),
-  }
+  const [haproxy, pgbouncer, openssl] = PROGRAMS.map(onPath)
   const postgres = installed()
   if (haproxy && pgbouncer && openssl && postgres) {
     const folder = mkdtempSync(path.join(tmpdir(), 'cluster-'))
@@ -37,9 +33,7 @@ export function findPrograms(): Programs | { missing: string[] } {
     cpSync(path.resolve(import.meta.dirname, '../../ops'), ops, { recursive: true })
     return { haproxy, pgbouncer, openssl, postgres, folder, ops, asUser: unprivileged(folder) }
   }
-  const found = { haproxy, pgbouncer, openssl }
-  const names = Object.keys(PACKAGES) as (keyof typeof PACKAGES)[]
-  const missing: string[] = names.filter((name) => !found[name]).map((name) => PACKAGES[name])
+  const missing = PROGRAMS.filter((name) => !onPath(name))
   return { missing: postgres ? missing : [...missing, 'postgresql'] }
 }
 

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { chmodSync } from 'node:fs'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 
+import { createOwnCertificate } from '#bench/support/own-certificate.ts'
 import { processorTime } from '#bench/support/process-figures.ts'
+import { commandProxy, serversUp } from '#bench/support/proxy-socket.ts'
 
 import { type Programs, type RunningServer, startServer } from './programs.ts'
 
@@ -25,9 +25,7 @@ export interface Proxy {
   certificate: string
   /** As its operator commands it, by its socket. */
   command(words: string): Promise<string>
-  /** `UP`, `DOWN`, `DRAIN`, `MAINT` of each server of a backend. */
-  states(backend: string): Promise<Record<string, string>>
-  /** Until so many servers of a backend are `UP`. */
+  /** Until so many servers of a backend are ready. */
   up(backend: string, count: number): Promise<void>
   work(): number
   stop(): Promise<void>
@@ -36,12 +34,14 @@ export interface Proxy {
 export async function startProxy(programs: Programs, ports: ProxyPorts): Promise<Proxy> {
   const { folder, ops } = programs
   const url = `https://localhost:${ports.https}`
-  const certificate = createCertificate(programs)
+  const { certificate, withKey } = createOwnCertificate(folder, programs.openssl)
+  // The proxy runs as another user.
+  chmodSync(withKey, 0o644)
   const socket = path.join(folder, 'proxy.sock')
   const args = ['-db', '-f', `${ops}/haproxy/haproxy.cfg`, '-f', `${ops}/haproxy/postgres.cfg`]
   const env = {
     PUBLIC_URL: url,
-    TLS_CERTIFICATE: path.join(folder, 'tls.pem'),
+    TLS_CERTIFICATE: withKey,
     PROXY_SOCKET: socket,
     HTTPS_ADDRESS: `127.0.0.1:${ports.https}`,
     HTTP_ADDRESS: `127.0.0.1:${ports.http}`,
@@ -50,7 +50,7 @@ export async function startProxy(programs: Programs, ports: ProxyPorts): Promise
     ...numbered('SHOP', ports.shops),
     ...numbered('POSTGRES', ports.databases),
   }
-  const command = (words: string) => ask(socket, words)
+  const command = (words: string) => commandProxy(socket, words)
   const ready = () => command('show info').then(Boolean, () => false)
   const server: RunningServer = await startServer(
     programs,
@@ -58,16 +58,12 @@ export async function startProxy(programs: Programs, ports: ProxyPorts): Promise
     { program: programs.haproxy, args, env },
     ready,
   )
-  const states = async (backend: string) => statesIn(await command('show stat'), backend)
   return {
     url,
     certificate,
     command,
-    states,
     async up(backend, count) {
-      const isUp = (state: string) => state.startsWith('UP')
-      while (Object.values(await states(backend)).filter(isUp).length < count)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+      while ((await serversUp(socket, backend)) < count) await pause(50)
     },
     work: () => processorTime(server.pid),
     stop: () => server.end('SIGTERM'),
@@ -77,40 +73,4 @@ export async function startProxy(programs: Programs, ports: ProxyPorts): Promise
 /** SHOP_1=127.0.0.1:<port> and so on. */
 function numbered(name: string, ports: readonly number[]): Record<string, string> {
   return Object.fromEntries(ports.map((port, n) => [`${name}_${n + 1}`, `127.0.0.1:${port}`]))
-}
-
-/** Signed by itself, for this machine; answers the file to believe. */
-function createCertificate({ openssl, folder }: Programs): string {
-  const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')]
-  const kind = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-  ]
-  const whose = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  execFileSync(openssl, [...kind, ...whose, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
-  const both = path.join(folder, 'tls.pem')
-  writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
-  // It is a proof's own, and the proxy runs as another user.
-  chmodSync(both, 0o644)
-  return certificate
-}
-
-async function ask(socket: string, words: string): Promise<string> {
-  const connection = connect(socket)
-  connection.write(`${words}\n`)
-  return text(connection)
-}
-
-/** From HAProxy's CSV: 1st column the backend, 2nd the server, 18th its state. */
-function statesIn(csv: string, backend: string): Record<string, string> {
-  const lines = csv.split('\n').map((line) => line.split(','))
-  const servers = lines.filter(([of, name = '']) => of === backend && !/^(FRONTEND|BACKEND)$/.test(name))
-  return Object.fromEntries(servers.map((line) => [line[1], line[17] ?? '']))
 }

@@ -1,13 +1,12 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
+import { createOwnCertificate } from '#bench/support/own-certificate.ts'
+import { serversUp } from '#bench/support/proxy-socket.ts'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import { freePort } from '#test/support/product.ts'
 
@@ -35,17 +34,17 @@ export async function startDeployProxy(ports: readonly number[]): Promise<Deploy
     env: {
       PATH,
       PUBLIC_URL: url,
-      TLS_CERTIFICATE: believedCertificate(folder),
+      TLS_CERTIFICATE: createOwnCertificate(folder).withKey,
       PROXY_SOCKET: socket,
       HTTPS_ADDRESS: `127.0.0.1:${port}`,
       HTTP_ADDRESS: `127.0.0.1:${await freePort()}`,
       ...Object.fromEntries(ports.map((each, n) => [`SHOP_${n + 1}`, `127.0.0.1:${each}`])),
     },
   })
-  await until(child, async () => (await readyServers(socket)) >= 0)
+  await until(child, async () => (await serversUp(socket, 'shop')) >= 0)
   return {
     url,
-    ready: (count) => until(child, async () => (await readyServers(socket)) === count),
+    ready: (count) => until(child, async () => (await serversUp(socket, 'shop')) === count),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
@@ -66,26 +65,4 @@ async function until(child: ChildProcess, holds: () => Promise<boolean>): Promis
     if (child.exitCode !== null) throw new Error(`haproxy ended with ${child.exitCode}`)
     await pause(50)
   }
-}
-
-/** From HAProxy's CSV: 1st column the backend, 2nd the server, 18th its state. */
-async function readyServers(socket: string): Promise<number> {
-  const connection = connect(socket)
-  connection.write('show stat\n')
-  const lines = (await text(connection)).split('\n').map((line) => line.split(','))
-  return lines.filter((line) => line[0] === 'shop' && line[1] !== 'BACKEND' && line[17]?.startsWith('UP'))
-    .length
-}
-
-/** Signed by itself, and believed by this process. */
-function believedCertificate(folder: string): string {
-  const [certificate, key, both] = ['certificate.pem', 'key.pem', 'both.pem'].map((name) =>
-    path.join(folder, name),
-  ) as [string, string, string]
-  const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'
-  const names = ['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate]
-  execFileSync('openssl', [...kind.split(' '), ...names], { stdio: 'ignore' })
-  setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificate, 'utf8')])
-  writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 })
-  return both
 }

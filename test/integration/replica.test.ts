@@ -4,6 +4,7 @@ import { openServer } from '#platform/database/open.ts'
 import { registry } from '#platform/metrics.ts'
 import { withReplica } from '#platform/replica/open-with-replica.ts'
 import type { Replica } from '#platform/replica/replica.ts'
+import { askServer } from '#test/support/ask-server.ts'
 import { type BuiltBook, buildBook, stockOf } from '#test/support/books.ts'
 import { type Cluster, openCluster, WITHOUT_REPLICA } from '#test/support/cluster.ts'
 import { loadPages } from '#test/support/pages.ts'
@@ -47,14 +48,20 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
     expect([shop.faults, second.faults]).toEqual([[], []])
   })
 
-  const onReplica = (text: string) => cluster.ask(cluster.replica.url, text)
+  /** Nothing that is written meanwhile is there. */
+  const whileReplicaStands = async (work: () => Promise<void>) => {
+    await askServer(cluster.replica.url, 'select pg_wal_replay_pause()')
+    try {
+      await work()
+    } finally {
+      await askServer(cluster.replica.url, 'select pg_wal_replay_resume()')
+    }
+  }
   const setPrice = (id: string, price: number) =>
     admin.put(`/books/${id}`, { price: 1900, discountPrice: price, originalPrice: 2000 })
   const read = async (from: TestShop, path: string) => {
-    const { status, text } = await from
-      .fetch(path)
-      .then(async (r) => ({ status: r.status, text: await r.text() }))
-    return { status, text }
+    const answer = await from.fetch(path)
+    return { status: answer.status, text: await answer.text() }
   }
   const readsOf = async (server: string) => {
     const [, count = '0'] =
@@ -94,8 +101,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
     const book = await buildBook(shop.database.db, {})
     await setPrice(book.id, 777.77)
     await untilReplicaAnswers()
-    await onReplica('select pg_wal_replay_pause()')
-    try {
+    await whileReplicaStands(async () => {
       await setPrice(book.id, 888.88)
       for (const each of [shop, second]) {
         for (const path of pagesOf(book))
@@ -103,9 +109,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
             .poll(async () => (await read(each, path)).text, { timeout: 1000, message: path })
             .toMatch(/888\.88/)
       }
-    } finally {
-      await onReplica('select pg_wal_replay_resume()')
-    }
+    })
     await untilReplicaAnswers()
     for (const each of [shop, second]) {
       for (const path of pagesOf(book)) expect((await read(each, path)).text, path).not.toContain('777.77')
@@ -115,8 +119,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
   test('shows a clerk what they have just changed, through whichever process they read', async () => {
     const book = await buildBook(shop.database.db, { title: 'Replication of Statutes' })
     await untilReplicaAnswers()
-    await onReplica('select pg_wal_replay_pause()')
-    try {
+    await whileReplicaStands(async () => {
       const authorization = { authorization: `Bearer ${admin.token}` }
       const saved = await shop.fetch(`/api/books/${book.id}`, {
         method: 'PUT',
@@ -129,24 +132,19 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
         headers: { ...authorization, cookie: cookie.split(';')[0] ?? '' },
       })
       expect(await list.text()).toContain('"discountPrice":654')
-    } finally {
-      await onReplica('select pg_wal_replay_resume()')
-    }
+    })
   })
 
   test('sells by the primary’s stock while the replica shows copies that are gone', async () => {
     const book = await buildBook(shop.database.db, { price: 500, stock: 1 })
     await untilReplicaAnswers()
-    await onReplica('select pg_wal_replay_pause()')
-    try {
+    await whileReplicaStands(async () => {
       const [one, other] = [await buildShopper(shop), await buildShopper(second)]
       const basket = basketOf([book, 1])
       const { body } = await startPayment(one, basket)
       expect((await placeOrder(one, basket, await payThroughSandbox(shop, body.id))).status).toBe(201)
       expect((await startPayment(other, basket)).status).toBe(409)
-    } finally {
-      await onReplica('select pg_wal_replay_resume()')
-    }
+    })
     expect(await stockOf(shop.database.db, [book.id])).toEqual({ [book.id]: 0 })
   })
 
@@ -180,13 +178,10 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
   test('shows a report’s days that the primary has just summed up', async () => {
     await shop.database.executeSql('delete from daily_figures')
     await untilReplicaAnswers()
-    await onReplica('select pg_wal_replay_pause()')
-    try {
+    await whileReplicaStands(async () => {
       const { status, body } = await admin.get('/admin/overview?days=7')
       expect(status).toBe(200)
       expect(body.series).toHaveLength(7)
-    } finally {
-      await onReplica('select pg_wal_replay_resume()')
-    }
+    })
   })
 })

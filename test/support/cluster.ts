@@ -7,8 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import pg from 'pg'
-
+import { askServer } from './ask-server.ts'
 import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server of a test's own. */
@@ -27,8 +26,6 @@ export interface Cluster {
   replica: TestServer
   /** The same database on the replica. */
   onReplica(url: string): string
-  /** Asks a server one thing. */
-  ask(url: string, text: string): Promise<pg.QueryResult>
   close(): Promise<void>
 }
 
@@ -96,7 +93,6 @@ export async function openCluster(settings: readonly string[] = []): Promise<Clu
     primary,
     replica,
     onReplica: (url) => Object.assign(new URL(url), { host: new URL(replica.url).host }).href,
-    ask,
     async close() {
       await Promise.all([replica.close(), primary.close()])
       await rm(folder, { recursive: true, force: true })
@@ -144,19 +140,8 @@ async function startServer(folder: string, name: string, settings: readonly stri
   }
 }
 
-async function ask(url: string, text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return await client.query(text)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
 const answers = (url: string) =>
-  ask(url, 'select 1').then(
+  askServer(url, 'select 1').then(
     () => true,
     () => false,
   )

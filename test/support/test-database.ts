@@ -1,8 +1,7 @@
-import pg from 'pg'
-
 import { type OpenDatabase, openServer } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
+import { askServer } from './ask-server.ts'
 import { guardReads } from './guarded-reads.ts'
 import { openInMemory } from './memory-database.ts'
 import { migratedDatabase } from './migrated-database.ts'
@@ -45,22 +44,12 @@ export async function createServerDatabase(
   prefix: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `${prefix}_${newId()}`
-  await onMaintenance(server, `CREATE DATABASE ${name}`)
+  await askServer(server, `CREATE DATABASE ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => onMaintenance(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-  }
-}
-
-async function onMaintenance(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+    drop: async () => void (await askServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
 }
 

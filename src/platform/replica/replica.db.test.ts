@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type ReadDb, rows } from '#platform/database/database.ts'
 import { openServer } from '#platform/database/open.ts'
 import { registry } from '#platform/metrics.ts'
+import { askServer } from '#test/support/ask-server.ts'
 import { type Cluster, openCluster, WITHOUT_REPLICA } from '#test/support/cluster.ts'
 import { openDatabaseProxy } from '#test/support/database-proxy.ts'
 import { createServerDatabase } from '#test/support/test-database.ts'
@@ -52,7 +53,6 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     replica.reading(after, () => ask(offers, what))
   const untilRead = (opened: Opened, from: boolean) =>
     vi.waitFor(async () => expect(await asked(opened)).toEqual({ fromReplica: from }), { timeout: 60_000 })
-  const onServer = (server: string, text: string) => cluster.ask(server, text)
 
   test('answers requests that only read, and nothing else', async () => {
     const opened = await open()
@@ -77,12 +77,12 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
   test('that has not replayed what somebody wrote is not read by them', async () => {
     const opened = await open()
     await untilRead(opened, true)
-    await onServer(onReplica, 'select pg_wal_replay_pause()')
+    await askServer(onReplica, 'select pg_wal_replay_pause()')
     await opened.database.executeSql('update offers set price = 800')
     const after = await opened.replica.position()
     const price = sql`(select price from offers), ${HERE}`
     expect(await asked(opened, price, after)).toEqual({ price: 800, fromReplica: false })
-    await onServer(onReplica, 'select pg_wal_replay_resume()')
+    await askServer(onReplica, 'select pg_wal_replay_resume()')
     await vi.waitFor(async () =>
       expect(await asked(opened, price, after)).toEqual({ price: 800, fromReplica: true }),
     )
@@ -91,13 +91,13 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
   test('is read by nobody while it is seconds behind, and by all once it has caught up', async () => {
     const opened = await open()
     await untilRead(opened, true)
-    await onServer(onReplica, 'select pg_wal_replay_pause()')
+    await askServer(onReplica, 'select pg_wal_replay_pause()')
     await opened.database.executeSql('update offers set price = 800')
     await untilRead(opened, false)
     await vi.waitFor(() => expect(opened.said.at(-1)).toContain('more than 3 seconds behind'), {
       timeout: 60_000,
     })
-    await onServer(onReplica, 'select pg_wal_replay_resume()')
+    await askServer(onReplica, 'select pg_wal_replay_resume()')
     await untilRead(opened, true)
     await vi.waitFor(() => expect(opened.said.slice(2)).toEqual([READ_FROM]))
   })
@@ -108,7 +108,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     const answer = asked(opened, waits)
     answer.catch(() => undefined)
     const waiting = `select from pg_stat_activity where query like '%pg_sleep%' and wait_event = 'PgSleep'`
-    await vi.waitFor(async () => expect((await onServer(onReplica, waiting)).rows).toHaveLength(1))
+    await vi.waitFor(async () => expect(await askServer(onReplica, waiting)).toHaveLength(1))
     return { answer }
   }
   const FROM_PRIMARY = { price: 900, fromReplica: false }
@@ -159,7 +159,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
 
   test('of another database is refused, and so is a server without it', async () => {
     const other = await createServerDatabase(cluster.primary.url, 'kk_test')
-    await vi.waitFor(() => onServer(cluster.onReplica(other.url), 'select 1'))
+    await vi.waitFor(() => askServer(cluster.onReplica(other.url), 'select 1'))
     await expect(open(cluster.onReplica(other.url))).rejects.toThrow(
       'DATABASE_READ_URL: leads to another database than DATABASE_URL.',
     )
@@ -197,7 +197,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
   test('that is promoted is not read from, and takes no writes by those sessions', async () => {
     const opened = await open()
     await untilRead(opened, true)
-    await onServer(onReplica, 'select pg_promote()')
+    await askServer(onReplica, 'select pg_promote()')
     await vi.waitFor(() => expect(opened.said.at(-1)).toContain('the server there is no replica'))
     expect(await asked(opened)).toEqual({ fromReplica: false })
   })

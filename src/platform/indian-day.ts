@@ -67,6 +67,11 @@ export function shortDate(day: string): string {
   return `${date} ${month.slice(0, 3)}`
 }
 
+/** '2026-04-01' → '1 Apr 2026'. */
+export function mediumDate(day: string): string {
+  return `${shortDate(day)} ${day.slice(0, 4)}`
+}
+
 /** '18:00' as '6:00 PM'. */
 export function timeText(value: string): string {
   const [hour = 0, minute = 0] = value.split(':').map(Number)

@@ -53,7 +53,9 @@ export function aBook(facts: Partial<Book> = {}): Book {
     samplePages: null,
     newerEdition: null,
     olderThan: null,
-    lawChanged: false,
+    lawState: null,
+    laws: [],
+    currentFor: [],
     olderThanEvents: [],
     ...facts,
   }

@@ -3,7 +3,7 @@ import { type Paise, toRupees } from '#platform/money.ts'
 import type { Book, BookCard, BookPage, Category, Suggestion } from './book.ts'
 import { type BookFieldValues, CARD_FIELDS, isMoney, OWN_FIELDS, type OwnField } from './book-fields.ts'
 import type { BookJson, BookListItem } from './catalogue.schema.ts'
-import { lawLabel } from './law-label.ts'
+import { statedLaw } from './law-label.ts'
 import { thumbnailOf } from './pictures/picture-address.ts'
 
 /** Fields as REST shows them: sums in rupees. */
@@ -33,9 +33,11 @@ export function toListItem(card: BookCard): BookListItem {
     reviews: Array.from({ length: card.reviewCount }, () => ({})),
     bookType: card.bookType,
     suits: card.suits,
-    law: lawLabel(card),
+    law: statedLaw(card),
+    lawState: card.lawState,
+    laws: card.laws,
+    currentFor: card.currentFor,
     olderThan: card.olderThan,
-    lawChanged: card.lawChanged,
   }
 }
 

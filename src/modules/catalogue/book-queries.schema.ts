@@ -38,9 +38,7 @@ const sort = z
   .enum([...BOOK_SORTS, ''], `must be one of ${BOOK_SORTS.join(', ')}`)
   .transform((value) => value || undefined)
 
-const currentLaw = flag
-  .optional()
-  .meta({ description: 'Only books that are older than no law event of their subject.' })
+const currentLaw = flag.optional().meta({ description: 'Only books that are known to be on current law.' })
 
 /** `GET /books` (accounts-and-operations §7); the filters after `available` are the listing's (storefront §2). */
 export const bookListQuery = z.object({

@@ -23,7 +23,9 @@ export const cardColumns = {
     select json_build_object('title', e.title, 'kind', e.kind, 'inForceOn', e.in_force_on,
       'others', cardinality(books.older_than) - 1)
     from law_events e where e.id = books.older_than[1]) end`,
-  lawChanged: books.lawChanged,
+  lawState: books.lawState,
+  laws: books.laws,
+  currentFor: books.currentFor,
 }
 
 type CardRow = Omit<BookCard, 'image'> & { image: string | null }
@@ -57,7 +59,7 @@ export const saleColumns = {
 
 const olderThanEvents = sql<LawEvent[]>`coalesce((
   select json_agg(json_build_object('title', e.title, 'kind', e.kind, 'inForceOn', e.in_force_on,
-    'subjects', e.subjects, 'ownNames', e.own_names, 'note', e.note, 'source', e.source,
+    'subjects', e.subjects, 'ownNames', e.own_names, 'replaces', e.replaces, 'note', e.note, 'source', e.source,
     'confidence', e.confidence, 'checkedOn', e.checked_on) order by e.in_force_on desc, e.id)
   from law_events e where e.id = any(books.older_than)), '[]')`
 

@@ -3,6 +3,7 @@ import type { Paise } from '#platform/money.ts'
 import type { BookFieldValues, CardField } from './book-fields.ts'
 import type { ExamKey } from './exams.ts'
 import type { LawEvent, OlderThan } from './law-event.ts'
+import type { LawState } from './law-mark.ts'
 import type { SamplePages } from './sample-pages.ts'
 
 /** A book as lists show it. Money in paise; `image` is a path of ours or an absolute address. */
@@ -17,12 +18,16 @@ export interface BookCard extends BookFieldValues<CardField> {
   rating: number
   reviewCount: number
   bookType: string
-  /** Which examinations, attempts and Acts it is known to be for (`suits.ts`). */
+  /** Which examinations and attempts it is known to be for (`suits.ts`). */
   suits: string[]
+  /** Null when its law is not known. */
+  lawState: LawState | null
   /** The newest event of its subject that changed the law since; null when it is older than none. */
   olderThan: OlderThan | null
-  /** An event is of its subject: what law it states matters. */
-  lawChanged: boolean
+  /** Slugs of the Acts that it is on. */
+  laws: string[]
+  /** Those of `laws` whose latest text it covers; of a replaced Act, the text of its last year. */
+  currentFor: string[]
 }
 
 /** A book as pricing needs it: read by every order, so without what only pages show. */
@@ -107,7 +112,11 @@ export interface BookQuery {
   /** Only what staff say may be taken into the hall of the AIBE. */
   hall?: boolean | undefined
   inStock?: boolean | undefined
-  /** Only books that are older than no law event of their subject. */
+  /** With `attempt`: the books for its exam that do not fit it, instead of those that do. */
+  attemptMissed?: boolean | undefined
+  /** Slug of an Act that a book is on: 'income-tax-act-2025'. */
+  law?: string | undefined
+  /** Only books that are known to be on current law. */
   currentLaw?: boolean | undefined
   /** REST's `available`: true, only with stock; false, only without. */
   available?: boolean | undefined

@@ -65,10 +65,10 @@ export function createCatalogueSearch(db: ReadDb) {
     return part ? idsByPartOfIsbn(db, part) : []
   }
 
-  /** Those that are older than no law event. */
+  /** Those that are known to be on current law. */
   async function currentOf(ids: readonly string[]): Promise<string[]> {
     const found = await cardsOf(ids)
-    return found.filter(({ olderThan }) => olderThan === null).map(({ id }) => id)
+    return found.filter(({ lawState }) => lawState === 'current').map(({ id }) => id)
   }
 
   async function cardsOf(ids: readonly string[]): Promise<Found[]> {

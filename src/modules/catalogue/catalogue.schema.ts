@@ -6,6 +6,7 @@ import { isId } from '#platform/ids.ts'
 import { BOOK_FIELDS, type BookFieldValues, CARD_FIELDS, OWN_FIELDS, type OwnField } from './book-fields.ts'
 import { EVENT_KINDS } from './law-event.ts'
 import { lawEventTerms } from './law-event.schema.ts'
+import { LAW_STATES } from './law-mark.ts'
 
 const text = z.string().nullable()
 const sum = z.number().meta({ description: 'Rupees.' })
@@ -44,13 +45,21 @@ export const bookListItem = z
     bookType: z.string(),
     suits: z.array(z.string()).meta({
       description:
-        "What the book is known to be for: 'exam:ca-final' and 'attempt:may-2027' by our staff, 'names:ca-inter' by its title, 'law:income-tax-act-1961' by either.",
+        "What the book is known to be for: 'exam:ca-final' and 'attempt:may-2027' by our staff, 'names:ca-inter' by its title.",
     }),
     law: z
       .string()
-      .meta({ description: "How current its law is by its own words: 'law as on 1 June 2026'." }),
+      .meta({ description: "The law it states: 'law as on 1 June 2026'; empty where it states none." }),
+    lawState: z
+      .enum(LAW_STATES)
+      .nullable()
+      .meta({ description: 'Whether it is known to be on current or on old law.' }),
+    laws: z.array(z.string()).meta({ description: "The Acts it is known to be on: 'income-tax-act-2025'." }),
+    currentFor: z.array(z.string()).meta({
+      description:
+        'Those of `laws` whose latest text it covers; of a replaced Act, the text of its last year.',
+    }),
     olderThan: olderThanJson.nullable(),
-    lawChanged: z.boolean().meta({ description: 'An event is of its subject, older or not.' }),
   })
   .meta({ id: 'BookListItem' })
 

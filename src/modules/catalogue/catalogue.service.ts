@@ -53,7 +53,7 @@ export interface SearchQuery {
   author?: string | undefined
   /** Only what staff say may be taken into the hall of the AIBE. */
   hall?: boolean | undefined
-  /** Only books that are older than no law event of their subject. */
+  /** Only books that are known to be on current law. */
   currentLaw?: boolean | undefined
   /** By relevance when left out. */
   sort?: BookSort | undefined

@@ -17,6 +17,7 @@ import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
 import { OWN_FIELDS, pick } from './book-fields.ts'
+import { LAW_STATES } from './law-mark.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -49,9 +50,10 @@ export const works = pgTable('works', {
 
 const FOR_SALE = sql`not archived`
 const ARCHIVED = sql`archived`
-/** Older than no law event; as the filter says it, or its indexes serve nobody. */
-const CURRENT = sql`not archived and older_than = '{}'::text[]`
+/** The filter 'current law only' repeats this condition word for word, so that its indexes serve it. */
+const CURRENT = sql`not archived and law_state = 'current'`
 
+const OLD_CURRENT = sql`not archived and older_than = '{}'::text[]`
 /** A sellable edition. Money in paise. Stock is in `stock_items`. */
 export const books = pgTable(
   'books',
@@ -88,7 +90,7 @@ export const books = pgTable(
     lawOn: text('law_on'),
     /** When staff saw that this edition is a bare Act without notes; null: they did not say so. */
     hallCheckedOn: date('hall_checked_on', { mode: 'string' }),
-    /** What examinations, attempts, law and title say for certain, in a word each (`suits.ts`). */
+    /** What examinations, attempts and title say for certain, in a word each (`suits.ts`). */
     suits: text('suits')
       .array()
       .notNull()
@@ -143,7 +145,18 @@ export const books = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Whether a law event is of its subject; kept as `olderThan`. */
+    /** Whether its law is known to be current or old; null: not known. Kept like `olderThan`, as the next two. */
+    lawState: text('law_state', { enum: LAW_STATES }),
+    /** Slugs of the Acts that it is on. */
+    laws: text('laws')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Those of `laws` whose latest text it covers; of a replaced Act, the text of its last year. */
+    currentFor: text('current_for')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     lawChanged: boolean('law_changed').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -170,11 +183,16 @@ export const books = pgTable(
     index('books_in_category_by_date').on(t.categoryId, t.date.desc().nullsLast(), t.id).where(FOR_SALE),
     index('books_in_category_by_price').on(t.categoryId, t.shownPrice, t.id).where(FOR_SALE),
     index('books_in_category_by_rating').on(t.categoryId, t.rating.desc(), t.id).where(FOR_SALE),
-    // What 'current law only' leaves: few where nearly all of a category is old.
-    index('books_current_by_date').on(t.date.desc().nullsLast(), t.id).where(CURRENT),
+    // 'Current law only' leaves few books of most categories.
+    index('books_of_current_law_by_date').on(t.date.desc().nullsLast(), t.id).where(CURRENT).concurrently(),
+    index('books_of_current_law_in_category')
+      .on(t.categoryId, t.date.desc().nullsLast(), t.id)
+      .where(CURRENT)
+      .concurrently(),
+    index('books_current_by_date').on(t.date.desc().nullsLast(), t.id).where(OLD_CURRENT),
     index('books_current_in_category_by_date')
       .on(t.categoryId, t.date.desc().nullsLast(), t.id)
-      .where(CURRENT),
+      .where(OLD_CURRENT),
     index('books_title_key').on(t.titleKey).where(FOR_SALE),
     index('books_by_update').on(t.updatedAt, t.id).where(FOR_SALE),
     // For the admin list: what is on sale in a category, and when it was changed, without a look at the rows.
@@ -184,6 +202,8 @@ export const books = pgTable(
     index('books_by_age').on(t.createdAt, t.id).where(FOR_SALE),
     // What suits an attempt, and what may be taken into the hall: few books of many.
     index('books_suits').using('gin', t.suits).where(FOR_SALE),
+    index('books_laws').using('gin', t.laws).where(FOR_SALE).concurrently(),
+    index('books_current_for').using('gin', t.currentFor).where(FOR_SALE).concurrently(),
     index('books_hall')
       .on(t.date.desc().nullsLast(), t.id)
       .where(sql`not archived and hall_checked_on is not null`),

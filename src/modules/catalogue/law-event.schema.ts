@@ -4,7 +4,7 @@ import { plainText } from '#platform/http/fields.ts'
 
 import { EVENT_CONFIDENCES, EVENT_KINDS } from './law-event.ts'
 
-const MAX_SUBJECTS = 40
+const MAX_SUBJECTS = 60
 
 const DAY = 'must be a date such as 2024-07-01'
 const day = z.iso.date(DAY).refine((date) => date >= '1800', DAY)
@@ -31,8 +31,11 @@ export const lawEventTerms = z
       description: 'Laws and tags that books have in title or keywords, or the name of a category.',
     }),
     ownNames: phrases(0).meta({
+      description: 'Names of the new law: a book that has one is not old by the year of its edition alone.',
+    }),
+    replaces: phrases(0).default([]).meta({
       description:
-        'Names of the new law: a book that has one is not judged by the year of its edition alone.',
+        "The Acts it replaced, with their years ('Indian Penal Code, 1860'), and what titles call them ('IPC'): a title with one of these and none of the new law's names is on old law.",
     }),
     note: z.union([z.literal(''), plainText(500)], 'must be text of at most 500 characters'),
     source: plainText(1000).min(2, 'must have at least 2 characters'),

@@ -1,7 +1,7 @@
 import { longDate } from '#platform/indian-day.ts'
 
-/** An Act that came into force, one of which a part did, or one that amends others. */
-export const EVENT_KINDS = ['act', 'part', 'amendment'] as const
+/** An Act in force, one in force in part, an amendment, or the end of an old Act. */
+export const EVENT_KINDS = ['act', 'part', 'amendment', 'repeal'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export const EVENT_CONFIDENCES = ['agreed', 'single'] as const
@@ -13,15 +13,22 @@ export interface LawEvent {
   title: string
   kind: EventKind
   inForceOn: string
-  /** Laws, tags and categories: a book that has one of these is on it. */
+  /** Topics, tags and categories: a book that has one of these, or a name below, is on the event's subject. */
   subjects: string[]
-  /** Names of the new law: who writes on it before it is in force is not judged by the year alone. */
+  /** Names of the new law: a book that has one may be written ahead of the day in force, so its year alone does not make it old. */
   ownNames: string[]
+  /** The Acts that it replaced and what titles call them. A title with one of these, and none of `ownNames`, is on old law. */
+  replaces: string[]
   /** What stays under the old law, for one. */
   note: string
   source: string
   confidence: EventConfidence
   checkedOn: string
+}
+
+/** What finds the books on an event's subject. */
+export function namesOf({ subjects, ownNames, replaces }: LawEvent): string[] {
+  return [...subjects, ...ownNames, ...replaces]
 }
 
 /** So many are kept at most: each book that is written is held against all of them. */
@@ -36,18 +43,13 @@ export interface OlderThan {
   others: number
 }
 
-/** 'Older than: Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024, and 2 more'. */
-export function olderText({ others, ...event }: OlderThan): string {
-  const more = others > 0 ? `, and ${others} more` : ''
-  return `Older than: ${sinceText(event)}${more}`
-}
-
 /** 'Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024'. */
 export function sinceText({
   title,
   kind,
   inForceOn,
 }: Pick<LawEvent, 'title' | 'kind' | 'inForceOn'>): string {
+  if (kind === 'repeal') return `${title}: the old law ended on ${longDate(inForceOn)}`
   return `${title}, in force${kind === 'part' ? ' in part' : ''} since ${longDate(inForceOn)}`
 }
 
@@ -55,6 +57,7 @@ export const KIND_LABELS: Readonly<Record<EventKind, string>> = {
   act: 'Act in force',
   part: 'Act in force in part',
   amendment: 'Amendment',
+  repeal: 'Old Act ended',
 }
 
 /** Stands beside whatever is said of old law. */

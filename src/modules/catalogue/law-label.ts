@@ -6,31 +6,10 @@ export interface StatedLaw {
   amendedUpTo: string | null
 }
 
-export const NO_LAW_DATE = 'law date not stated'
-
-/**
- * How current the law in a book is, by its own words: 'law as on 1 June 2026 · as amended by Finance Act, 2026', or
- * 'law date not stated'. Nothing is guessed.
- */
-export function lawLabel(book: StatedLaw): string {
-  return statedLaw(book) || NO_LAW_DATE
-}
-
-/** As `lawLabel`; empty where the book states nothing. */
+/** The law that a book states, in its own words: 'law as on 1 June 2026 · as amended by Finance Act, 2026'; '' where it states none. */
 export function statedLaw({ lawStatedAsOn, amendedUpTo }: StatedLaw): string {
   const amended = lawStatedAsOn && ONLY_A_DAY.test(amendedUpTo ?? '') ? '' : currency(amendedUpTo)
   return [lawStatedAsOn && `law as on ${longDate(lawStatedAsOn)}`, amended].filter(Boolean).join(' · ')
-}
-
-/** For a card: the day alone, where there is one. */
-export function shortStatedLaw(book: StatedLaw): string {
-  const { lawStatedAsOn } = book
-  return capitalised(statedLaw(lawStatedAsOn ? { lawStatedAsOn, amendedUpTo: null } : book))
-}
-
-/** As a sentence begins. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The day of the law in other words. */

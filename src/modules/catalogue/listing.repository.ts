@@ -5,11 +5,12 @@ import { type ReadDb, rows } from '#platform/database/database.ts'
 import { lengthOf, MAX_COUNTED } from '#platform/list-length.ts'
 import { containing, textArray } from '#platform/database/expressions.ts'
 
+import { fitsAttempt, missesAttempt } from './attempt-filter.repository.ts'
 import { cardColumns, toCard } from './book-rows.repository.ts'
 import { type BookCard, type BookChoices, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
 import { EXAMS } from './exams.ts'
-import { actName, type AttemptWanted, suit } from './suits.ts'
+import type { AttemptWanted } from './suits.ts'
 
 /** Each order ends in the id and has its index, so that pages neither overlap nor need a sort. */
 const ORDERS: Record<BookSort, SQL[]> = {
@@ -73,6 +74,9 @@ function pageQuery(
     .orderBy(...ORDERS[sort])
 }
 
+/** Known to be on current law; written as its partial indexes are, which serve it. */
+export const CURRENT_LAW = sql`${books.lawState} = 'current'`
+
 /** A listing's filters (DESIGN §5) as conditions; the category is already an id. */
 interface Filter {
   condition: SQL | undefined
@@ -104,35 +108,16 @@ export function toFilter(
       query.exam,
       (exam) => sql`${books.search} @@ kk_any_phrase(${textArray(EXAMS[exam].phrases)}::text[])`,
     ),
-    wanted && suiting(wanted),
+    wanted && (query.attemptMissed ? missesAttempt(wanted) : fitsAttempt(wanted)),
+    when(query.law, (law) => sql`${books.laws} @> ${textArray([law])}::text[]`),
     query.hall ? sql`${books.hallCheckedOn} is not null` : undefined,
     query.freeShipping ? gte(books.shownPrice, FREE_SHIPPING_FROM) : undefined,
-    // As the indexes for it have it.
-    query.currentLaw ? sql`${books.olderThan} = '{}'::text[]` : undefined,
+    query.currentLaw ? CURRENT_LAW : undefined,
     query.inStock || query.available === true ? sql`${stockItems.available} > 0` : undefined,
     query.available === false ? sql`${stockItems.available} = 0` : undefined,
   ]
   const byStock = query.inStock === true || query.available !== undefined
   return { condition: and(...conditions), byStock }
-}
-
-/**
- * What is for the examination or on its law, without what staff say is for another examination or attempt, and without what is
- * on another Act of the same name: what `markOf` (exams module) marks as right, of the examination, or of its law.
- */
-function suiting({ exam, attempt, laws }: AttemptWanted): SQL {
-  const ofExam = suit('exam', exam)
-  const ofLaw = laws.map((law) => suit('law', law))
-  const has = (...some: string[]) => sql`${books.suits} && ${textArray(some)}::text[]`
-  const others = (begin: string, ...right: string[]) =>
-    sql`not (exists (select from unnest(${books.suits}) as one where starts_with(one, ${begin})) and not ${has(...right)})`
-  const conditions = [
-    has(ofExam, suit('names', exam), ...ofLaw),
-    others(suit('exam', ''), ofExam),
-    others(suit('attempt', ''), suit('attempt', attempt)),
-    ...[...new Set(laws.map(actName))].map((name) => others(suit('law', `${name}-`), ...ofLaw)),
-  ]
-  return sql.join(conditions, sql` and `)
 }
 
 function when<T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined {

@@ -1,9 +1,8 @@
 /**
  * What a book is known to be for, a word each, as `kk_suits` keeps them in `books.suits`: 'exam:ca-final' and
- * 'attempt:may-2027' are what staff said, 'names:ca-inter' is what its title says, 'law:income-tax-act-1961' either.
- * Runs in the browser.
+ * 'attempt:may-2027' are what staff said, 'names:ca-inter' is what its title says. Runs in the browser.
  */
-export const SUIT_KINDS = ['exam', 'attempt', 'law', 'names'] as const
+export const SUIT_KINDS = ['exam', 'attempt', 'names'] as const
 export type SuitKind = (typeof SUIT_KINDS)[number]
 
 /** What an attempt asks of books. */
@@ -14,6 +13,8 @@ export interface AttemptWanted {
   attempt: string
   /** Slugs of the Acts that are examined. */
   laws: readonly string[]
+  /** Books that may be taken into the exam hall fit it too. */
+  hall: boolean
 }
 
 export function suit(kind: SuitKind, name: string): string {

@@ -1,5 +1,4 @@
 import type { BookForSale } from '#modules/catalogue/book.ts'
-import { olderText } from '#modules/catalogue/law-event.ts'
 import type { CouponAnswer } from '#modules/coupons/coupons.service.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
@@ -118,24 +117,21 @@ function quoteLine(item: CartItem, { lines, books }: PricedCart): QuotedLine {
   const available = Math.min(
     ...parts.map(({ bookId, quantity }) => Math.floor((books.get(bookId)?.stock ?? 0) / quantity)),
   )
-  const said = { suits: book?.suits ?? [], ...olderOf(book) }
-  return { ...item, title, edition, law, ...said, unitPrice, unitOriginalPrice, available }
+  const { suits = [], laws = [], currentFor = [], lawState = null, newerEdition = null } = book ?? {}
+  const said = { suits, laws, currentFor, law, lawState, newerEdition }
+  return { ...item, title, edition, ...said, unitPrice, unitOriginalPrice, available }
 }
 
 const NOT_FOR_SALE = {
   title: null,
   edition: '',
   law: '',
-  olderThan: '',
+  lawState: null,
   newerEdition: null,
   suits: [],
+  laws: [],
+  currentFor: [],
   unitPrice: 0,
   unitOriginalPrice: 0,
   available: 0,
-}
-
-/** Which event changed the law of a book's subject since, and the edition that there is instead. */
-function olderOf(book: BookForSale | undefined): Pick<QuotedLine, 'olderThan' | 'newerEdition'> {
-  const { olderThan = null, newerEdition = null } = book ?? {}
-  return { olderThan: olderThan ? olderText(olderThan) : '', newerEdition }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LAW_STATES } from '#modules/catalogue/law-mark.ts'
 import { perCharge } from '#modules/orders/charges.ts'
 import { shoppersWishes } from '#modules/orders/delivery-wishes.schema.ts'
 import { shippingAddressInput } from '#modules/orders/address.schema.ts'
@@ -120,11 +121,16 @@ export const quoteBody = z
         quantity: z.number(),
         title: z.string().nullable(),
         edition: z.string().meta({ description: 'Edition and year; empty where they are not known.' }),
-        suits: z.array(z.string()).meta({ description: 'As of a book in lists; empty of a combo.' }),
-        law: z.string().meta({ description: "'law as on 1 June 2026'; empty of a combo." }),
-        olderThan: z.string().meta({
-          description: 'Which event changed the law of its subject since; empty where none did.',
+        suits: z.array(z.string()).meta({ description: 'As in lists of books; empty for a combo.' }),
+        laws: z.array(z.string()).meta({ description: 'As in lists of books; empty for a combo.' }),
+        currentFor: z.array(z.string()).meta({ description: 'As in lists of books; empty for a combo.' }),
+        law: z.string().meta({
+          description: "'Old law (before 1 Apr 2026)' or 'Current law', and the law it states.",
         }),
+        lawState: z
+          .enum(LAW_STATES)
+          .nullable()
+          .meta({ description: 'Whether the book is known to be on current or on old law.' }),
         newerEdition: z.object({ _id: z.string(), title: z.string() }).nullable(),
         price: sum,
         originalPrice: sum,

@@ -2,6 +2,7 @@ import { type NewerEdition, titleAndEdition } from '#modules/catalogue/book.ts'
 import { type DeliveryMethod, type OrderSums, perCharge, type SentChoices } from '#modules/orders/charges.ts'
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
+import type { LawState } from '#modules/catalogue/law-mark.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import { type Paise, toRupees } from '#platform/money.ts'
 
@@ -25,12 +26,14 @@ export interface QuotedLine extends CartItem {
   title: string | null
   /** As `editionLabel` says it; empty of a combo, and where it is not known. */
   edition: string
-  /** What the book is known to be for; nothing is said of a combo. */
+  /** As of a book in lists; empty for a combo. */
   suits: string[]
-  /** As `lawLabel` says it; empty of a combo. */
+  laws: string[]
+  currentFor: string[]
+  /** Its `lawLine`; empty for a combo. */
   law: string
-  /** 'Older than: …'; empty where no event of its subject changed the law since. */
-  olderThan: string
+  /** Null for a combo and where its law is not known. */
+  lawState: LawState | null
   /** Of a book that is older than an event. */
   newerEdition: NewerEdition | null
   unitPrice: Paise
@@ -166,8 +169,10 @@ export function toQuoteBody(quote: Quote): QuoteBody {
       title: line.title,
       edition: line.edition,
       suits: line.suits,
+      laws: line.laws,
+      currentFor: line.currentFor,
       law: line.law,
-      olderThan: line.olderThan,
+      lawState: line.lawState,
       newerEdition: line.newerEdition && {
         _id: line.newerEdition.id,
         title: titleAndEdition(line.newerEdition),

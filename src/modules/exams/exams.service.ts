@@ -11,6 +11,7 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { readExamFile } from './exam-file.ts'
 import { type Attempt, type Exam, type ExamLine, EXAMS_TAG, examsOf } from './exam-line.ts'
+import { HALL_EXAM } from './hall.ts'
 import { examsInTitles, lockExamLines, readExamLines, writeExamLines } from './exams.repository.ts'
 
 /** The list as staff have it; the version changes with every change of it. */
@@ -59,7 +60,8 @@ export function createExamsService({ db, pages, revisions, shared }: ExamsDeps):
     async wanted(address) {
       const [exam = '', name = ''] = address.split('/')
       const found = await attempt(exam, name)
-      return found && { exam, attempt: name, laws: found.attempt.laws.map(({ slug }) => slug) }
+      const laws = found?.attempt.laws.map(({ slug }) => slug) ?? []
+      return found && { exam, attempt: name, laws, hall: exam === HALL_EXAM }
     },
     async lines(actor) {
       requirePermission(actor, 'content.write')

@@ -1,101 +1,108 @@
+import type { BookCard } from '#modules/catalogue/book.ts'
 import { actName, suitsOf } from '#modules/catalogue/suits.ts'
 
 import type { ExamChoice } from './choice.ts'
 import { attemptTitle, type LawNamed } from './exam-line.ts'
+import { HALL_EXAM } from './hall.ts'
+
+/** What decides how a book relates to an attempt. */
+export type ExamFacts = Pick<BookCard, 'suits' | 'lawState' | 'laws' | 'currentFor' | 'hallCheckedOn'>
 
 /**
- * `right`: for the attempt. `exam`: for the examination, on which law is not stated. `law`: on the law that is examined, for whom
- * is not stated. `other`: for another attempt. `not`: for another examination.
+ * `right`: for the exam, on the examined law and current for it. `law`: the same, for whom is not stated. `exam`: for the exam, its law
+ * is not known. `other`: on other law, or for another attempt. `not`: for another exam. Only `right` and `law` are recommended.
  */
 export interface Mark {
-  kind: 'right' | 'exam' | 'law' | 'other' | 'not'
+  kind: 'right' | 'law' | 'exam' | 'other' | 'not'
   label: string
   reason: string
 }
 
-/** How a book relates to what a shopper sits; undefined where nothing is known for certain. */
-export function markOf(suits: readonly string[], choice: ExamChoice): Mark | undefined {
+/** How a book relates to the chosen attempt; undefined where nothing is known. `attempt-filter.repository.ts` selects by the same rules. */
+export function markOf(book: ExamFacts, choice: ExamChoice): Mark | undefined {
   const { exam, attempt } = choice
-  const stated = suitsOf(suits, 'exam')
-  const named = suitsOf(suits, 'names')
-  const ofExam = (stated.length > 0 ? stated : named).includes(exam.slug)
-  const law = compared(suitsOf(suits, 'law'), attempt.laws)
-  const fit = { ofExam, law, attempts: suitsOf(suits, 'attempt') }
-  if (ofExam) return against(fit, choice) ?? forExam(fit, choice)
-  if (stated.length > 0) return notFor(choice, 'We list this book for other examinations.')
-  if (law.right) return against(fit, choice) ?? onItsLaw(choice, law.right)
-  if (namesOther(named, exam.titles)) return notFor(choice, 'Its title names another examination.')
-  return law.rival && against(fit, choice)
+  const stated = suitsOf(book.suits, 'exam')
+  const named = suitsOf(book.suits, 'names')
+  if (stated.length > 0 && !stated.includes(exam.slug)) return notFor(choice, 'We list it for other exams.')
+  const attempts = suitsOf(book.suits, 'attempt')
+  const law = lawFor(book, attempt.laws)
+  const ofExam = stated.length > 0 || named.includes(exam.slug)
+  const isForOthers = attempts.length > 0 && !attempts.includes(attempt.slug)
+  const inHall = mayGoIntoHall(book, choice)
+  if (isForOthers && (ofExam || law.current || inHall)) return other(choice, 'It is for other attempts.')
+  if (ofExam) return forExam(choice, law, attempts.length > 0)
+  if (law.current) return onItsLaw(choice, law.current)
+  if (inHall) return right(choice, 'Allowed in the hall, and on current law.')
+  if (namesOther(named, exam.titles)) return notFor(choice, 'Its title names another exam.')
+  return law.rival ? other(choice, examinedOn(choice, law.rival)) : undefined
 }
 
-interface Fit {
-  ofExam: boolean
-  law: Compared
-  /** For which staff say that it is made. */
-  attempts: readonly string[]
+interface LawFor {
+  /** The examined Act whose latest text it covers. */
+  current?: LawNamed | undefined
+  /** It is on current law, where no Act is on record for the attempt. */
+  isCurrent?: boolean
+  /** It is on another Act of the same name as this one, and not on it. */
+  rival?: { examined: LawNamed; year: string } | undefined
+  isOld?: boolean
 }
 
-/** What speaks against a book for the attempt. */
-function against({ law, attempts }: Fit, choice: ExamChoice): Mark | undefined {
-  if (attempts.length > 0 && !attempts.includes(choice.attempt.slug))
-    return otherAttempt('It is made for other attempts.')
-  return law.rival && otherAttempt(examinedOn(choice, law.rival))
-}
-
-interface Compared {
-  /** An Act that is examined and that the book is on. */
-  right: LawNamed | undefined
-  /** The book is on another Act of the same name as this one, and not on it. */
-  rival: { examined: LawNamed; year: string } | undefined
-}
-
-function compared(ofBook: readonly string[], examined: readonly LawNamed[]): Compared {
-  const right = examined.find(({ slug }) => ofBook.includes(slug))
-  if (right) return { right, rival: undefined }
+function lawFor({ laws, currentFor, lawState }: ExamFacts, examined: readonly LawNamed[]): LawFor {
+  if (examined.length === 0) return { isCurrent: lawState === 'current', isOld: lawState === 'old' }
+  const current = examined.find(({ slug }) => currentFor.includes(slug))
+  if (current) return { current }
+  if (examined.some(({ slug }) => laws.includes(slug))) return {}
   for (const law of examined) {
-    const other = ofBook.find((one) => actName(one) === actName(law.slug))
-    if (other) return { right, rival: { examined: law, year: other.slice(-4) } }
+    const act = laws.find((one) => actName(one) === actName(law.slug))
+    if (act) return { rival: { examined: law, year: act.slice(-4) } }
   }
-  return { right, rival: undefined }
+  return { isOld: lawState === 'old' }
 }
 
-/** Only where we know what titles call the chosen examination: others may go by a name that we do not know. */
+function forExam(choice: ExamChoice, law: LawFor, isForAttempt: boolean): Mark {
+  const { exam, attempt } = choice
+  if (law.rival) return other(choice, examinedOn(choice, law.rival))
+  if (law.isOld) return other(choice, 'It is on old law.')
+  if (law.current) return right(choice, `For ${exam.name}, on the ${law.current.name}.`)
+  if (law.isCurrent) return right(choice, `For ${exam.name}, on current law.`)
+  if (isForAttempt) return right(choice, `Made for ${attemptTitle(exam, attempt)}.`)
+  return {
+    kind: 'exam',
+    label: `For ${exam.name}`,
+    reason: `We don’t know whether it covers the law of ${attempt.name}.`,
+  }
+}
+
+function mayGoIntoHall({ hallCheckedOn, lawState }: ExamFacts, { exam }: ExamChoice): boolean {
+  return exam.slug === HALL_EXAM && hallCheckedOn !== null && lawState === 'current'
+}
+
+/** Only where we know what titles call the chosen exam: others may go by a name that we do not know. */
 function namesOther(named: readonly string[], titles: readonly string[]): boolean {
   return named.length > 0 && titles.length > 0 && !named.some((one) => titles.includes(one))
+}
+
+function right({ attempt }: ExamChoice, reason: string): Mark {
+  return { kind: 'right', label: `Right for ${attempt.name}`, reason }
 }
 
 function notFor({ exam }: ExamChoice, reason: string): Mark {
   return { kind: 'not', label: `Not for ${exam.name}`, reason }
 }
 
-function otherAttempt(reason: string): Mark {
-  return { kind: 'other', label: 'Other attempt', reason }
+function other({ attempt }: ExamChoice, reason: string): Mark {
+  return { kind: 'other', label: `Not for ${attempt.name}`, reason }
 }
 
 /** 'CA Final, May 2027 is examined on the Income-tax Act, 2025; this book is on the Act of 1961.' */
-function examinedOn(
-  { exam, attempt }: ExamChoice,
-  { examined, year }: NonNullable<Compared['rival']>,
-): string {
+function examinedOn({ exam, attempt }: ExamChoice, { examined, year }: NonNullable<LawFor['rival']>): string {
   return `${attemptTitle(exam, attempt)} is examined on the ${examined.name}; this book is on the Act of ${year}.`
-}
-
-/** Right where law or attempt say so; otherwise for the examination alone. */
-function forExam({ law: { right }, attempts }: Fit, { exam, attempt }: ExamChoice): Mark {
-  const label = `Right for ${attempt.name}`
-  if (right) return { kind: 'right', label, reason: `For ${exam.name}, on the ${right.name}.` }
-  if (attempts.length > 0) return { kind: 'right', label, reason: `Made for ${attemptTitle(exam, attempt)}.` }
-  const reason =
-    attempt.laws.length > 0
-      ? 'Which law it is on is not stated.'
-      : 'We have no Act on record to compare it with.'
-  return { kind: 'exam', label: `For ${exam.name}`, reason }
 }
 
 function onItsLaw({ exam, attempt }: ExamChoice, law: LawNamed): Mark {
   return {
     kind: 'law',
     label: `On the law of ${attempt.name}`,
-    reason: `On the ${law.name}. That it is written for ${exam.name} is not stated.`,
+    reason: `On the ${law.name}. It doesn’t say whether it is written for ${exam.name}.`,
   }
 }

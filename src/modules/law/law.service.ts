@@ -2,7 +2,7 @@ import type { BookCard } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
-import { ACT_KEYS, type ActKey, actTitle, type PairKey, PAIRS, pairOf } from './acts/acts.ts'
+import { ACT_KEYS, type ActKey, actSlug, actTitle, type PairKey, PAIRS, pairOf } from './acts/acts.ts'
 import { LAW_TAG, lawDataOf, type LawTables, type TablesReader } from './law-data.ts'
 import { createLawIndex, type LawIndex, type SectionFound } from './law-index.ts'
 import type { LawRow, OtherAct } from './law-row.ts'
@@ -50,16 +50,14 @@ export interface LawService {
   /** The table of two Acts. */
   pair(pair: PairKey): Promise<{ rows: readonly LawRow[]; commencement: Commencement }>
   others(): Promise<readonly OtherAct[]>
-  /** Books that cover an Act, by the shop's own search: current editions first. They change with the tag 'catalogue'. */
+  /** Books known to be on an Act; those that cover its latest text first. They change with the tag 'catalogue'. */
   books(act: ActKey): Promise<BookCard[]>
   /** Every section with a page of its own, for sitemaps. */
   addresses(): Promise<{ act: ActKey; section: string }[]>
 }
 
-export const MAX_LAW_BOOKS = 6
-
 interface LawDeps {
-  catalogue: Pick<CatalogueService, 'search'>
+  catalogue: Pick<CatalogueService, 'list'>
   shared: PageCache['shared']
   tables: TablesReader
 }
@@ -156,20 +154,15 @@ function knownFrom(tables: LawTables): Known {
   return { index: createLawIndex(data), others: data.others.filter((one) => !paired.has(one)), commencements }
 }
 
-/** What search answers to the Act's name with all of its words. */
-async function booksOn({ search }: LawDeps['catalogue'], act: ActKey): Promise<BookCard[]> {
-  const { books, understoodAs } = await search({ query: SEARCHED[act], page: 1, limit: MAX_LAW_BOOKS })
-  return understoodAs === undefined ? books : []
+/** Newest first; the first of them cover the Act as it stands. */
+async function booksOn({ list }: LawDeps['catalogue'], act: ActKey): Promise<BookCard[]> {
+  const slug = actSlug(act)
+  const { books } = await list({ law: slug, sort: 'date_desc', page: 1, limit: NEWEST_RANKED })
+  const [latest, others] = [true, false].map((is) =>
+    books.filter((book) => book.currentFor.includes(slug) === is),
+  )
+  return [...(latest ?? []), ...(others ?? [])]
 }
 
-/** Names as the list of synonyms and titles have them: a year would leave out the books that do not print it. */
-const SEARCHED: Readonly<Record<ActKey, string>> = {
-  ipc: 'Indian Penal Code',
-  crpc: 'Code of Criminal Procedure',
-  evidence: 'Evidence Act',
-  'income-tax-1961': 'Income Tax Act 1961',
-  bns: 'Bharatiya Nyaya Sanhita',
-  bnss: 'Bharatiya Nagarik Suraksha Sanhita',
-  bsa: 'Bharatiya Sakshya Adhiniyam',
-  'income-tax-2025': 'Income Tax Act 2025',
-}
+/** Of the books on an Act, so many of the newest are ranked. */
+const NEWEST_RANKED = 48

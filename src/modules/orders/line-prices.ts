@@ -1,6 +1,6 @@
 import { BOOK_HSN } from '#modules/catalogue/book-fields.ts'
 import { type BookForSale, editionLabel } from '#modules/catalogue/book.ts'
-import { lawLabel } from '#modules/catalogue/law-label.ts'
+import { lawLine } from '#modules/catalogue/law-mark.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
@@ -19,6 +19,8 @@ type PricedBook = Pick<
   | 'edition'
   | 'date'
   | 'lawStatedAsOn'
+  | 'lawState'
+  | 'olderThan'
   | 'amendedUpTo'
   | 'bookType'
   | 'hsn'
@@ -77,7 +79,7 @@ function priceOfBook(book: PricedBook) {
     bookId: book.id,
     title: book.title,
     edition: editionLabel(book),
-    law: lawLabel(book),
+    law: lawLine(book),
     bookType: book.bookType,
     hsn: book.hsn,
     unitPrice: book.shownPrice,

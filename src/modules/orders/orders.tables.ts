@@ -181,7 +181,7 @@ export const orderLines = pgTable(
     title: text('title').notNull(),
     /** '26th edition, 2025'; empty where it is not known, and in orders from before it was kept. */
     edition: text('edition').notNull().default(''),
-    /** As `lawLabel` said it when it was sold; empty of a combo, and in orders from before it was kept. */
+    /** Its `lawLine` on the day of the sale; empty for a combo. */
     law: text('law').notNull().default(''),
     bookType: text('book_type').notNull().default('print'),
     hsn: text('hsn').notNull().default('4901'),

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/shop/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-import { CardLaw } from './card-law.tsx'
+import { LawMark } from './law-mark.tsx'
 import { CartButton, WishlistButton } from './book-buttons.tsx'
 import type { Wording } from './cart-actions.ts'
 import { Cover } from './cover.tsx'
@@ -44,7 +44,7 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
         <p className="mt-0.5 line-clamp-2 text-xs text-ink-soft tabular-nums empty:hidden">
           {editionLabel(book)}
         </p>
-        <CardLaw book={book} className="mt-0.5 text-xs" />
+        <LawMark book={book} className="mt-0.5 text-xs" />
         <BookMarks book={book} />
         <div className="mt-auto pt-3">
           {book.reviewCount > 0 ? <Stars rating={book.rating} className="mb-1 h-3.5" /> : null}

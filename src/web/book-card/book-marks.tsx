@@ -1,13 +1,14 @@
+import type { ExamFacts } from '#modules/exams/mark.ts'
+
 import { ExamMark } from './exam-mark.tsx'
 import { HallLabel } from './hall-label.tsx'
-import type { ShownBook } from './shown-book.ts'
 
 /** What is known of a book for an examination, below its edition in lists. */
-export function BookMarks({ book }: { book: Pick<ShownBook, 'suits' | 'hallCheckedOn'> }) {
+export function BookMarks({ book }: { book: ExamFacts }) {
   return (
     <>
       <HallLabel checkedOn={book.hallCheckedOn} />
-      <ExamMark suits={book.suits} />
+      <ExamMark book={book} />
     </>
   )
 }

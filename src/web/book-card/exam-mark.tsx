@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 
+import type { ExamFacts } from '#modules/exams/mark.ts'
 import { useExamChoice } from '#web/browser/exam-choice-store.ts'
 
 // Who has chosen no attempt, which is most, needs none of it.
@@ -15,8 +16,7 @@ const ROOM: Readonly<Record<MarkShape, string>> = {
 }
 
 interface ExamMarkProps {
-  /** What the book is known to be for. */
-  suits: readonly string[]
+  book: ExamFacts
   as?: MarkShape
 }
 
@@ -24,14 +24,14 @@ interface ExamMarkProps {
  * How a book relates to the attempt that was chosen in this browser. Pages are alike for all: room for it is kept, before
  * anything is painted, only where an attempt is chosen and something is known of the book.
  */
-export function ExamMark({ suits, as = 'label' }: ExamMarkProps) {
+export function ExamMark({ book, as = 'label' }: ExamMarkProps) {
   const choice = useExamChoice()
-  if (suits.length === 0) return null
+  if (book.suits.length + book.laws.length === 0 && book.hallCheckedOn === null) return null
   return (
     <div className={ROOM[as]}>
       {choice ? (
         <Suspense>
-          <MarkText suits={suits} choice={choice} as={as} />
+          <MarkText book={book} choice={choice} as={as} />
         </Suspense>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { attemptTitle } from '#modules/exams/exam-line.ts'
 import type { ExamChoice } from '#modules/exams/choice.ts'
-import { type Mark, markOf } from '#modules/exams/mark.ts'
+import { type ExamFacts, type Mark, markOf } from '#modules/exams/mark.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,14 +8,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { MarkShape } from './exam-mark.tsx'
 
 interface MarkTextProps {
-  suits: readonly string[]
+  book: ExamFacts
   choice: ExamChoice
   as: MarkShape
 }
 
 /** The mark in words. Loaded only once an attempt is chosen. */
-export function MarkText({ suits, choice, as }: MarkTextProps) {
-  const mark = markOf(suits, choice)
+export function MarkText({ book, choice, as }: MarkTextProps) {
+  const mark = markOf(book, choice)
   if (!mark) return null
   if (as === 'label') return <Label mark={mark} />
   if (as === 'notice') return <WithReason mark={mark} choice={choice} />

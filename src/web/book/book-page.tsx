@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { type Book, titleAndEdition } from '#modules/catalogue/book.ts'
 import { tradeInOffer } from '#modules/catalogue/prices.ts'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
+import { LawMark } from '#web/book-card/law-mark.tsx'
 import { ExamMark } from '#web/book-card/exam-mark.tsx'
 import { bookItem } from '#web/book-card/cart-actions.ts'
 import { links } from '#web/links.ts'
@@ -63,7 +64,7 @@ export function BookPage({ book, edition, combos, reviews, origin, ...more }: Bo
           <Heading book={book} edition={edition} />
           <NewerEdition newer={book.newerEdition} />
           <LawChanged book={book} />
-          <ExamMark suits={book.suits} as="notice" />
+          <ExamMark book={book} as="notice" />
           <BuyBox
             shownPrice={book.shownPrice}
             originalPrice={book.originalPrice}
@@ -100,6 +101,7 @@ function Heading({ book, edition }: { book: Book; edition: string }) {
         </p>
       ) : null}
       {edition ? <p className="font-medium tabular-nums">{edition}</p> : null}
+      <LawMark book={book} />
       <RatingLine rating={book.rating} reviews={reviewCount(book.reviewCount)} />
     </header>
   )

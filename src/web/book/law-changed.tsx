@@ -18,7 +18,7 @@ export function LawChanged({ book }: { book: Pick<Book, 'olderThanEvents' | 'law
         <p>
           {lawStatedAsOn
             ? `This book states the law as on ${longDate(lawStatedAsOn)}.`
-            : 'This book states no day of its law: the year of its edition decides.'}{' '}
+            : 'This book states no law date, so its title and edition decide.'}{' '}
           This is no legal advice.
         </p>
         {events.map((event) => (
@@ -31,10 +31,10 @@ export function LawChanged({ book }: { book: Pick<Book, 'olderThanEvents' | 'law
 
 function Older({ events }: { events: readonly LawEvent[] }) {
   const [only, ...others] = events.map(sinceText)
-  if (others.length === 0) return <p>Older than: {only}</p>
+  if (others.length === 0) return <p>The law has changed: {only}.</p>
   return (
     <>
-      <p>Older than:</p>
+      <p>The law has changed:</p>
       <ul className="my-1 list-disc pl-5">
         {[only, ...others].map((since) => (
           <li key={since}>{since}</li>

@@ -1,7 +1,8 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
-import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { type Executor, rows, sqlState, type Tx } from '#platform/database/database.ts'
+import { badField } from '#platform/errors.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
 import type { LawEvent } from '#modules/catalogue/law-event.ts'
@@ -19,6 +20,7 @@ const columns = {
   inForceOn: lawEvents.inForceOn,
   subjects: lawEvents.subjects,
   ownNames: lawEvents.ownNames,
+  replaces: lawEvents.replaces,
   note: lawEvents.note,
   source: lawEvents.source,
   confidence: lawEvents.confidence,
@@ -40,12 +42,15 @@ export async function eventById(db: Executor, id: string): Promise<StoredEvent |
 export async function olderBooks(db: Executor, events: readonly StoredEvent[]): Promise<Map<string, number>> {
   const found = await rows<{ id: string; books: number }>(
     db,
-    sql`select e.id, (select count(*)::int from ${books} where ${meets(sql`e.query`, sql`e.keys`)}
+    sql`select e.id, (select count(*)::int from ${books} where ${meets(ALL_NAMES, sql`e.keys`)}
         and older_than @> array[e.id]) as books
       from ${lawEvents} e where e.id = any(${textArray(events.map(({ id }) => id))}::text[])`,
   )
   return new Map(found.map(({ id, books: count }) => [id, count]))
 }
+
+/** Matches the words of a book on the subject of event `e`. */
+const ALL_NAMES = sql`(e.query || coalesce(e.own_query, '') || coalesce(e.replaces_query, ''))`
 
 const EVENTS_LOCK = 7_312_031
 
@@ -64,14 +69,26 @@ export async function hadEvents(tx: Tx): Promise<boolean> {
 }
 
 export async function insertEvent(tx: Tx, event: LawEvent & { id: string }, at: Date): Promise<void> {
-  await tx.insert(lawEvents).values({ ...event, createdAt: at })
+  await fitting(tx.insert(lawEvents).values({ ...event, createdAt: at }))
 }
 
 export async function updateEvent(tx: Tx, id: string, event: LawEvent): Promise<void> {
-  await tx
-    .update(lawEvents)
-    .set({ ...event, version: sql`${lawEvents.version} + 1` })
-    .where(eq(lawEvents.id, id))
+  await fitting(
+    tx
+      .update(lawEvents)
+      .set({ ...event, version: sql`${lawEvents.version} + 1` })
+      .where(eq(lawEvents.id, id)),
+  )
+}
+
+/** A row holds about 8 kB of names with their search queries, which PostgreSQL keeps in the row. */
+async function fitting(write: PromiseLike<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (sqlState(error) !== '54000') throw error
+    throw badField('subjects', 'and the other names are too long together: remove some')
+  }
 }
 
 export async function deleteEvent(tx: Tx, id: string): Promise<void> {
@@ -88,12 +105,12 @@ export interface AffectedBook {
 export async function booksOlderThan(
   tx: Tx,
   ids: readonly string[],
-  subjects: readonly string[],
+  names: readonly string[],
 ): Promise<AffectedBook[]> {
   return rows<AffectedBook>(
     tx,
     sql`select ${books}.id, c.slug as "categorySlug" from ${books} join ${categories} c on c.id = ${books}.category_id
-      where ${onSubjects(subjects)} and older_than && ${textArray(ids)}::text[]`,
+      where ${onSubjects(names)} and older_than && ${textArray(ids)}::text[]`,
   )
 }
 
@@ -101,25 +118,27 @@ export async function booksOlderThan(
  * Judges the books for sale on these subjects anew and writes what has changed; answers which. They are found by the index of
  * search, so what other subjects have costs nothing. Archived books are judged when they come back.
  */
-export async function judgeBooks(tx: Tx, subjects: readonly string[]): Promise<AffectedBook[]> {
+export async function judgeBooks(tx: Tx, names: readonly string[]): Promise<AffectedBook[]> {
   return rows<AffectedBook>(
     tx,
     sql`with judged as materialized (
-        select ${books}.id, law.older_than, law.law_changed
-        from ${books}, lateral kk_law_of(${books}) as law
-        where ${onSubjects(subjects)} and (books.older_than, books.law_changed) is distinct from (law.older_than, law.law_changed))
-      update ${books} b set older_than = judged.older_than, law_changed = judged.law_changed
+        select ${books}.id, law.*
+        from ${books}, lateral kk_law_facts(${books}) as law
+        where ${onSubjects(names)} and (books.older_than, books.law_state, books.laws, books.current_for)
+          is distinct from (law.older_than, law.law_state, law.laws, law.current_for))
+      update ${books} b set older_than = judged.older_than, law_state = judged.law_state, laws = judged.laws, current_for = judged.current_for
       from judged, ${categories} c where b.id = judged.id and c.id = b.category_id
       returning b.id, c.slug as "categorySlug"`,
   )
 }
 
-function onSubjects(subjects: readonly string[]): SQL {
-  const phrases = sql`${textArray(subjects)}::text[]`
+function onSubjects(names: readonly string[]): SQL {
+  const phrases = sql`${textArray(names)}::text[]`
   return meets(sql`kk_any_phrase(${phrases})`, sql`kk_title_keys(${phrases})`)
 }
 
 function meets(query: SQL, keys: SQL): SQL {
   return sql`not books.archived and (books.search @@ ${query}
+    or to_tsvector('pg_catalog.simple', kk_fold(books.law_on)) @@ ${query}
     or books.category_id in (select id from categories where kk_title_key(name) = any(${keys})))`
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 
-import type { LawEvent } from '#modules/catalogue/law-event.ts'
+import { type LawEvent, namesOf } from '#modules/catalogue/law-event.ts'
 import { hadEvents, insertEvent, judgeBooks, lockEvents } from './law-events.repository.ts'
 
 /** Writes the events that a shop begins with, where there never was one, and judges the books it has. Answers whether it wrote. */
@@ -9,9 +9,6 @@ export async function seedLawEvents(tx: Tx, events: readonly LawEvent[], now: Da
   await lockEvents(tx)
   if (await hadEvents(tx)) return false
   for (const event of events) await insertEvent(tx, { id: newId(), ...event }, now)
-  await judgeBooks(
-    tx,
-    events.flatMap(({ subjects }) => subjects),
-  )
+  await judgeBooks(tx, events.flatMap(namesOf))
   return events.length > 0
 }

@@ -10,7 +10,7 @@ import { isId, newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
-import { type LawEvent, MAX_LAW_EVENTS } from '#modules/catalogue/law-event.ts'
+import { type LawEvent, MAX_LAW_EVENTS, namesOf } from '#modules/catalogue/law-event.ts'
 import { readEventsFile, sameEvent } from './law-events-file.ts'
 import {
   allEvents,
@@ -170,13 +170,12 @@ async function apply(
 
 /** Drops the pages of books that are older than another event now, or than one that is called otherwise. */
 async function judge(tx: Tx, touch: Touch, changes: readonly EventChange[]): Promise<void> {
-  const subjects = changes.flatMap(({ before, after }) => [
-    ...(before?.subjects ?? []),
-    ...(after?.subjects ?? []),
-  ])
-  if (subjects.length === 0) return
+  const names = changes.flatMap(({ before, after }) =>
+    [before, after].flatMap((event) => (event ? namesOf(event) : [])),
+  )
+  if (names.length === 0) return
   const ids = changes.flatMap(({ id, before, after }) => (before && after ? [id] : []))
-  const affected = [...(await booksOlderThan(tx, ids, subjects)), ...(await judgeBooks(tx, subjects))]
+  const affected = [...(await booksOlderThan(tx, ids, names)), ...(await judgeBooks(tx, names))]
   for (const { id, categorySlug } of affected) touch(...bookTags(id, categorySlug))
 }
 
@@ -202,8 +201,8 @@ async function counted(db: Db | Tx, events: readonly StoredEvent[]): Promise<Cou
 
 /** What history keeps, and what a PUT takes. */
 export function termsOf(event: LawEvent): LawEventTerms {
-  const { title, kind, inForceOn, subjects, ownNames, note, source, confidence, checkedOn } = event
-  return { title, kind, inForceOn, subjects, ownNames, note, source, confidence, checkedOn }
+  const { title, kind, inForceOn, subjects, ownNames, replaces, note, source, confidence, checkedOn } = event
+  return { title, kind, inForceOn, subjects, ownNames, replaces, note, source, confidence, checkedOn }
 }
 
 async function existing(db: Db | Tx, id: string): Promise<StoredEvent> {

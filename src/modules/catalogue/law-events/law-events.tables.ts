@@ -8,8 +8,8 @@ import { EVENT_CONFIDENCES, EVENT_KINDS } from '#modules/catalogue/law-event.ts'
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /**
- * What changed the law. A trigger on `books` holds each book that is written against all events (`kk_law_of`) and keeps what
- * it is older than in `books.older_than`; a change of an event rewrites that of the books on its subjects.
+ * Days on which the law of a subject changed. A trigger on `books` compares each written book with all events (`kk_law_facts`)
+ * and stores the result in `older_than`, `law_state`, `laws` and `current_for`; a changed event updates the books on its subjects.
  */
 export const lawEvents = pgTable(
   'law_events',
@@ -20,6 +20,11 @@ export const lawEvents = pgTable(
     inForceOn: date('in_force_on', { mode: 'string' }).notNull(),
     subjects: text('subjects').array().notNull(),
     ownNames: text('own_names')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The Acts that it replaced and what titles call them; an entry that ends in its year also names the Act. */
+    replaces: text('replaces')
       .array()
       .notNull()
       .default(sql`'{}'`),
@@ -34,6 +39,8 @@ export const lawEvents = pgTable(
     query: tsquery('query').generatedAlwaysAs(sql`kk_any_phrase(subjects)`),
     /** Matches the words of a book that names the new law. */
     ownQuery: tsquery('own_query').generatedAlwaysAs(sql`kk_any_phrase(own_names)`),
+    /** Matches the words of a book that names a replaced Act. */
+    replacesQuery: tsquery('replaces_query').generatedAlwaysAs(sql`kk_any_phrase(replaces)`),
     /** The subjects as `title_key` has titles: the name of a category may be one. */
     keys: text('keys')
       .array()

@@ -4,11 +4,13 @@ import type { Db } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import type { Paise } from '#platform/money.ts'
 
+import { cardColumns } from '#modules/catalogue/book-rows.repository.ts'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import { type ExamKey, EXAMS } from '#modules/catalogue/exams.ts'
+import type { MarkedBook } from '#modules/catalogue/law-mark.ts'
 
 /** A book as a line of a printed catalogue. */
-export interface PrintedBook {
+export interface PrintedBook extends MarkedBook {
   id: string
   title: string
   subtitle: string | null
@@ -45,6 +47,8 @@ export async function printedBooks(db: Db, printed: Printed, most: number): Prom
       shownPrice: books.shownPrice,
       amendedUpTo: books.amendedUpTo,
       lawStatedAsOn: books.lawStatedAsOn,
+      lawState: books.lawState,
+      olderThan: cardColumns.olderThan,
       categoryName: categories.name,
     })
     .from(newest)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { lawLabel } from '#modules/catalogue/law-label.ts'
+import { lawLine } from '#modules/catalogue/law-mark.ts'
 import { formatRupees } from '#platform/money.ts'
 import { asDecoration, asPart, bytesOf, INK, SOFT } from '#platform/pdf/document.ts'
 import {
@@ -96,7 +96,7 @@ async function addSection(sheet: Sheet, section: Section, printer: Printer, head
 function addBook(sheet: Sheet, book: PrintedBook, printer: Printer): void {
   const width = measure(sheet) - QR_SIZE - ISBN_WIDTH - PRICE_WIDTH - 3 * GAP
   const title = [book.title, book.subtitle].filter(Boolean).join(': ')
-  const about = [book.author, book.publisher, editionOf(book), lawLabel(book)].filter(Boolean).join(' · ')
+  const about = [book.author, book.publisher, editionOf(book), lawLine(book)].filter(Boolean).join(' · ')
   const text =
     linesOf(sheet, title, { face: 'strong', size: 10, width }).length * 10 * LEADING +
     linesOf(sheet, about, { size: 9, width }).length * 9 * LEADING

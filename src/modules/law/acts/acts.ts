@@ -1,3 +1,5 @@
+import { slugify } from '#modules/catalogue/book.ts'
+
 /** The Acts whose sections the finder knows, old ones first: so they are named where a number alone is asked for. */
 export const ACT_KEYS = [
   'ipc',
@@ -69,6 +71,11 @@ export function isPairKey(text: string): text is PairKey {
 /** 'Indian Penal Code, 1860'. */
 export function actTitle(act: ActKey): string {
   return `${ACTS[act].name}, ${ACTS[act].year}`
+}
+
+/** 'indian-penal-code-1860', as `books.laws` names it. */
+export function actSlug(act: ActKey): string {
+  return slugify(actTitle(act))
 }
 
 /** 'IPC to BNS'. */

@@ -2,10 +2,9 @@ import type { LawEventTerms } from '#modules/catalogue/law-event.schema.ts'
 import type { StaffLawEvent } from '#modules/catalogue/law-events/law-events.schema.ts'
 
 /** An event as its form has it: lists are lines. */
-export interface LawEventDraft extends Omit<LawEventTerms, 'subjects' | 'ownNames'> {
-  subjects: string
-  ownNames: string
-}
+export interface LawEventDraft extends Omit<LawEventTerms, ListField>, Record<ListField, string> {}
+
+type ListField = 'subjects' | 'ownNames' | 'replaces'
 
 export const LAW_EVENT_FIELDS = [
   'title',
@@ -13,6 +12,7 @@ export const LAW_EVENT_FIELDS = [
   'inForceOn',
   'subjects',
   'ownNames',
+  'replaces',
   'note',
   'source',
   'confidence',
@@ -28,19 +28,24 @@ export function draftOf(event: StaffLawEvent | undefined, today: string): LawEve
       kind: 'act',
       subjects: '',
       ownNames: '',
+      replaces: '',
       note: '',
       source: '',
       confidence: 'single',
       ...days,
     }
   }
-  const { _id, version: _version, olderBooks: _books, subjects, ownNames, ...terms } = event
-  return { ...terms, subjects: subjects.join('\n'), ownNames: ownNames.join('\n') }
+  const { _id, version: _version, olderBooks: _books, ...terms } = event
+  return { ...terms, ...eachList((list) => terms[list].join('\n')) }
 }
 
 /** What is sent; whether it is right, the server says. */
-export function termsOf({ subjects, ownNames, ...draft }: LawEventDraft): LawEventTerms {
-  return { ...draft, subjects: linesOf(subjects), ownNames: linesOf(ownNames) }
+export function termsOf(draft: LawEventDraft): LawEventTerms {
+  return { ...draft, ...eachList((list) => linesOf(draft[list])) }
+}
+
+function eachList<T>(of: (list: ListField) => T): Record<ListField, T> {
+  return { subjects: of('subjects'), ownNames: of('ownNames'), replaces: of('replaces') }
 }
 
 /** A name stands once, however its letters are written. */

@@ -122,9 +122,18 @@ function Subjects({ form }: PartProps) {
         label="Names of the new law"
         required={false}
         rows={6}
-        hint="A book that has one was written for the new law: without a stated law date its year alone does not count."
+        hint="One per line. A book with one of these may be written ahead of the new law, so its year alone doesn't make it old."
         error={errorOf({ form }, 'ownNames', 'Names of the new law')}
         {...form.register('ownNames')}
+      />
+      <TextAreaField
+        label="Replaced Acts"
+        required={false}
+        rows={6}
+        className="sm:col-span-2"
+        hint="One per line: each Act with its year (Indian Penal Code, 1860) and what titles call it (IPC). A title with one of these, and none of the new law's names, is on old law."
+        error={errorOf({ form }, 'replaces', 'Replaced Acts')}
+        {...form.register('replaces')}
       />
     </div>
   )

@@ -46,6 +46,7 @@ function termsByLabel(terms: LawEventTerms): Terms {
     'In force on': longDate(terms.inForceOn),
     Subjects: terms.subjects.join('; '),
     'Names of the new law': terms.ownNames.join('; '),
+    'Replaced Acts': terms.replaces.join('; '),
     Note: terms.note,
     Source: terms.source,
     Confidence: CONFIDENCE_TEXT[terms.confidence],

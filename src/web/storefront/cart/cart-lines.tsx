@@ -85,6 +85,7 @@ function CartRow({ item, fresh, removal }: CartRowProps) {
 }
 
 function Title({ item, fresh }: Pick<CartRowProps, 'item' | 'fresh'>) {
+  const line = fresh.get(lineKey(item))
   return (
     <div className="min-w-0 max-xl:col-start-2 max-xl:row-start-1">
       <p className="font-serif text-base leading-snug font-semibold">
@@ -97,26 +98,31 @@ function Title({ item, fresh }: Pick<CartRowProps, 'item' | 'fresh'>) {
       </p>
       {item.author ? <p className="text-sm text-ink-soft">{item.author}</p> : null}
       <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
-      <LineLaw line={fresh.get(lineKey(item))} />
+      <LineLaw line={line} />
       <p className="text-sm tabular-nums xl:hidden">
         <UnitPrice item={item} />
       </p>
       <output className="block text-sm font-semibold text-danger not-empty:mt-1">
         {shortage(item, fresh)}
       </output>
-      <ExamMark suits={fresh.get(lineKey(item))?.suits ?? []} as="warning" />
+      {line ? <ExamMark book={{ ...line, hallCheckedOn: null }} as="warning" /> : null}
     </div>
   )
 }
 
-/** How current the law in a book is, that it has changed since, and which edition has the new one. */
+const LAW_TONES = { current: 'text-savings', old: 'font-medium text-caution', unknown: 'text-ink-soft' }
+
+/** Whether a book is on current law, and its newer edition if there is one. */
 function LineLaw({ line }: { line: FreshLine | null | undefined }) {
   if (!line) return null
-  const { law, olderThan, newerEdition } = line
+  const { law, lawState, newerEdition } = line
   return (
     <>
-      <p className="text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">{law}</p>
-      {olderThan ? <p className="text-sm font-medium text-caution">{olderThan}</p> : null}
+      <p
+        className={`text-sm tabular-nums first-letter:uppercase empty:hidden ${LAW_TONES[lawState ?? 'unknown']}`}
+      >
+        {law}
+      </p>
       {newerEdition ? (
         <p className="text-sm">
           Newer edition:{' '}

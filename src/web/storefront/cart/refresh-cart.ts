@@ -1,3 +1,4 @@
+import type { LawState } from '#modules/catalogue/law-mark.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { type CartItem, lineKey, withEdition } from '#web/browser/cart.ts'
@@ -12,10 +13,11 @@ export interface FreshLine {
   edition: string
   /** What the book is known to be for. */
   suits: string[]
-  /** As `lawLabel` says it; empty of a combo. */
+  laws: string[]
+  currentFor: string[]
+  /** Its law mark and the law it states; empty for a combo. */
   law: string
-  /** Which event changed the law of its subject since; empty where none did. */
-  olderThan: string
+  lawState: LawState | null
   newerEdition: QuoteLine['newerEdition']
   /** Copies that can be bought now. */
   stock: number
@@ -98,15 +100,29 @@ export function toFreshLines(items: readonly CartItem[], lines: readonly QuoteLi
 }
 
 function toFreshLine(line: QuoteLine): FreshLine {
-  const { price, originalPrice, title, edition, suits, law, olderThan, newerEdition, available } = line
+  const {
+    price,
+    originalPrice,
+    title,
+    edition,
+    suits,
+    laws,
+    currentFor,
+    law,
+    lawState,
+    newerEdition,
+    available,
+  } = line
   return {
     price,
     originalPrice: originalPrice > price ? originalPrice : null,
     title: title ?? '',
     edition,
     suits,
+    laws,
+    currentFor,
     law,
-    olderThan,
+    lawState,
     newerEdition,
     stock: available,
   }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { attemptTitle } from '#modules/exams/exam-line.ts'
 import { HALL_CAVEAT, HALL_EXAM } from '#modules/exams/hall.ts'
 import { whenText } from '#modules/exams/when.ts'
@@ -16,8 +18,8 @@ import { EXAMS_CRUMB, type ExamsData } from './load-exams.ts'
 import type { AttemptData } from './load-attempt.ts'
 import { SitThis } from './sit-this.tsx'
 
-/** What sources say of an attempt, and the books that suit it. */
-export function AttemptView({ choice, lines, others, books, total }: AttemptData) {
+/** Which law an attempt examines, the books that fit it and, folded, the exam's other books. */
+export function AttemptView({ choice, lines, others, books, total, older, unknown }: AttemptData) {
   const { exam, attempt } = choice
   return (
     <>
@@ -33,6 +35,11 @@ export function AttemptView({ choice, lines, others, books, total }: AttemptData
         <Papers lines={lines} />
         {exam.slug === HALL_EXAM ? <HallNote /> : null}
         <Books choice={choice} books={books} total={total} />
+        <FoldedBooks title={OLDER_LAW} books={older} />
+        <FoldedBooks title={`For ${exam.name}, law not known`} books={unknown}>
+          These books are for {exam.name}, but we don’t know whether they cover the law of this attempt. Check
+          the edition before you buy.
+        </FoldedBooks>
         <Others exam={exam} others={others} />
       </div>
     </>
@@ -119,8 +126,7 @@ function Books({ choice, books, total }: BooksProps) {
       ) : (
         <>
           <p className="mb-4 max-w-3xl text-sm text-ink-soft">
-            Books whose title or our staff name the examination, or that are on its law, without those known
-            to be for another attempt. What is not stated of a book is not guessed.
+            Only books known to be on the examined law, in an edition that is current for it.
           </p>
           <BookGrid>
             {books.map((book) => (
@@ -135,11 +141,41 @@ function Books({ choice, books, total }: BooksProps) {
   )
 }
 
+const OLDER_LAW = 'Older law, not for this attempt'
+
+interface FoldedBooksProps {
+  title: string
+  books: AttemptData['books']
+  children?: ReactNode
+}
+
+/** The exam's books that are not recommended for the attempt; closed until a shopper opens it. */
+function FoldedBooks({ title, books, children }: FoldedBooksProps) {
+  if (books.length === 0) return null
+  return (
+    <details className="mt-8 border-t border-line pt-4">
+      <summary className="target inline-flex cursor-pointer items-center text-lg font-semibold underline underline-offset-4">
+        {title} ({books.length})
+      </summary>
+      {children ? <p className="mt-2 max-w-3xl text-sm text-ink-soft">{children}</p> : null}
+      <div className="mt-4">
+        <BookGrid>
+          {books.map((book) => (
+            <li key={book.id}>
+              <BookCard book={book} />
+            </li>
+          ))}
+        </BookGrid>
+      </div>
+    </details>
+  )
+}
+
 function NoBooks() {
   return (
     <EmptyState
       icon={<Icon name="book-search" />}
-      title="No book of ours is known to be for this attempt."
+      title="We don’t have a book yet that is known to cover this attempt’s law."
       actions={
         <>
           <ButtonLink href={links.books()}>Browse all books</ButtonLink>
@@ -149,7 +185,7 @@ function NoBooks() {
         </>
       }
     >
-      Of many books it is not stated for which attempt they are.
+      Ask us which edition to buy, or when the new one arrives.
     </EmptyState>
   )
 }

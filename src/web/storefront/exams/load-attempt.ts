@@ -5,6 +5,7 @@ import { type Attempt, attemptTitle, type Exam, EXAMS_TAG } from '#modules/exams
 import { longDate } from '#platform/indian-day.ts'
 import { shownBook } from '#web/book-card/shown-book.ts'
 import { attemptAddress, choiceOf } from '#modules/exams/choice.ts'
+import { markOf } from '#modules/exams/mark.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
@@ -14,7 +15,7 @@ import { EXAMS_CRUMB } from './load-exams.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The shelf of an attempt: what sources say of it, and the books that suit it. Nothing known: 404. */
+/** An attempt's page: which law is examined, the books that fit it, and the exam's other books. An unknown attempt is a 404. */
 export async function loadAttempt(context: Context, examSlug: string, attemptSlug: string) {
   const { exams } = context.get(servicesContext)
   context.get(pageContext).tag(EXAMS_TAG)
@@ -24,7 +25,8 @@ export async function loadAttempt(context: Context, examSlug: string, attemptSlu
   const href = links.attempt(exam.slug, attempt.slug)
   if (links.attempt(examSlug, attemptSlug) !== href) return redirect(href, 301)
   const choice = choiceOf(exam, attempt)
-  const { books, total } = await booksFor(context, attemptAddress(choice))
+  const { books, total, missed } = await booksFor(context, attemptAddress(choice))
+  const older = missed.filter((book) => markOf(book, choice)?.kind === 'other')
   return data({
     choice,
     lines: attempt.lines.map(({ paper, law, source, checkedOn, note }) => ({
@@ -37,6 +39,8 @@ export async function loadAttempt(context: Context, examSlug: string, attemptSlu
     others: exam.attempts.flatMap(({ name, slug }) => (slug === attempt.slug ? [] : [{ name, slug }])),
     books: books.map(shownBook),
     total,
+    older: older.map(shownBook),
+    unknown: missed.flatMap((book) => (older.includes(book) ? [] : [shownBook(book)])),
     meta: attemptMeta(exam, attempt, { books, origin: context.get(siteContext).origin }),
   })
 }
@@ -46,10 +50,18 @@ export type AttemptData = Extract<
   { data: { total: number } }
 >['data']
 
+/** Of the exam's other books, so many are shown folded. */
+const MAX_FOLDED = 36
+
 async function booksFor(context: Context, attempt: string) {
   const { catalogue } = context.get(servicesContext)
   context.get(pageContext).tag('catalogue')
-  return catalogue.list({ attempt, sort: 'date_desc', page: 1, limit: BOOKS_PER_PAGE })
+  const query = { attempt, sort: 'date_desc', page: 1 } as const
+  const [fitting, others] = await Promise.all([
+    catalogue.list({ ...query, limit: BOOKS_PER_PAGE }),
+    catalogue.list({ ...query, attemptMissed: true, limit: MAX_FOLDED }),
+  ])
+  return { ...fitting, missed: others.books }
 }
 
 interface Shown {

@@ -2,6 +2,7 @@ import { editionLabel } from '#modules/catalogue/book.ts'
 import { sectionTitle } from '#modules/law/law-row.ts'
 import type { IndexEntry } from '#modules/law/section-index/section-index.ts'
 import { pagesText } from '#web/book/pages-text.ts'
+import { LawMark } from '#web/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 import { Price } from '#web/shop/price.tsx'
@@ -60,17 +61,11 @@ function CoveringBook({ book, superseded, entries }: ShownCovering) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Currency book={book} superseded={superseded} />
+        <LawMark book={book} className="text-sm" />
+        {superseded ? <Badge tone="caution">Superseded</Badge> : null}
         {book.stock > 0 ? null : <Badge tone="danger">Sold out</Badge>}
         <Price current={book.shownPrice} original={null} percentOff={0} />
       </div>
     </li>
   )
-}
-
-/** The newest edition of a work that the law has left behind is not called current. */
-function Currency({ book, superseded }: Pick<ShownCovering, 'book' | 'superseded'>) {
-  if (superseded) return <Badge tone="caution">Superseded</Badge>
-  if (book.olderThan) return <Badge tone="caution">Older than: {book.olderThan.title}</Badge>
-  return <Badge tone="savings">Current edition</Badge>
 }

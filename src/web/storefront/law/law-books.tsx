@@ -1,6 +1,7 @@
 import { type ActKey, actTitle } from '#modules/law/acts/acts.ts'
 import { BookCard } from '#web/book-card/book-card.tsx'
 import { BookGrid } from '#web/book-card/book-grid.tsx'
+import { LawNoted } from '#web/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 
@@ -27,13 +28,15 @@ export function LawBooks({ lists }: { lists: readonly BooksOnAct[] }) {
             Find more
           </a>
         </div>
-        <BookGrid dense>
-          {books.map((book) => (
-            <li key={book.id}>
-              <BookCard book={book} />
-            </li>
-          ))}
-        </BookGrid>
+        <LawNoted books={books}>
+          <BookGrid dense>
+            {books.map((book) => (
+              <li key={book.id}>
+                <BookCard book={book} />
+              </li>
+            ))}
+          </BookGrid>
+        </LawNoted>
       </section>
     ))
 }

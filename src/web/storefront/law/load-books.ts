@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 
-import { type PairKey, PAIRS } from '#modules/law/acts/acts.ts'
+import { type ActKey, actSlug, type PairKey, PAIRS } from '#modules/law/acts/acts.ts'
 import type { SectionFound } from '#modules/law/law-index.ts'
 import { sectionsOn } from '#modules/law/section-index/sections-on.ts'
-import { shownBook } from '#web/book-card/shown-book.ts'
+import { type ShownBook, shownBook } from '#web/book-card/shown-book.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
 
 import type { ShownCovering } from './covering-books.tsx'
@@ -19,18 +19,29 @@ export async function booksCovering(
   return found.map((one) => ({ ...one, book: shownBook(one.book) }))
 }
 
-/** The books on the new Act of a pair, then those on the old one. The page is made anew when a book changes. */
+const MAX_ON_ACT = 6
+
+/**
+ * The books on the new Act of a pair, then those on the old one; those whose section index names the section come first. The page
+ * is rendered again when a book changes.
+ */
 export async function booksOnPair(
   context: Readonly<RouterContextProvider>,
   pair: PairKey,
+  covering: readonly ShownCovering[] = [],
 ): Promise<BooksOnAct[]> {
   const { law } = context.get(servicesContext)
   context.get(pageContext).tag('catalogue', 'law')
   const { old, now } = PAIRS[pair]
   const [onNew, onOld] = await Promise.all([law.books(now), law.books(old)])
-  const shown = new Set(onNew.map(({ id }) => id))
-  return [
-    { act: now, books: onNew.map(shownBook) },
-    { act: old, books: onOld.filter(({ id }) => !shown.has(id)).map(shownBook) },
-  ]
+  const shown = new Set<string>()
+  const listed = (act: ActKey, books: readonly ShownBook[]) => {
+    const first = covering.flatMap(({ book }) => (book.laws.includes(actSlug(act)) ? [book] : []))
+    const fresh = [...new Map([...first, ...books].map((book) => [book.id, book])).values()]
+      .filter(({ id }) => !shown.has(id))
+      .slice(0, MAX_ON_ACT)
+    for (const { id } of fresh) shown.add(id)
+    return { act, books: fresh.map(shownBook) }
+  }
+  return [listed(now, onNew), listed(old, onOld)]
 }

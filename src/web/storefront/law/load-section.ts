@@ -24,10 +24,8 @@ export async function loadSection(
   if (!found) return data(null, { status: 404 })
   const href = sectionHref(found.act, found.section)
   if (pathname !== href) return redirect(href, 301)
-  const [books, covering] = await Promise.all([
-    booksOnPair(context, found.pair),
-    booksCovering(context, [found]),
-  ])
+  const covering = await booksCovering(context, [found])
+  const books = await booksOnPair(context, found.pair, covering)
   const { section, pair, rows, commencement, previous, next } = found
   const all = books.flatMap((one) => one.books)
   return data({

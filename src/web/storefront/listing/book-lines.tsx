@@ -1,7 +1,7 @@
 import { type BookCard, discountPercent, editionName } from '#modules/catalogue/book.ts'
 import { BookMarks } from '#web/book-card/book-marks.tsx'
 import { CartButton, WishlistButton } from '#web/book-card/book-buttons.tsx'
-import { CardLaw } from '#web/book-card/card-law.tsx'
+import { LawMark } from '#web/book-card/law-mark.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shop/price.tsx'
@@ -57,7 +57,7 @@ function BookLine({ book }: { book: BookCard }) {
           <Facts book={book} />
         </dl>
         <BookMarks book={book} />
-        <CardLaw book={book} className="text-sm" />
+        <LawMark book={book} className="text-sm" />
       </div>
       <dl className="contents text-sm max-xl:hidden">
         <Facts book={book} columns />

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import type { BookCard as Card, BookPage } from '#modules/catalogue/book.ts'
 import { BookCard } from '#web/book-card/book-card.tsx'
+import { LawNoted } from '#web/book-card/law-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -32,8 +33,10 @@ export function Results({ listing, found, wide }: ResultsProps) {
   if (slow) return <SkeletonTiles wide={wide} />
   if (found.books.length === 0) return <NoBooks onReset={() => listing.show(withoutFilters(state))} />
   return (
-    <div aria-busy={loading} className="grid gap-10">
-      <Books books={found.books} view={state.view} wide={wide} />
+    <div aria-busy={loading} className="grid grid-cols-1 gap-10">
+      <div>
+        <Books books={found.books} view={state.view} wide={wide} />
+      </div>
       <Pagination
         page={found.page}
         totalPages={found.totalPages}
@@ -45,21 +48,22 @@ export function Results({ listing, found, wide }: ResultsProps) {
 }
 
 function Books({ books, view, wide }: { books: readonly Card[]; view: ListingView; wide: boolean }) {
-  if (view === 'grid') {
-    return (
-      <ul className={cardGrid(wide)}>
-        {books.map((book, i) => (
-          <li key={book.id}>
-            <BookCard book={book} priority={i < FIRST_ROW} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
   return (
-    <Suspense>
-      <BookLines books={books} />
-    </Suspense>
+    <LawNoted books={books}>
+      {view === 'grid' ? (
+        <ul className={cardGrid(wide)}>
+          {books.map((book, i) => (
+            <li key={book.id}>
+              <BookCard book={book} priority={i < FIRST_ROW} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Suspense>
+          <BookLines books={books} />
+        </Suspense>
+      )}
+    </LawNoted>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type BookCard, type BookPage, BOOKS_PER_PAGE, discountPercent } from '#modules/catalogue/book.ts'
 import { BookByline } from '#web/book-card/book-card.tsx'
 import { BookMarks } from '#web/book-card/book-marks.tsx'
-import { CardLaw } from '#web/book-card/card-law.tsx'
+import { LawMark, LawNoted } from '#web/book-card/law-mark.tsx'
 import { Cover } from '#web/book-card/cover.tsx'
 import { bookFacts } from '#web/book-card/book-facts.ts'
 import type { Place } from '#modules/places/places.ts'
@@ -59,13 +59,17 @@ function Found({ query, narrowing, results, categories }: ResultsPageProps) {
         </p>
         <SearchControls query={query} categories={categories} {...narrowing} />
       </div>
-      <ul className="mt-6 grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {books.map((book, i) => (
-          <li key={book.id}>
-            <ResultCard book={book} first={i < 2} />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-6">
+        <LawNoted books={books}>
+          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            {books.map((book, i) => (
+              <li key={book.id}>
+                <ResultCard book={book} first={i < 2} />
+              </li>
+            ))}
+          </ul>
+        </LawNoted>
+      </div>
       <div className="mt-10">
         <Pagination
           page={page}
@@ -141,7 +145,7 @@ export function ResultCard({ book, first }: { book: BookCard; first: boolean }) 
         <h2 className="mt-1 line-clamp-3 text-lg leading-snug font-semibold">{book.title}</h2>
         <p className="mt-1 line-clamp-1 text-sm">{book.author ?? 'Unknown'}</p>
         <p className="mt-1 line-clamp-2 text-sm text-ink-soft tabular-nums">{bookFacts(book).join(' · ')}</p>
-        <CardLaw book={book} className="mt-1 text-sm" />
+        <LawMark book={book} className="mt-1 text-sm" />
         <BookMarks book={book} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
           <Price current={book.shownPrice} original={book.originalPrice} percentOff={discountPercent(book)} />

@@ -59,7 +59,9 @@ const NOTHING = {
   supersedesId: null,
   // Of what it is older the shop says once it is saved.
   olderThan: null,
-  lawChanged: false,
+  lawState: null,
+  laws: [],
+  currentFor: [],
   olderThanEvents: [],
 }
 

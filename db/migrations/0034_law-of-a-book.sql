@@ -1,0 +1,251 @@
+ALTER TABLE "books" ADD COLUMN "law_state" text;--> statement-breakpoint
+ALTER TABLE "books" ADD COLUMN "laws" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "books" ADD COLUMN "current_for" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "law_events" ADD COLUMN "replaces" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "law_events" ADD COLUMN "replaces_query" "tsquery" GENERATED ALWAYS AS (kk_any_phrase(replaces)) STORED;
+--> statement-breakpoint
+-- Locks: law_events has at most 500 rows; books get their new columns' values once, before the release that reads them sells.
+-- A day in a book's own words: '15th November, 2025', '22-09-2025', '2025-09-22'. Null for a day that no calendar has.
+CREATE FUNCTION kk_day(year text, month text, day text) RETURNS date
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  SELECT CASE WHEN number BETWEEN 1 AND 12 AND day::integer BETWEEN 1 AND extract(day FROM make_date(year::integer, number, 1) + interval '1 month - 1 day')
+    THEN make_date(year::integer, number, day::integer) END
+  FROM (SELECT CASE WHEN month ~ '^\d+$' THEN month::integer
+    ELSE array_position(ARRAY['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(left(month, 3))) END AS number) AS named
+$$;
+--> statement-breakpoint
+-- The period in which a book states its law: one day where it names one (a Finance Act applies from 1 April of its year),
+-- else the latest year that it names. Null where it names none.
+CREATE FUNCTION kk_stated_law(stated_on date, amended text) RETURNS daterange
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  SELECT CASE WHEN stated_on IS NOT NULL THEN daterange(stated_on, stated_on, '[]')
+    WHEN last_day IS NOT NULL THEN daterange(last_day, last_day, '[]')
+    WHEN last_year IS NOT NULL THEN daterange(make_date(last_year, 1, 1), make_date(last_year, 12, 31), '[]') END
+  FROM (SELECT
+      (SELECT max(day) FROM (
+        SELECT kk_day(d[3], d[2], d[1]) AS day FROM regexp_matches(amended, '\m(\d{1,2})(?:st|nd|rd|th)? ([A-Za-z]{3,9}),? ((?:19|20)\d\d)\M', 'g') AS d
+        UNION ALL SELECT kk_day(d[3], d[2], d[1]) FROM regexp_matches(amended, '\m(\d{1,2})[-./](\d{1,2})[-./]((?:19|20)\d\d)\M', 'g') AS d
+        UNION ALL SELECT kk_day(d[1], d[2], d[3]) FROM regexp_matches(amended, '\m((?:19|20)\d\d)-(\d{2})-(\d{2})\M', 'g') AS d
+        UNION ALL SELECT kk_day(d[1], '4', '1') FROM regexp_matches(amended, '\mfinance act,? ((?:19|20)\d\d)\M', 'gi') AS d) AS days) AS last_day,
+      (SELECT max(y[1]::integer) FROM regexp_matches(amended, '\m((?:19|20)\d\d)\M', 'g') AS y) AS last_year) AS said
+$$;
+--> statement-breakpoint
+-- The period in which the text of an edition was closed, as exactly as its date, the words of its date and its name tell.
+-- A reprint has no beginning: its text may be of any earlier year.
+CREATE FUNCTION kk_edition_period(published date, published_text text, edition text) RETURNS daterange
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  SELECT CASE WHEN coalesce(last_day, named_last) IS NOT NULL THEN daterange(
+      CASE WHEN concat_ws(' ', published_text, edition) !~* '\mre-?print' THEN coalesce(first_day, named_first) END,
+      greatest(last_day, named_last), '[]') END
+  FROM (SELECT
+      CASE precision WHEN 'year' THEN date_trunc('year', published)::date WHEN 'month' THEN date_trunc('month', published)::date ELSE published END AS first_day,
+      CASE precision WHEN 'year' THEN (date_trunc('year', published) + interval '1 year - 1 day')::date
+        WHEN 'month' THEN (date_trunc('month', published) + interval '1 month - 1 day')::date ELSE published END AS last_day,
+      make_date(named.year, 1, 1) AS named_first, make_date(named.year, 12, 31) AS named_last
+    FROM (SELECT CASE
+        WHEN published_text ~ '\d{4}' AND published_text !~* '\m(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d{4}-\d\d|\d[-./]\d{4}' THEN 'year'
+        WHEN published_text IS NULL AND to_char(published, 'MM-DD') = '01-01' THEN 'year'
+        WHEN published_text IS NOT NULL AND to_char(published, 'DD') = '01' THEN 'month' ELSE 'day' END AS precision) AS known,
+      (SELECT max(y[1]::integer) AS year FROM regexp_matches(coalesce(edition, ''), '\m((?:19|20)\d\d)\M', 'g') AS y) AS named) AS period
+$$;
+--> statement-breakpoint
+-- Whether a law of that day is in a text of that period: true, false, or null where the period does not tell.
+CREATE FUNCTION kk_covers(period daterange, in_force date) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  SELECT CASE WHEN lower(period) >= in_force THEN true WHEN upper(period) <= in_force THEN false END
+$$;
+--> statement-breakpoint
+-- Words as names of Acts are compared: 'Income-tax Act (43 of 1961)' and 'Income-tax Act of 1961' are 'income tax act 1961'.
+CREATE FUNCTION kk_act_words(value text) RETURNS tsvector
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN to_tsvector('pg_catalog.simple', regexp_replace(coalesce(kk_fold(value), ''), '\mact (?:(?:no )?\d{1,3} )?of (?=\d{4}\M)', 'act ', 'g'));
+--> statement-breakpoint
+-- What is known of a book's law (docs/decisions/116-law-of-a-book.md): the events it is older than, newest first; whether it is
+-- on current or old law; the Acts it is on; and those whose latest text it covers.
+CREATE FUNCTION kk_law_facts(book books) RETURNS TABLE(older_than text[], law_state text, laws text[], current_for text[])
+    LANGUAGE sql STABLE
+    AS $$
+  WITH known AS (SELECT
+      -- The word between keeps a phrase from reaching over the end of a tag.
+      kk_act_words(concat_ws(' ', book.title, book.subtitle, 'kkend', array_to_string(book.keywords, ' kkend '), 'kkend', book.law_on)) AS subject,
+      -- What staff say of the Acts goes before the title.
+      kk_act_words(coalesce(nullif(btrim(book.law_on), ''), concat_ws(' kkend ', book.title, book.subtitle))) AS named,
+      kk_act_words(concat_ws(' kkend ', array_to_string(book.keywords, ' kkend '), book.edition, book.amended_up_to)) AS tagged,
+      kk_stated_law(book.law_stated_as_on, book.amended_up_to) AS stated,
+      kk_edition_period(book.date, book.published_text, book.edition) AS printed,
+      (SELECT kk_title_key(name) FROM categories WHERE id = book.category_id) AS category,
+      ARRAY(SELECT kk_slug(one) FROM regexp_split_to_table(book.law_on, ';') AS one WHERE kk_slug(one) <> '') AS said_on),
+  met AS (SELECT e.id, e.in_force_on, e.checked_on, e.replaces,
+      (SELECT count(*) FROM unnest(e.replaces) AS name WHERE name ~ ', \d{4}$') AS replaced, known.named, known.stated, known.printed,
+      CASE WHEN e.title ~ ',? \d{4}$' THEN kk_slug(e.title) END AS new_act,
+      coalesce(known.named @@ e.own_query, false) AS names_new,
+      coalesce(known.named @@ e.own_query OR known.tagged @@ e.own_query, false) AS knows_new,
+      coalesce(known.named @@ e.replaces_query, false) AS names_old
+    FROM known JOIN law_events e ON known.subject @@ e.query OR known.subject @@ e.own_query OR known.subject @@ e.replaces_query
+      OR known.category = ANY (e.keys)),
+  judged AS (SELECT met.*, is_new, CASE
+      WHEN names_old AND NOT names_new THEN 'old'
+      WHEN NOT is_since THEN CASE WHEN NOT knows_new THEN 'old' END
+      -- Amendments since may be missing from a text that was three years old when staff last checked the event.
+      WHEN is_new AND upper(text_of) > checked_on - interval '3 years' THEN 'current' END AS state
+    FROM met,
+      LATERAL (SELECT coalesce(kk_covers(stated, in_force_on), kk_covers(printed, in_force_on)) AS is_since,
+        CASE WHEN kk_covers(stated, in_force_on) IS NOT NULL THEN stated ELSE coalesce(printed, stated) END AS text_of) AS dated,
+      -- A text of the very year of the change is about the new law where it says so.
+      LATERAL (SELECT coalesce(is_since, names_new AND lower(text_of) IS NOT NULL) AS is_new) AS newness),
+  acts AS (
+    -- A topic tells the Act where one Act replaced one; else the book must name it.
+    SELECT new_act AS act, state = 'current' AS latest FROM judged
+    WHERE new_act IS NOT NULL AND (names_new OR (is_new AND replaced = 1 AND state IS DISTINCT FROM 'old'))
+    UNION ALL
+    SELECT kk_slug(name), stated <@ daterange((in_force_on - interval '1 year')::date, in_force_on)
+    FROM judged, unnest(replaces) AS name
+    WHERE name ~ ', \d{4}$' AND (names_old OR state = 'old') AND (replaced = 1
+      OR named @@ phraseto_tsquery('pg_catalog.simple', kk_fold(regexp_replace(name, ', \d{4}$', ''))))),
+  ours AS (SELECT act, latest FROM acts, known WHERE known.said_on = '{}' OR act = ANY (known.said_on))
+  SELECT coalesce((SELECT array_agg(id ORDER BY in_force_on DESC, id) FROM judged WHERE state = 'old'), '{}'),
+    (SELECT CASE WHEN bool_or(state = 'old') THEN 'old' WHEN bool_and(coalesce(state, '') = 'current') THEN 'current' END FROM judged),
+    ARRAY(SELECT act FROM ours UNION SELECT unnest(said_on) FROM known ORDER BY 1),
+    ARRAY(SELECT DISTINCT act FROM ours WHERE latest ORDER BY 1)
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION kk_book_law() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  -- A change of events holds this lock alone, so no book is judged by events that are about to go.
+  PERFORM pg_advisory_xact_lock_shared(7312031);
+  SELECT facts.older_than, facts.law_state, facts.laws, facts.current_for
+    INTO NEW.older_than, NEW.law_state, NEW.laws, NEW.current_for FROM kk_law_facts(NEW) AS facts;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER book_law BEFORE INSERT OR UPDATE OF title, subtitle, keywords, category_id, edition, date, published_text, amended_up_to, law_stated_as_on, law_on, archived ON books FOR EACH ROW EXECUTE FUNCTION kk_book_law();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION kk_category_law() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF EXISTS (SELECT FROM law_events WHERE keys && ARRAY[kk_title_key(OLD.name), kk_title_key(NEW.name)]) THEN
+    UPDATE books b SET older_than = law.older_than, law_state = law.law_state, laws = law.laws, current_for = law.current_for
+    FROM books one, LATERAL kk_law_facts(one) AS law
+    WHERE one.id = b.id AND b.category_id = NEW.id AND NOT b.archived
+      AND (b.older_than, b.law_state, b.laws, b.current_for) IS DISTINCT FROM (law.older_than, law.law_state, law.laws, law.current_for);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- What a book is said to be for (suits.ts); the Acts it is on are in books.laws.
+CREATE OR REPLACE FUNCTION kk_suits(exams text, attempts text, law_on text, title text, subtitle text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN (SELECT coalesce(array_agg(said ORDER BY said), '{}') FROM (
+      SELECT 'exam:' || kk_slug(one) AS said FROM regexp_split_to_table(exams, '[,;]') AS one WHERE kk_slug(one) <> ''
+      UNION SELECT 'attempt:' || kk_slug(one) FROM regexp_split_to_table(attempts, '[,;]') AS one WHERE kk_slug(one) <> ''
+      UNION SELECT 'names:' || one FROM unnest(kk_title_exams(title || ': ' || coalesce(subtitle, ''))) AS one) AS all_said);
+--> statement-breakpoint
+UPDATE books SET law_stated_as_on = law_stated_as_on;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION kk_search(words text[], key text, category text, writer text, sort text, most integer, wanted integer, skipped integer, current_law boolean) RETURNS TABLE(id text, total integer)
+    LANGUAGE plpgsql STABLE ROWS 12 PARALLEL SAFE
+    -- The shape of the query decides how books are found, not what the planner believes of the words.
+    SET plan_cache_mode = force_generic_plan
+    AS $_$
+#variable_conflict use_column
+DECLARE
+  asked CONSTANT tsquery := kk_query(words);
+  part CONSTANT text := kk_fold(writer);
+  ranked CONSTANT boolean := coalesce(sort NOT IN ('date_desc', 'price_asc', 'price_desc', 'rating'), true);
+  -- The first line of synonyms that has the whole question says what else it is called.
+  names CONSTANT text[] := coalesce((SELECT keys FROM search_synonyms WHERE keys @> ARRAY[key] ORDER BY position LIMIT 1), '{}');
+  within CONSTANT text[] := ARRAY(SELECT '% ' || name || ' %' FROM unnest(names) AS name);
+  shop CONSTANT double precision := (SELECT greatest(sum(book_count), 1) FROM categories);
+  -- So many matches cost as much to gather as the `most` newest of them cost to meet on the way from the newest book.
+  gatherable CONSTANT integer := sqrt(most * shop);
+  -- Looking through so many of the newest costs less than gathering does at worst.
+  looked_at CONSTANT integer := least(gatherable, 12 * most);
+  likely double precision := shop / CASE WHEN length(part) > 2 THEN 50 ELSE 1 END;
+  often boolean;
+BEGIN
+  FOR i IN 1 .. coalesce(array_length(words, 1), 0) LOOP
+    EXIT WHEN likely <= gatherable;
+    likely := likely * least(1, CASE WHEN i < array_length(words, 1)
+      THEN coalesce((SELECT books FROM search_words WHERE word = words[i]) / shop, 0)
+      ELSE coalesce((SELECT sum(books) FROM (SELECT books FROM search_words
+        WHERE word >= words[i] AND word < words[i] || U&'\+10FFFF' LIMIT 100) AS beginnings) / shop, 0) END);
+  END LOOP;
+  often := likely > gatherable;
+  -- Words that go together ('income tax') stand in far more books than their counts promise. Whether the newest have enough
+  -- of them is soon seen, and saves gathering thousands.
+  IF NOT often AND part IS NULL AND likely > most THEN
+    IF category IS NULL THEN
+      often := (SELECT count(*) = most FROM (SELECT FROM
+        (SELECT search FROM books WHERE NOT archived ORDER BY date DESC NULLS LAST, id LIMIT looked_at) AS newest
+        WHERE search @@ asked LIMIT most) AS met);
+    ELSE
+      often := (SELECT count(*) = most FROM (SELECT FROM
+        (SELECT search FROM books WHERE category_id = category AND NOT archived ORDER BY date DESC NULLS LAST, id LIMIT looked_at) AS newest
+        WHERE search @@ asked LIMIT most) AS met);
+    END IF;
+  END IF;
+  -- Few books are known to be on current law: check whether the newest of those have enough matches.
+  IF often AND current_law THEN
+    IF category IS NULL THEN
+      often := (SELECT count(*) = most FROM (SELECT FROM
+        (SELECT search FROM books WHERE NOT archived AND law_state = 'current' ORDER BY date DESC NULLS LAST, id LIMIT gatherable) AS newest
+        WHERE search @@ asked LIMIT most) AS met);
+    ELSE
+      often := (SELECT count(*) = most FROM (SELECT FROM
+        (SELECT search FROM books WHERE category_id = category AND NOT archived AND law_state = 'current' ORDER BY date DESC NULLS LAST, id LIMIT gatherable) AS newest
+        WHERE search @@ asked LIMIT most) AS met);
+    END IF;
+  END IF;
+  RETURN QUERY
+  WITH gathered AS MATERIALIZED (
+      SELECT id, work_id, date, search, title_key, shown_price, rating FROM books
+      WHERE NOT often AND NOT archived AND search @@ asked AND (category IS NULL OR category_id = category)
+        AND (NOT current_law OR law_state = 'current')
+        AND CASE WHEN part IS NULL THEN true ELSE kk_names(author, part) END
+      LIMIT gatherable + 1),
+    decided AS MATERIALIZED (SELECT often OR count(*) > gatherable AS along FROM gathered),
+    newest AS (
+      (SELECT * FROM gathered WHERE NOT (SELECT along FROM decided) ORDER BY date DESC NULLS LAST, id LIMIT most)
+      UNION ALL
+      (SELECT id, work_id, date, search, title_key, shown_price, rating FROM books
+        WHERE (SELECT along FROM decided) AND category IS NULL AND NOT archived
+          AND CASE WHEN current_law AND law_state IS DISTINCT FROM 'current' THEN false WHEN NOT search @@ asked THEN false WHEN part IS NULL THEN true ELSE kk_names(author, part) END
+        ORDER BY date DESC NULLS LAST, id LIMIT most)
+      UNION ALL
+      (SELECT id, work_id, date, search, title_key, shown_price, rating FROM books
+        WHERE (SELECT along FROM decided) AND category_id = category AND NOT archived
+          AND CASE WHEN current_law AND law_state IS DISTINCT FROM 'current' THEN false WHEN NOT search @@ asked THEN false WHEN part IS NULL THEN true ELSE kk_names(author, part) END
+        ORDER BY date DESC NULLS LAST, id LIMIT most)),
+    judged AS (
+      SELECT id, work_id, date, shown_price, rating,
+        -- The very title, its beginning or a part of it before the same of another name.
+        CASE WHEN NOT ranked THEN 0 WHEN title_key = key THEN 6 WHEN title_key ^@ key THEN 5
+          WHEN strpos(' ' || title_key || ' ', ' ' || key || ' ') > 0 THEN 4
+          WHEN names = '{}' THEN 0 WHEN title_key = ANY (names) THEN 3 WHEN title_key ^@ ANY (names) THEN 2
+          WHEN ' ' || title_key || ' ' LIKE ANY (within) THEN 1 ELSE 0 END AS nearness,
+        -- No edition stands before the newest one of its work, nor one that is sold out before one that can be had.
+        CASE WHEN ranked THEN row_number() OVER (PARTITION BY work_id ORDER BY date DESC NULLS LAST, id) = 1 END AS current,
+        CASE WHEN ranked THEN (SELECT available > 0 FROM stock_items WHERE book_id = id) END AS stocked,
+        CASE WHEN ranked THEN floor(8 * ts_rank(search, asked) / (2 + ln(1 + length(title_key)))) END AS strength
+      FROM newest),
+    -- The newest edition stands where the best of its work would: a later one often has a longer title.
+    placed AS (
+      SELECT id, date, shown_price, rating, current, stocked,
+        CASE WHEN current THEN max(nearness) OVER work ELSE nearness END AS nearness,
+        CASE WHEN current THEN max(strength) OVER work ELSE strength END AS strength
+      FROM judged WINDOW work AS (PARTITION BY work_id))
+  SELECT id, (count(*) OVER ())::integer FROM placed
+  -- An old edition that is sold out is nobody's choice.
+  ORDER BY (current OR stocked) DESC, nearness DESC, strength DESC, current DESC, stocked DESC,
+    CASE sort WHEN 'price_asc' THEN shown_price WHEN 'price_desc' THEN -shown_price END,
+    CASE WHEN sort = 'rating' THEN rating END DESC,
+    date DESC NULLS LAST, id
+  LIMIT wanted OFFSET skipped;
+END $_$;

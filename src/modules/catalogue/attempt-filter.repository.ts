@@ -1,0 +1,62 @@
+import { and, not, or, sql, type SQL } from 'drizzle-orm'
+
+import { textArray } from '#platform/database/expressions.ts'
+
+import { books } from './catalogue.tables.ts'
+import { actName, type AttemptWanted, suit } from './suits.ts'
+
+/**
+ * Books that fit an attempt: known to be on the examined law and current for it, and not for another exam or attempt. `markOf` (exams)
+ * marks the same books as `right` or `law`.
+ */
+export function fitsAttempt(wanted: AttemptWanted): SQL | undefined {
+  const { attempt, laws } = wanted
+  const isForAttempt = has(suit('attempt', attempt))
+  const isOnLaw = laws.length > 0 ? among(books.currentFor, laws) : sql`${books.lawState} = 'current'`
+  const alsoFits =
+    laws.length > 0
+      ? isOnLaw
+      : wanted.hall
+        ? and(isOnLaw, sql`${books.hallCheckedOn} is not null`)
+        : undefined
+  const ofExam = and(isOfExam(wanted), or(isOnLaw, and(isForAttempt, not(isOnOtherLaw(laws)))))
+  return and(
+    or(not(hasAny('attempt')), isForAttempt),
+    alsoFits ? or(ofExam, and(not(hasAny('exam')), alsoFits)) : ofExam,
+  )
+}
+
+/** Books for the exam of an attempt that do not fit it. */
+export function missesAttempt(wanted: AttemptWanted): SQL | undefined {
+  const fits = fitsAttempt(wanted)
+  return and(isOfExam(wanted), fits && not(sql`(${fits})`))
+}
+
+/** What staff say goes before what the title says. */
+function isOfExam({ exam }: AttemptWanted): SQL {
+  return sql`(${has(suit('exam', exam))} or (not ${hasAny('exam')} and ${has(suit('names', exam))}))`
+}
+
+/** On old law, or on another Act of an examined one's name, and on no examined Act. */
+function isOnOtherLaw(laws: readonly string[]): SQL {
+  const isOld = sql`coalesce(${books.lawState} = 'old', false)`
+  if (laws.length === 0) return isOld
+  const rivals = laws.map((law) => sql`starts_with(one, ${`${actName(law)}-`})`)
+  const hasRival = sql`exists (select from unnest(${books.laws}) as one where ${sql.join(rivals, sql` or `)})`
+  return sql`(not ${among(books.laws, laws)} and (${isOld} or ${hasRival}))`
+}
+
+function has(word: string): SQL {
+  return among(books.suits, [word])
+}
+
+function hasAny(kind: 'exam' | 'attempt'): SQL {
+  return sql`exists (select from unnest(${books.suits}) as one where starts_with(one, ${suit(kind, '')}))`
+}
+
+function among(
+  column: typeof books.suits | typeof books.laws | typeof books.currentFor,
+  words: readonly string[],
+): SQL {
+  return sql`${column} && ${textArray(words)}::text[]`
+}

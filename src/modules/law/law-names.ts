@@ -1,0 +1,169 @@
+import type { OtherAct } from './law-row.ts'
+
+/**
+ * What titles call an Act besides its own name in `other-acts.csv`. An entry here says that the book is on that Act, so a mere
+ * subject ('Criminal Procedure') belongs to TOPICS.
+ */
+const TITLES: Readonly<Record<string, readonly string[]>> = {
+  'Indian Penal Code': [
+    'IPC',
+    'I.P.C.',
+    'Penal Code',
+    'Dand Sanhita',
+    'भारतीय दंड संहिता',
+    'भारतीय दण्ड संहिता',
+    'दंड संहिता',
+    'दण्ड संहिता',
+  ],
+  'Code of Criminal Procedure': [
+    'CrPC',
+    'Cr.P.C.',
+    'CrP.C.',
+    'Criminal Procedure Code',
+    'Dand Prakriya Sanhita',
+    'दंड प्रक्रिया संहिता',
+    'दण्ड प्रक्रिया संहिता',
+  ],
+  'Indian Evidence Act': ['Evidence Act', 'Sakshya Adhiniyam 1872', 'साक्ष्य अधिनियम 1872'],
+  'Bharatiya Nyaya Sanhita': [
+    'BNS',
+    'B.N.S.',
+    'Nyaya Sanhita',
+    'Nyay Sanhita',
+    'भारतीय न्याय संहिता',
+    'न्याय संहिता',
+  ],
+  'Bharatiya Nagarik Suraksha Sanhita': [
+    'BNSS',
+    'B.N.S.S.',
+    'Nagarik Suraksha Sanhita',
+    'Nagrik Suraksha Sanhita',
+    'भारतीय नागरिक सुरक्षा संहिता',
+    'नागरिक सुरक्षा संहिता',
+  ],
+  'Bharatiya Sakshya Adhiniyam': [
+    'BSA',
+    'B.S.A.',
+    'Bhartiya Sakshya Adhiniyam',
+    'Sakshya Adhiniyam 2023',
+    'साक्ष्य अधिनियम 2023',
+  ],
+  'Code on Wages': ['Wages Code', 'Wage Code'],
+  'Code on Social Security': ['Social Security Code'],
+  'Occupational Safety, Health and Working Conditions Code': ['OSH Code'],
+  "Employees' Compensation Act": ["Workmen's Compensation Act"],
+  'Insolvency and Bankruptcy Code': ['IBC'],
+  'Central Goods and Services Tax Act': ['CGST Act'],
+  'Finance Act (service tax, Chapter V)': ['Service Tax'],
+}
+
+/** Books on all three new criminal laws name none of them. */
+const NEW_CRIMINAL_LAWS = ['New Criminal Laws', 'New Criminal Law', 'New Criminal Major Acts']
+const CRIMINAL: ReadonlySet<string> = new Set([
+  'Bharatiya Nyaya Sanhita',
+  'Bharatiya Nagarik Suraksha Sanhita',
+  'Bharatiya Sakshya Adhiniyam',
+])
+
+/** What books on an Act are about, without naming it. */
+const TOPICS: Readonly<Record<string, readonly string[]>> = {
+  'Indian Penal Code': [
+    'Law of Crimes',
+    'Criminal Law',
+    'Criminal Laws',
+    'Criminal Manual',
+    'Criminal Major Acts',
+  ],
+  'Code of Criminal Procedure': [
+    'Criminal Procedure',
+    'Criminal Laws',
+    'Criminal Manual',
+    'Criminal Major Acts',
+  ],
+  'Indian Evidence Act': [
+    'Law of Evidence',
+    'Criminal Laws',
+    'Criminal Manual',
+    'Criminal Major Acts',
+    'भारतीय साक्ष्य अधिनियम',
+    'साक्ष्य अधिनियम',
+  ],
+  'Income-tax Act': [
+    'Income Tax',
+    'Direct Tax',
+    'Direct Taxes',
+    'Direct Tax/Income Tax',
+    'Tax Audit',
+    'Capital Gains',
+    'Income Computation & Disclosure Standards',
+    'आयकर',
+  ],
+  'Companies Act': ['Company Law', 'Company Laws', 'Corporate Law', 'Corporate Laws'],
+  'Consumer Protection Act': ['Consumer Protection'],
+  'Finance Act (service tax, Chapter V)': ['GST', 'G.S.T.', 'CGST', 'IGST'],
+  'State Value Added Tax Acts': ['Value Added Tax', 'VAT Act'],
+  'Payment of Wages Act': ['Labour Law', 'Labour Laws'],
+  'Industrial Disputes Act': ['Labour Law', 'Labour Laws', 'Industrial Law', 'Industrial Laws'],
+  'Payment of Gratuity Act': ['Labour Law', 'Labour Laws'],
+  'Factories Act': ['Labour Law', 'Labour Laws'],
+}
+
+/** The Income-tax Act in other words, which the year must follow. */
+const INCOME_TAX_ACT = ['Incometax Act', 'I.T. Act', 'IT Act', 'आयकर अधिनियम', 'Aaykar Adhiniyam']
+
+/** Titles of later Acts are shortened to these names, and some of these Acts are still partly in force, so only their year tells. */
+const NEEDS_YEAR: ReadonlySet<string> = new Set(['Arbitration Act', 'Central Excise Act'])
+
+/** Names of no single law: no title names them. */
+const NO_NAMES: ReadonlySet<string> = new Set([
+  'Finance Act (service tax, Chapter V)',
+  'State Value Added Tax Acts',
+  'State Goods and Services Tax Acts',
+])
+
+type Named = Pick<OtherAct, 'name' | 'year' | 'newName' | 'newYear'>
+
+/** What titles call a replaced Act; the first is the Act with its year. Of two Acts of one name only the year tells. */
+export function namesOfOld({ name, year, newName }: Named): string[] {
+  const act = year === '' ? [] : [`${name}, ${year}`]
+  if (name === newName) return [...act, ...withYear(name, year)]
+  if (NEEDS_YEAR.has(name)) return [...act, ...withYear(name, year)]
+  return [...act, ...spellings(name), ...(TITLES[name] ?? [])]
+}
+
+/** What titles call the Act that took its place. */
+export function namesOfNew({ name, year, newName, newYear }: Named): string[] {
+  if (newName === '') return []
+  if (name === newName)
+    return [
+      ...withYear(newName, newYear),
+      `New ${newName}`,
+      `${year} and ${newYear}`,
+      `${year} ${newYear}`,
+      `${year} to ${newYear}`,
+    ]
+  return [
+    ...spellings(newName),
+    ...(TITLES[newName] ?? []),
+    ...(CRIMINAL.has(newName) ? NEW_CRIMINAL_LAWS : []),
+  ]
+}
+
+/** What books on the law of a replaced Act are about, where they name neither Act. */
+export function topicsOf({ name, newName }: Named): string[] {
+  const topics = TOPICS[name] ?? []
+  // Books on the present law seldom print its year.
+  return name === newName && topics.length > 0 ? [...spellings(name), ...topics] : [...topics]
+}
+
+function withYear(name: string, year: string): string[] {
+  return [name, ...(name === 'Income-tax Act' ? INCOME_TAX_ACT : [])].map((one) => `${one} ${year}`)
+}
+
+/** An Act as books print it: with what stands in brackets and without; letters in brackets are a name of their own. */
+function spellings(name: string): string[] {
+  if (NO_NAMES.has(name)) return []
+  const [, letters] = / \(([A-Z]+)\)$/.exec(name) ?? []
+  const plain = name.replace(/ ?\([^)]*\)/g, '')
+  return letters ? [plain, letters] : [...new Set([name, plain])]
+}

@@ -1,0 +1,185 @@
+import { BUSINESS_EVENTS } from './law-labels/business-events.ts'
+import { CRIMINAL_EVENTS } from './law-labels/criminal-events.ts'
+import { type Dating, DATINGS, ofYear } from './law-labels/datings.ts'
+import { Dice } from './law-labels/dice.ts'
+import type { KnownEvent } from './law-labels/event.ts'
+import {
+  type Composition,
+  type LabelledBook,
+  type LawLabel,
+  type LawState,
+  type Place,
+  plainBook,
+  type Shape,
+  type Side,
+} from './law-labels/labelled-book.ts'
+import { LABOUR_EVENTS } from './law-labels/labour-events.ts'
+import { TAX_EVENTS } from './law-labels/tax-events.ts'
+import { trapBook, untouchedBook } from './law-labels/traps.ts'
+import { cover, dressed, type Words, wordsOf } from './law-labels/words.ts'
+
+const EVENTS: readonly KnownEvent[] = [
+  ...CRIMINAL_EVENTS,
+  ...TAX_EVENTS,
+  ...LABOUR_EVENTS,
+  ...BUSINESS_EVENTS,
+]
+const SHAPES: readonly Shape[] = ['old', 'both', 'topical', 'new']
+const [ONE_EVENT, SEVERAL_EVENTS, NO_EVENT, TRAP] = [1450, 250, 150, 150]
+
+interface Plan {
+  event: KnownEvent
+  shape: Shape
+  dating: Dating
+}
+
+/**
+ * Two thousand books, each with the label that follows from how it was put together: which event, which Acts its
+ * words name, and how it dates itself. Every combination of the three occurs. The same seed makes the same books.
+ */
+export function generateLawLabels(seed: number): LabelledBook[] {
+  const dice = new Dice(seed)
+  const plans = everyPlan()
+  const taxPlans = plans.filter((plan) => plan.event.isTax)
+  const more = ONE_EVENT - plans.length - 4 * taxPlans.length
+  const one = [...plans, ...times(4, () => taxPlans).flat(), ...times(more, () => dice.pick(plans))]
+  return dice.shuffled([
+    ...one.map((plan) => bookOnOneEvent(plan, dice)),
+    ...times(SEVERAL_EVENTS, () => (dice.once(2) ? bookOnOneDay(dice) : bookBetweenDays(dice))),
+    ...times(NO_EVENT, () => untouchedBook(dice)),
+    ...times(TRAP, () => trapBook(dice)),
+  ])
+}
+
+/** Every event in every shape with every dating that it can have. */
+export function everyPlan(): Plan[] {
+  return EVENTS.flatMap((event) =>
+    shapesOf(event).flatMap((shape) =>
+      DATINGS.filter((dating) => dating.fits(event)).map((dating) => ({ event, shape, dating })),
+    ),
+  )
+}
+
+function shapesOf(event: KnownEvent): Shape[] {
+  return SHAPES.filter((shape) => shape !== 'topical' || event.topics.length > 0)
+}
+
+function bookOnOneEvent({ event, shape, dating }: Plan, dice: Dice): LabelledBook {
+  const place: Place = dice.pick(
+    shape === 'topical'
+      ? ['title', 'title', 'subtitle', 'keywords']
+      : ['title', 'title', 'subtitle', 'staff'],
+  )
+  const words = wordsOf(event, shape, dice)
+  return {
+    book: {
+      ...plainBook(''),
+      ...cover(words, place, event, dice),
+      author: author(dice),
+      ...dating.write(event, dice),
+    },
+    label: labelOf([{ event, shape, side: dating.side, words }]),
+    composed: { kind: 'one event', events: [event.key], shape, dating: dating.name, place },
+  }
+}
+
+/** A book on two or three Acts that changed on one day: its dates say the same for each. */
+function bookOnOneDay(dice: Dice): LabelledBook {
+  const events = dice.shuffled(dice.pick([CRIMINAL_EVENTS, LABOUR_EVENTS])).slice(0, dice.int(2, 3))
+  const dating = dice.pick(DATINGS.filter((one) => events.every((event) => one.fits(event))))
+  const dates = dating.write(events[0] ?? dice.pick(EVENTS), dice)
+  const parts = events.map((event) => partOf(event, dating.side, dice))
+  return several(parts, { ...plainBook(''), ...dates }, dating.name, dice)
+}
+
+/** A book on two Acts that changed in different years, printed before, between or after them. */
+function bookBetweenDays(dice: Dice): LabelledBook {
+  const pool = EVENTS.filter((event) => event.topics.length > 0)
+  const first = dice.pick(pool)
+  const second = dice.pick(pool.filter((event) => Math.abs(yearOf(event) - yearOf(first)) > 1))
+  const [early, late] = yearOf(first) < yearOf(second) ? [first, second] : [second, first]
+  const [year, earlySide, lateSide] = dice.pick<[number, Side, Side]>([
+    [yearOf(early) - dice.int(1, 5), 'before', 'before'],
+    [dice.int(yearOf(early) + 1, yearOf(late) - 1), 'after', 'before'],
+    [yearOf(late) + 1, 'after', 'after'],
+  ])
+  const parts = [partOf(early, earlySide, dice), partOf(late, lateSide, dice)]
+  return several(
+    parts,
+    { ...plainBook(''), ...ofYear(year, dice) },
+    `edition ${earlySide}, ${lateSide}`,
+    dice,
+  )
+}
+
+interface Part {
+  event: KnownEvent
+  shape: Shape
+  side: Side
+  words: Words
+}
+
+function partOf(event: KnownEvent, side: Side, dice: Dice): Part {
+  const shape = dice.pick(shapesOf(event).filter((one) => one !== 'both'))
+  return { event, shape, side, words: wordsOf(event, shape, dice) }
+}
+
+function several(
+  parts: readonly Part[],
+  dated: LabelledBook['book'],
+  dating: string,
+  dice: Dice,
+): LabelledBook {
+  const names = parts.map((part) => part.words.text)
+  const title = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  const composed: Composition = {
+    kind: 'several events',
+    events: parts.map((part) => part.event.key),
+    shape: null,
+    dating,
+    place: 'title',
+  }
+  return {
+    book: { ...dated, title: dressed(title, dice), author: author(dice) },
+    label: labelOf(parts),
+    composed,
+  }
+}
+
+/** Old for one is old; current for each is current. */
+function labelOf(parts: readonly Part[]): LawLabel {
+  const states = parts.map(stateOf)
+  const acts = new Set(parts.flatMap((part) => [...part.words.acts, ...actThatFollows(part)]))
+  if (states.includes('old')) return { state: 'old', acts: [...acts] }
+  return { state: states.every((state) => state === 'current') ? 'current' : 'unknown', acts: [...acts] }
+}
+
+/** The owner's rule for one event: a repealed Act alone is old, then the dates, and a new Act softens what is early. */
+function stateOf({ shape, side }: Part): LawState {
+  if (shape === 'old') return 'old'
+  const namesNew = shape !== 'topical'
+  if (side === 'after') return 'current'
+  if (side === 'before') return namesNew ? 'unknown' : 'old'
+  return side === 'same year' && namesNew ? 'current' : 'unknown'
+}
+
+/** The Act of a book that names none, where its state and the event leave only one. */
+function actThatFollows(part: Part): string[] {
+  const { event, shape } = part
+  if (shape !== 'topical' || !event.onlyOldAct) return []
+  const state = stateOf(part)
+  if (state === 'unknown') return []
+  return [state === 'old' ? event.onlyOldAct : event.newAct]
+}
+
+function author(dice: Dice): string | null {
+  return dice.pick([null, 'A. K. Sen', 'R. Verma; S. Rao (rev.)', 'Editorial Board', 'Prof. M. Iyer'])
+}
+
+function yearOf(event: KnownEvent): number {
+  return Number(event.day.slice(0, 4))
+}
+
+function times<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: Math.max(0, count) }, make)
+}

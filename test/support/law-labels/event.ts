@@ -1,0 +1,44 @@
+/** An Act as a title spells it, and the Act it means (`Name, year` as in `db/seed/law/other-acts.csv`). */
+export interface Spelling {
+  text: string
+  act: string
+}
+
+/** One change of law, with the ways in which titles name what it repealed and what it brought. */
+export interface KnownEvent {
+  key: string
+  /** The day the new law is in force. */
+  day: string
+  newAct: string
+  oldNames: readonly Spelling[]
+  newNames: readonly string[]
+  /** Set phrases that name both Acts in one breath, and the old Act they mean. */
+  bothNames: readonly Spelling[]
+  /** Words for the subject that name no Act. Empty where a subject alone does not show the Act. */
+  topics: readonly string[]
+  keywords: readonly string[]
+  /** The repealed Act, when the event repealed exactly one. */
+  onlyOldAct: string | null
+  /** A tax, whose books state their law as a Finance Act. */
+  isTax: boolean
+}
+
+type Sketch = Pick<KnownEvent, 'key' | 'day' | 'newAct' | 'newNames' | 'topics' | 'keywords'> & {
+  /** Repealed Acts and their spellings. */
+  old: Readonly<Record<string, readonly string[]>>
+  both?: readonly string[]
+  isTax?: boolean
+}
+
+/** An event from a sketch of its names. */
+export function event({ old, both = [], isTax = false, ...rest }: Sketch): KnownEvent {
+  const acts = Object.keys(old)
+  const [first = ''] = acts
+  return {
+    ...rest,
+    isTax,
+    oldNames: acts.flatMap((act) => (old[act] ?? []).map((text) => ({ text, act }))),
+    bothNames: both.map((text) => ({ text, act: first })),
+    onlyOldAct: acts.length === 1 ? first : null,
+  }
+}

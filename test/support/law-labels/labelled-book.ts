@@ -1,0 +1,65 @@
+/** Facts about a book from which the shop derives its law. */
+export interface GeneratedBook {
+  title: string
+  subtitle: string | null
+  author: string | null
+  edition: string | null
+  /** ISO day of publication; the first of January where only the year is known. */
+  date: string | null
+  /** The publication as printed: '2025', 'June 2025 (reprint)'. */
+  publishedText: string | null
+  amendedUpTo: string | null
+  /** ISO day up to which the book states the law, as staff entered it. */
+  lawStatedAsOn: string | null
+  /** The Acts staff say the book is on: `Name, year`, separated by `; `. */
+  lawOn: string | null
+  keywords: string[]
+}
+
+export type LawState = 'current' | 'old' | 'unknown'
+
+/** The expected label. `acts` is a set and holds only Acts that a law event repealed or introduced. */
+export interface LawLabel {
+  state: LawState
+  acts: string[]
+}
+
+/** Which Acts the words on the cover name: the repealed one, the new one, both, or only their subject. */
+export type Shape = 'old' | 'both' | 'topical' | 'new'
+
+/** The field that holds those words. Keywords hold only a subject; `staff` is `lawOn` and holds only Acts. */
+export type Place = 'title' | 'subtitle' | 'keywords' | 'staff'
+
+/** The side of an event on which the book's dates put it. `none`: the dates do not show it. */
+export type Side = 'none' | 'before' | 'same year' | 'after'
+
+/** How the generator put a book together: what to print when a label differs, and what to count. */
+export interface Composition {
+  kind: 'one event' | 'several events' | 'no event' | 'trap'
+  events: string[]
+  shape: Shape | null
+  dating: string | null
+  place: Place | null
+}
+
+export interface LabelledBook {
+  book: GeneratedBook
+  label: LawLabel
+  composed: Composition
+}
+
+/** A book of which nothing but the title is known. */
+export function plainBook(title: string): GeneratedBook {
+  return {
+    title,
+    subtitle: null,
+    author: null,
+    edition: null,
+    date: null,
+    publishedText: null,
+    amendedUpTo: null,
+    lawStatedAsOn: null,
+    lawOn: null,
+    keywords: [],
+  }
+}

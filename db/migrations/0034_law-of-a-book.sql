@@ -59,10 +59,18 @@ CREATE FUNCTION kk_covers(period daterange, in_force date) RETURNS boolean
   SELECT CASE WHEN lower(period) >= in_force THEN true WHEN upper(period) <= in_force THEN false END
 $$;
 --> statement-breakpoint
--- Words as names of Acts are compared: 'Income-tax Act (43 of 1961)' and 'Income-tax Act of 1961' are 'income tax act 1961'.
+-- Words as names of Acts are compared: 'Income-tax Act (43 of 1961)' becomes 'income tax act 1961', 'B.N.S.S.' 'bnss', and '&' 'and'.
+-- The Hindi name of the Evidence Act, 1872 is also its successor's; the Bankers' Books Evidence Act was not replaced.
 CREATE FUNCTION kk_act_words(value text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN to_tsvector('pg_catalog.simple', regexp_replace(coalesce(kk_fold(value), ''), '\mact (?:(?:no )?\d{1,3} )?of (?=\d{4}\M)', 'act ', 'g'));
+    AS $$
+  SELECT to_tsvector('pg_catalog.simple', regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    coalesce(kk_fold(replace(value, '&', ' and ')), '') || ' kkend ' || coalesce(kk_fold(value), ''),
+    '(?<=\m[a-z]) (?=[a-z]\M)', '', 'g'),
+    '\mact (?:(?:no )?\d{1,3} )?of (?=\d{4}\M)', 'act ', 'g'),
+    '(?:(?:bharatiya|bhartiya) )?sakshya adhiniyam 1872\M|(?:भारतीय )?साक्ष्य अधिनियम 1872\M', 'indian evidence act 1872', 'g'),
+    'bankers books? evidence act', 'bankersbooksevidenceact', 'g'))
+$$;
 --> statement-breakpoint
 -- What is known of a book's law (docs/decisions/116-law-of-a-book.md): the events it is older than, newest first; whether it is
 -- on current or old law; the Acts it is on; and those whose latest text it covers.
@@ -102,10 +110,13 @@ CREATE FUNCTION kk_law_facts(book books) RETURNS TABLE(older_than text[], law_st
     SELECT new_act AS act, state = 'current' AS latest FROM judged
     WHERE new_act IS NOT NULL AND (names_new OR (is_new AND replaced = 1 AND state IS DISTINCT FROM 'old'))
     UNION ALL
-    SELECT kk_slug(name), stated <@ daterange((in_force_on - interval '1 year')::date, in_force_on)
-    FROM judged, unnest(replaces) AS name
-    WHERE name ~ ', \d{4}$' AND (names_old OR state = 'old') AND (replaced = 1
-      OR named @@ phraseto_tsquery('pg_catalog.simple', kk_fold(regexp_replace(name, ', \d{4}$', ''))))),
+    SELECT kk_slug(names[1]), stated <@ daterange((in_force_on - interval '1 year')::date, in_force_on)
+    FROM judged,
+      -- Each Act stands with its year before its other names.
+      LATERAL (SELECT array_agg(name ORDER BY place) AS names FROM (
+        SELECT name, place, count(*) FILTER (WHERE name ~ ', \d{4}$') OVER (ORDER BY place) AS act
+        FROM unnest(replaces) WITH ORDINALITY AS one (name, place)) AS numbered WHERE act > 0 GROUP BY act) AS old
+    WHERE (names_old OR state = 'old') AND (replaced = 1 OR named @@ kk_any_phrase(names))),
   ours AS (SELECT act, latest FROM acts, known WHERE known.said_on = '{}' OR act = ANY (known.said_on))
   SELECT coalesce((SELECT array_agg(id ORDER BY in_force_on DESC, id) FROM judged WHERE state = 'old'), '{}'),
     (SELECT CASE WHEN bool_or(state = 'old') THEN 'old' WHEN bool_and(coalesce(state, '') = 'current') THEN 'current' END FROM judged),

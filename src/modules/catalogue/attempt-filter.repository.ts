@@ -29,7 +29,7 @@ export function fitsAttempt(wanted: AttemptWanted): SQL | undefined {
 /** Books for the exam of an attempt that do not fit it. */
 export function missesAttempt(wanted: AttemptWanted): SQL | undefined {
   const fits = fitsAttempt(wanted)
-  return and(isOfExam(wanted), fits && not(sql`(${fits})`))
+  return and(isOfExam(wanted), sql`(${fits}) is not true`)
 }
 
 /** What staff say goes before what the title says. */

@@ -11,7 +11,7 @@ const day = z.iso.date(DAY).refine((date) => date >= '1800', DAY)
 
 /** A phrase that is all signs would match nothing, or everything. */
 const phrase = plainText(150).refine(
-  (text) => /[\p{L}\p{N}]{2}/u.test(text),
+  (text) => /[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]/u.test(text),
   'must have at least two letters',
 )
 

@@ -1,29 +1,26 @@
 import { expect, test } from 'vitest'
 
-import { lawLabel, shortStatedLaw } from './law-label.ts'
+import { statedLaw } from './law-label.ts'
 
 const nothing = { lawStatedAsOn: null, amendedUpTo: null }
 
 test('day and amending Act make one label', () => {
   const law = { lawStatedAsOn: '2026-06-01', amendedUpTo: 'Finance Act, 2026' }
-  expect(lawLabel(law)).toBe('law as on 1 June 2026 · as amended by Finance Act, 2026')
-  expect(shortStatedLaw(law)).toBe('Law as on 1 June 2026')
+  expect(statedLaw(law)).toBe('law as on 1 June 2026 · as amended by Finance Act, 2026')
 })
 
-test('what a book does not state is said to be so, and never guessed', () => {
-  expect(lawLabel(nothing)).toBe('law date not stated')
-  expect(shortStatedLaw(nothing)).toBe('')
+test('a book that states no law has no line about it', () => {
+  expect(statedLaw(nothing)).toBe('')
 })
 
 test('the amending Act stands alone where no day is stated', () => {
   const law = { ...nothing, amendedUpTo: 'Finance Act, 2026' }
-  expect(lawLabel(law)).toBe('as amended by Finance Act, 2026')
-  expect(shortStatedLaw(law)).toBe('As amended by Finance Act, 2026')
+  expect(statedLaw(law)).toBe('as amended by Finance Act, 2026')
 })
 
 test('a day does not stand twice', () => {
   const law = { lawStatedAsOn: '2024-11-25', amendedUpTo: '25th November, 2024' }
-  expect(lawLabel(law)).toBe('law as on 25 November 2024')
+  expect(statedLaw(law)).toBe('law as on 25 November 2024')
 })
 
 test.each([
@@ -42,5 +39,5 @@ test.each([
   ],
   ['Mediation Act, 2023', 'covers the Mediation Act, 2023'],
 ])('%s reads as "%s"', (amendedUpTo, label) => {
-  expect(lawLabel({ ...nothing, amendedUpTo })).toBe(label)
+  expect(statedLaw({ ...nothing, amendedUpTo })).toBe(label)
 })

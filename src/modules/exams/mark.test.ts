@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ExamChoice } from './choice.ts'
-import { markOf } from './mark.ts'
+import { type ExamFacts, markOf } from './mark.ts'
 
 const LAW_2025 = { name: 'Income-tax Act, 2025', slug: 'income-tax-act-2025' }
+const LAW_1961 = { name: 'Income-tax Act, 1961', slug: 'income-tax-act-1961' }
 const FINAL: ExamChoice = {
   exam: { name: 'CA Final', slug: 'ca-final', titles: ['ca-final'] },
   attempt: {
@@ -21,60 +22,97 @@ const DELHI: ExamChoice = {
 }
 const CLAT: ExamChoice = { ...DELHI, exam: { name: 'CLAT PG', slug: 'clat-pg', titles: [] } }
 
-const kind = (choice: ExamChoice, ...suits: string[]) => markOf(suits, choice)?.kind
+/** 'exam:…', 'attempt:…' and 'names:…' are suits; 'on:…' an Act it is on, 'current:…' one whose latest text it covers. */
+function book(lawState: ExamFacts['lawState'], ...words: string[]): ExamFacts {
+  const after = (head: string) =>
+    words.flatMap((word) => (word.startsWith(head) ? [word.slice(head.length)] : []))
+  const currentFor = after('current:')
+  return {
+    suits: words.filter((word) => !/^(on|current):/.test(word)),
+    laws: [...after('on:'), ...currentFor],
+    currentFor,
+    lawState,
+    hallCheckedOn: words.includes('hall') ? '2026-06-03' : null,
+  }
+}
+const kind = (choice: ExamChoice, ...args: Parameters<typeof book>) => markOf(book(...args), choice)?.kind
+const NEW = 'current:income-tax-act-2025'
+const OLD = 'on:income-tax-act-1961'
 
 describe('nothing is said', () => {
-  test.each([
-    ['of a book of which nothing is known', FINAL, []],
-    ['of one on another law than those examined', FINAL, ['law:companies-act-2013']],
-    ['of a title on judicial services, for the service of one State', DELHI, ['names:judiciary']],
+  test.each<[string, ExamChoice, Parameters<typeof book>]>([
+    ['of a book of which nothing is known', FINAL, [null]],
+    ['of one on another law than those examined', FINAL, ['current', 'current:companies-act-2013']],
+    ['of a title on judicial services, for the service of one State', DELHI, ['current', 'names:judiciary']],
     [
-      'of a title that names an examination, where titles may call the chosen one otherwise',
+      'of a title that names an exam, where titles may call the chosen one otherwise',
       CLAT,
-      ['names:aibe'],
+      ['current', 'names:aibe'],
     ],
-  ])('%s', (_, choice, suits) => expect(kind(choice, ...suits)).toBeUndefined())
+  ])('%s', (_, choice, args) => expect(kind(choice, ...args)).toBeUndefined())
 })
 
-test('right: for the examination, and on its law or made for the attempt', () => {
-  expect(kind(FINAL, 'exam:ca-final', 'law:income-tax-act-2025')).toBe('right')
-  expect(kind(FINAL, 'names:ca-final', 'law:income-tax-act-2025')).toBe('right')
-  expect(kind(FINAL, 'exam:ca-final', 'attempt:may-2027')).toBe('right')
-  expect(kind(FINAL, 'exam:ca-final', 'law:income-tax-act-1961', 'law:income-tax-act-2025')).toBe('right')
-  expect(kind(DELHI, 'exam:delhi-judicial-service', 'attempt:current')).toBe('right')
+test('right: for the exam and current for its law, or made for the attempt', () => {
+  expect(kind(FINAL, 'current', 'exam:ca-final', NEW)).toBe('right')
+  expect(kind(FINAL, 'current', 'names:ca-final', NEW)).toBe('right')
+  expect(kind(FINAL, null, 'exam:ca-final', 'attempt:may-2027')).toBe('right')
+  expect(kind(DELHI, 'current', 'exam:delhi-judicial-service')).toBe('right')
+  expect(kind(DELHI, null, 'exam:delhi-judicial-service', 'attempt:current')).toBe('right')
 })
 
-test('of the examination, on which law is not stated', () => {
-  expect(markOf(['names:ca-final'], FINAL)).toEqual({
+test('a replaced Act that is still examined: right where the book covers its last year, otherwise not known', () => {
+  const january = {
+    ...FINAL,
+    attempt: { ...FINAL.attempt, name: 'January 2027', slug: 'january-2027', laws: [LAW_1961] },
+  }
+  expect(kind(january, 'old', 'names:ca-final', 'current:income-tax-act-1961')).toBe('right')
+  expect(kind(january, 'old', 'names:ca-final', OLD)).toBe('exam')
+  expect(kind(january, 'current', 'names:ca-final', NEW)).toBe('other')
+})
+
+test('for the exam, its law not known', () => {
+  expect(markOf(book(null, 'names:ca-final'), FINAL)).toEqual({
     kind: 'exam',
     label: 'For CA Final',
-    reason: 'Which law it is on is not stated.',
+    reason: 'We don’t know whether it covers the law of May 2027.',
   })
-  expect(markOf(['exam:clat-pg'], CLAT)?.reason).toBe('We have no Act on record to compare it with.')
+  expect(kind(FINAL, null, 'names:ca-final', 'on:income-tax-act-2025')).toBe('exam')
+  expect(kind(CLAT, null, 'exam:clat-pg')).toBe('exam')
 })
 
 test('on the law that is examined, for whom is not stated', () => {
-  expect(kind(FINAL, 'law:income-tax-act-2025')).toBe('law')
-  expect(kind(FINAL, 'law:income-tax-act-2025', 'names:aibe')).toBe('law')
+  expect(kind(FINAL, 'current', NEW)).toBe('law')
+  expect(kind(FINAL, 'current', NEW, 'names:aibe')).toBe('law')
+  expect(kind(FINAL, null, 'on:income-tax-act-2025')).toBeUndefined()
 })
 
-test('another attempt: on the other Act of the same name, or made for others', () => {
-  expect(markOf(['names:ca-final', 'law:income-tax-act-1961'], FINAL)).toEqual({
+test('allowed in the AIBE hall and on current law: right for the AIBE alone', () => {
+  const AIBE = { ...CLAT, exam: { name: 'AIBE', slug: 'aibe', titles: ['aibe'] } }
+  expect(kind(AIBE, 'current', 'hall')).toBe('right')
+  expect(kind(AIBE, 'old', 'hall')).toBeUndefined()
+  expect(kind(CLAT, 'current', 'hall')).toBeUndefined()
+})
+
+test('not for the attempt: old law, another Act of the same name, or made for other attempts', () => {
+  expect(markOf(book('old', 'names:ca-final', OLD), FINAL)).toEqual({
     kind: 'other',
-    label: 'Other attempt',
+    label: 'Not for May 2027',
     reason: 'CA Final, May 2027 is examined on the Income-tax Act, 2025; this book is on the Act of 1961.',
   })
-  expect(kind(FINAL, 'law:income-tax-act-1961')).toBe('other')
-  expect(kind(FINAL, 'exam:ca-final', 'law:income-tax-act-2025', 'attempt:january-2027')).toBe('other')
+  expect(kind(FINAL, 'old', OLD)).toBe('other')
+  expect(kind(FINAL, 'old', 'names:ca-final')).toBe('other')
+  expect(kind(FINAL, 'old', 'names:ca-final', 'attempt:may-2027')).toBe('other')
+  expect(kind(DELHI, 'old', 'exam:delhi-judicial-service')).toBe('other')
+  expect(kind(FINAL, 'current', 'exam:ca-final', NEW, 'attempt:january-2027')).toBe('other')
 })
 
-test('another examination: staff list it for others, or its title names another one', () => {
-  expect(kind(FINAL, 'exam:cs-executive', 'law:income-tax-act-2025')).toBe('not')
-  expect(kind(FINAL, 'exam:cs-executive', 'names:ca-final')).toBe('not')
-  expect(markOf(['names:ca-inter'], FINAL)).toEqual({
+test('another exam: staff list it for others, or its title names another one', () => {
+  expect(kind(FINAL, 'current', 'exam:cs-executive', NEW)).toBe('not')
+  expect(kind(FINAL, 'current', 'exam:cs-executive', 'names:ca-final')).toBe('not')
+  expect(markOf(book(null, 'names:ca-inter'), FINAL)).toEqual({
     kind: 'not',
     label: 'Not for CA Final',
-    reason: 'Its title names another examination.',
+    reason: 'Its title names another exam.',
   })
-  expect(kind(FINAL, 'names:ca-inter', 'names:ca-final')).toBe('exam')
+  expect(kind(FINAL, null, 'names:ca-inter', 'names:ca-final')).toBe('exam')
 })

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { seedLawEvents } from '#modules/catalogue/law-events/law-events.seed.ts'
 import { createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { slugify } from '#modules/catalogue/book.ts'
+import type { LawEvent } from '#modules/catalogue/law-event.ts'
 import { EXAMS } from '#modules/catalogue/exams.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
-import { rows } from '#platform/database/database.ts'
+import { inTransaction, rows } from '#platform/database/database.ts'
 import { buildBook } from '#test/support/books.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { anExamLine } from '#test/support/exam-line.ts'
@@ -29,34 +31,25 @@ interface Said {
   subtitle?: string
   exams?: string
   attempts?: string
-  lawOn?: string
 }
 
 async function suitsOf(said: Said): Promise<string[]> {
-  const { title = 'A book', subtitle = null, exams: forExams = null, attempts = null, lawOn = null } = said
+  const { title = 'A book', subtitle = null, exams: forExams = null, attempts = null } = said
   const [row] = await rows<{ suits: string[] }>(
     world.db,
-    sql`select kk_suits(${forExams}, ${attempts}, ${lawOn}, ${title}, ${subtitle}) as suits`,
+    sql`select kk_suits(${forExams}, ${attempts}, null, ${title}, ${subtitle}) as suits`,
   )
   return row?.suits ?? []
 }
 
 describe('what staff say of a book', () => {
-  test('examinations and attempts with commas or semicolons, Acts with semicolons', async () => {
+  test('separates exams and attempts with commas or semicolons', async () => {
     expect(
       await suitsOf({
         exams: 'CA Final, AIBE;',
         attempts: 'May 2027; September 2027',
-        lawOn: 'Income-tax Act, 2025; Companies Act, 2013',
       }),
-    ).toEqual([
-      'attempt:may-2027',
-      'attempt:september-2027',
-      'exam:aibe',
-      'exam:ca-final',
-      'law:companies-act-2013',
-      'law:income-tax-act-2025',
-    ])
+    ).toEqual(['attempt:may-2027', 'attempt:september-2027', 'exam:aibe', 'exam:ca-final'])
   })
 
   test.each(['Income-tax Act, 1961', "Bharat's – Gst ’26", '  a  ', 'x'.repeat(79) + ' yz', 'भारतीय'])(
@@ -66,31 +59,6 @@ describe('what staff say of a book', () => {
       expect(row?.slug).toBe(slugify(name))
     },
   )
-})
-
-describe('a title says which Income-tax Act it is on only where it is certain', () => {
-  test.each([
-    ['Income Tax Act, 1961', 'As Amended by Finance Act, 2025'],
-    ['Income-tax Act 1961', undefined],
-    ['The Income-Tax Act, 1961 as amended by the Finance (No. 2) Act, 2024', undefined],
-  ])('%s: %s', async (title, subtitle) => {
-    expect(await suitsOf({ title, ...(subtitle && { subtitle }) })).toEqual(['law:income-tax-act-1961'])
-  })
-
-  test.each([
-    'Income Tax Act 2025',
-    'Income Tax Act',
-    'Income Tax Rules, 1962',
-    'Income-tax Act, 1961 and 2025: a comparison',
-    'Comparative Study of the Income-tax Act, 1961',
-    'From the Income-tax Act, 1961 to the New Act',
-  ])('%s: nothing', async (title) => expect(await suitsOf({ title })).toEqual([]))
-
-  test('and what staff say goes before it', async () => {
-    expect(await suitsOf({ title: 'Income Tax Act, 1961', lawOn: 'Income-tax Act, 2025' })).toEqual([
-      'law:income-tax-act-2025',
-    ])
-  })
 })
 
 describe('the examination that a title names', () => {
@@ -117,10 +85,18 @@ describe('the examination that a title names', () => {
   })
 })
 
-test('the filter lists what the marks call right, of the examination, or on its law', async () => {
+test('the filter lists the books that the marks recommend; the rest of the exam’s books are the ones missed', async () => {
+  await seedTaxEvent()
   await exams.replace(admin, [
     anExamLine(),
-    anExamLine({ exam: 'Delhi Judicial Service', attempt: 'Current', month: null, law: 'Old and new Acts' }),
+    anExamLine({ attempt: 'January 2027', month: '2027-01', law: 'Income-tax Act, 1961' }),
+    anExamLine({ exam: 'AIBE', attempt: 'AIBE XXII', month: '2027-02', law: 'Law in force' }),
+    anExamLine({
+      exam: 'Delhi Judicial Service',
+      attempt: '2027',
+      month: '2027-06',
+      law: 'Old and new Acts',
+    }),
   ])
   const catalogue = createCatalogueService({
     ...world,
@@ -140,30 +116,63 @@ test('the filter lists what the marks call right, of the examination, or on its 
   for (const exam of await exams.exams()) {
     for (const attempt of exam.attempts) {
       const choice = choiceOf(exam, attempt)
-      const found = await catalogue.list({ ...every, attempt: `${exam.slug}/${attempt.slug}` })
-      const marked = all.filter(({ suits }) =>
-        ['right', 'exam', 'law'].includes(markOf(suits, choice)?.kind ?? ''),
-      )
-      expect(found.books.map(({ id }) => id)).toEqual(marked.map(({ id }) => id))
-      expect(found.total).toBe(marked.length)
-      expect(marked.length).toBeGreaterThan(0)
+      const marked = (...kinds: string[]) =>
+        all.filter((book) => kinds.includes(markOf(book, choice)?.kind ?? '')).map(({ id }) => id)
+      const address = `${exam.slug}/${attempt.slug}`
+      const found = await catalogue.list({ ...every, attempt: address })
+      expect(found.books.map(({ id }) => id)).toEqual(marked('right', 'law'))
+      expect(found.total).toBeGreaterThan(0)
+      const missed = await catalogue.list({ ...every, attempt: address, attemptMissed: true })
+      const ofExam = missed.books.map(({ id }) => id)
+      expect(marked('right', 'law')).not.toEqual(expect.arrayContaining(ofExam))
+      expect(marked('exam', 'other')).toEqual(expect.arrayContaining(ofExam))
+      expect(ofExam).toEqual(expect.arrayContaining(marked('exam')))
+      expect(ofExam.length).toBeGreaterThan(0)
     }
   }
   expect(await catalogue.list({ ...every, attempt: 'ca-final/no-such' })).toMatchObject({ total: 0 })
 })
 
-const SAID: Said[] = [
+async function seedTaxEvent(): Promise<void> {
+  const event: LawEvent = {
+    title: 'Income-tax Act, 2025',
+    kind: 'act',
+    inForceOn: '2026-04-01',
+    subjects: ['Income Tax'],
+    ownNames: ['Income-tax Act 2025'],
+    replaces: ['Income-tax Act, 1961'],
+    note: '',
+    source: 'Gazette',
+    confidence: 'agreed',
+    checkedOn: '2026-11-22',
+  }
+  await inTransaction(world.db, (tx) => seedLawEvents(tx, [event], new Date('2026-11-22')))
+}
+
+const [CURRENT, LAST_YEAR] = [{ lawStatedAsOn: '2026-06-01' }, { lawStatedAsOn: '2025-05-01' }]
+const SAID: Partial<typeof books.$inferInsert>[] = [
+  { exams: 'CA Final', lawOn: 'Income-tax Act, 2025', ...CURRENT },
   { exams: 'CA Final', lawOn: 'Income-tax Act, 2025' },
+  { exams: 'CA Final', lawOn: 'Income-tax Act, 1961', ...LAST_YEAR },
   { exams: 'CA Final', lawOn: 'Income-tax Act, 1961' },
+  { title: 'Income Tax (CA Final)', date: '2019-01-01' },
   { exams: 'CA Final', attempts: 'May 2027' },
-  { exams: 'CA Final', attempts: 'January 2027', lawOn: 'Income-tax Act, 2025' },
-  { exams: 'CS Executive', lawOn: 'Income-tax Act, 2025' },
-  { lawOn: 'Income-tax Act, 2025', attempts: 'January 2027' },
-  { lawOn: 'Income-tax Act, 1961; Income-tax Act, 2025' },
+  { exams: 'CA Final', attempts: 'January 2027', lawOn: 'Income-tax Act, 2025', ...CURRENT },
+  { exams: 'CA Final', attempts: 'May 2027', lawOn: 'Income-tax Act, 1961' },
+  { exams: 'CS Executive', lawOn: 'Income-tax Act, 2025', ...CURRENT },
+  { lawOn: 'Income-tax Act, 2025', attempts: 'January 2027', ...CURRENT },
+  { lawOn: 'Income-tax Act, 1961; Income-tax Act, 2025', ...CURRENT },
+  { title: 'Income-tax Act, 2025', ...CURRENT },
+  { title: 'Income-tax Act, 1961', ...LAST_YEAR },
+  { title: 'Income-tax Act, 1961', lawStatedAsOn: '2012-05-01' },
   { attempts: 'May 2027', title: 'CA Inter tax' },
   { title: 'CA Final audit', exams: 'CMA Final' },
-  { title: 'Bare Act (AIBE)', lawOn: 'Income-tax Act, 2025' },
+  { title: 'Bare Act (AIBE)', lawOn: 'Income-tax Act, 2025', ...CURRENT },
+  { title: 'How to Prepare for AIBE' },
+  { title: 'Income-tax Act, 2025: Bare Act', hallCheckedOn: '2026-06-03', ...CURRENT },
+  { title: 'Income-tax Act, 1961: Bare Act', hallCheckedOn: '2026-06-03' },
   { exams: 'Delhi Judicial Service' },
+  { exams: 'Delhi Judicial Service', title: 'Income tax for judges', ...CURRENT },
 ]
 
 test('what may be taken into the hall: listed, searched, and not copied to another edition', async () => {

@@ -24,27 +24,34 @@ test.each([
   expect(event(title)).toMatchObject({ kind, inForceOn, confidence: 'agreed', checkedOn: '2026-11-22' })
 })
 
-test('each is on the laws whose place it took, and says what they keep', () => {
+test('each names the Acts it replaced and the new law, and says what stays under the old one', () => {
   expect(event('Bharatiya Nyaya Sanhita, 2023')).toMatchObject({
-    subjects: expect.arrayContaining(['Indian Penal Code', 'IPC', 'Bharatiya Nyaya Sanhita', 'BNS']),
-    ownNames: ['Bharatiya Nyaya Sanhita', 'BNS', 'Nyaya Sanhita'],
+    subjects: expect.arrayContaining(['Law of Crimes']),
+    ownNames: expect.arrayContaining(['Bharatiya Nyaya Sanhita', 'BNS']),
+    replaces: expect.arrayContaining(['Indian Penal Code, 1860', 'Indian Penal Code', 'IPC']),
     note: 'Offences before that date stay under the old Code',
   })
-  expect(event('Income-tax Act, 2025')?.ownNames).toEqual(['Income-tax Act 2025'])
-  expect(event('Occupational Safety, Health and Working Conditions Code, 2020')?.subjects).toContain(
-    'Factories Act',
+  const tax = event('Income-tax Act, 2025')
+  expect(tax?.ownNames).toContain('Income-tax Act 2025')
+  expect([...(tax?.ownNames ?? []), ...(tax?.replaces ?? [])]).not.toContain('Income-tax Act')
+  expect(event('Occupational Safety, Health and Working Conditions Code, 2020')?.replaces).toContain(
+    'Factories Act, 1948',
   )
 })
 
-test('what the table gives no day for is no event, nor is the day of a repeal one of a beginning', () => {
-  const subjects = events.flatMap((one) => one.subjects).join()
-  expect(subjects).not.toContain('Provident Funds')
-  expect(events.map(({ title }) => title).join()).not.toMatch(/Competition|Insolvency|Wealth/)
+test('a line without a day makes no event', () => {
+  expect(events.flatMap(({ replaces }) => replaces).join()).not.toContain('Provident Funds')
 })
+
+test.each([
+  'Competition Act, 2002',
+  'Insolvency and Bankruptcy Code, 2016',
+  'Wealth-tax Act, 1957 (abolished)',
+])('%s marks the end of the old law', (title) => expect(event(title)).toMatchObject({ kind: 'repeal' }))
 
 test('every day is that of a line, every source one of the list, and all can be stored', () => {
   for (const one of events) {
-    expect(others.map(({ inForceOn }) => inForceOn)).toContain(one.inForceOn)
+    expect([...others.map(({ inForceOn }) => inForceOn), '2016-04-01']).toContain(one.inForceOn)
     expect(one.source.length).toBeLessThan(1000)
     expect(lawEventTerms.parse(one)).toEqual(one)
   }

@@ -7,7 +7,6 @@ import type { OtherAct } from './law-row.ts'
 const TITLES: Readonly<Record<string, readonly string[]>> = {
   'Indian Penal Code': [
     'IPC',
-    'I.P.C.',
     'Penal Code',
     'Dand Sanhita',
     'भारतीय दंड संहिता',
@@ -17,25 +16,16 @@ const TITLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Code of Criminal Procedure': [
     'CrPC',
-    'Cr.P.C.',
-    'CrP.C.',
+    'Cr PC',
     'Criminal Procedure Code',
     'Dand Prakriya Sanhita',
     'दंड प्रक्रिया संहिता',
     'दण्ड प्रक्रिया संहिता',
   ],
-  'Indian Evidence Act': ['Evidence Act', 'Sakshya Adhiniyam 1872', 'साक्ष्य अधिनियम 1872'],
-  'Bharatiya Nyaya Sanhita': [
-    'BNS',
-    'B.N.S.',
-    'Nyaya Sanhita',
-    'Nyay Sanhita',
-    'भारतीय न्याय संहिता',
-    'न्याय संहिता',
-  ],
+  'Indian Evidence Act': ['Evidence Act'],
+  'Bharatiya Nyaya Sanhita': ['BNS', 'Nyaya Sanhita', 'Nyay Sanhita', 'भारतीय न्याय संहिता', 'न्याय संहिता'],
   'Bharatiya Nagarik Suraksha Sanhita': [
     'BNSS',
-    'B.N.S.S.',
     'Nagarik Suraksha Sanhita',
     'Nagrik Suraksha Sanhita',
     'भारतीय नागरिक सुरक्षा संहिता',
@@ -43,7 +33,6 @@ const TITLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Bharatiya Sakshya Adhiniyam': [
     'BSA',
-    'B.S.A.',
     'Bhartiya Sakshya Adhiniyam',
     'Sakshya Adhiniyam 2023',
     'साक्ष्य अधिनियम 2023',
@@ -76,6 +65,7 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Code of Criminal Procedure': [
     'Criminal Procedure',
+    'Criminal Trial',
     'Criminal Laws',
     'Criminal Manual',
     'Criminal Major Acts',
@@ -92,27 +82,46 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
     'Income Tax',
     'Direct Tax',
     'Direct Taxes',
-    'Direct Tax/Income Tax',
     'Tax Audit',
     'Capital Gains',
-    'Income Computation & Disclosure Standards',
+    'Income Computation and Disclosure Standards',
+    'Transfer Pricing',
+    'Charitable Trusts',
+    'Charitable and Religious Trusts',
+    'Trusts and NGOs',
+    'International Taxation',
+    'DTAA',
     'आयकर',
   ],
-  'Companies Act': ['Company Law', 'Company Laws', 'Corporate Law', 'Corporate Laws'],
+  'Companies Act': ['Company Law', 'Company Laws', 'Corporate Laws'],
+  'Arbitration Act': ['Arbitration', 'Conciliation'],
+  'Foreign Exchange Regulation Act (FERA)': ['Foreign Exchange'],
+  'Wealth-tax Act': ['Wealth Tax'],
   'Consumer Protection Act': ['Consumer Protection'],
-  'Finance Act (service tax, Chapter V)': ['GST', 'G.S.T.', 'CGST', 'IGST'],
+  'Finance Act (service tax, Chapter V)': ['GST', 'CGST', 'IGST', 'Goods and Services Tax', 'Central Excise'],
   'State Value Added Tax Acts': ['Value Added Tax', 'VAT Act'],
-  'Payment of Wages Act': ['Labour Law', 'Labour Laws'],
-  'Industrial Disputes Act': ['Labour Law', 'Labour Laws', 'Industrial Law', 'Industrial Laws'],
-  'Payment of Gratuity Act': ['Labour Law', 'Labour Laws'],
-  'Factories Act': ['Labour Law', 'Labour Laws'],
+  'Payment of Wages Act': ['Labour Law', 'Labour Laws', 'Wages', 'Bonus'],
+  'Industrial Disputes Act': [
+    'Labour Law',
+    'Labour Laws',
+    'Industrial Law',
+    'Industrial Laws',
+    'Industrial Relations',
+    'Industrial Disputes',
+  ],
+  'Payment of Gratuity Act': ['Labour Law', 'Labour Laws', 'Social Security', 'Gratuity'],
+  'Factories Act': ['Labour Law', 'Labour Laws', 'Factories', 'Contract Labour'],
 }
 
-/** The Income-tax Act in other words, which the year must follow. */
-const INCOME_TAX_ACT = ['Incometax Act', 'I.T. Act', 'IT Act', 'आयकर अधिनियम', 'Aaykar Adhiniyam']
+/** What titles call an Act whose successor has the same name; the year must follow. */
+const BEFORE_THE_YEAR: Readonly<Record<string, readonly string[]>> = {
+  'Income-tax Act': ['Incometax Act', 'IT Act', 'आयकर अधिनियम', 'Aaykar Adhiniyam'],
+  'Companies Act': ['कंपनी अधिनियम', 'कम्पनी अधिनियम'],
+  'Consumer Protection Act': ['उपभोक्ता संरक्षण अधिनियम'],
+}
 
-/** Titles of later Acts are shortened to these names, and some of these Acts are still partly in force, so only their year tells. */
-const NEEDS_YEAR: ReadonlySet<string> = new Set(['Arbitration Act', 'Central Excise Act'])
+/** Titles shorten the names of later Acts to these, so only their year tells. */
+const NEEDS_YEAR: ReadonlySet<string> = new Set(['Arbitration Act'])
 
 /** Names of no single law: no title names them. */
 const NO_NAMES: ReadonlySet<string> = new Set([
@@ -157,13 +166,16 @@ export function topicsOf({ name, newName }: Named): string[] {
 }
 
 function withYear(name: string, year: string): string[] {
-  return [name, ...(name === 'Income-tax Act' ? INCOME_TAX_ACT : [])].map((one) => `${one} ${year}`)
+  return [name, ...(BEFORE_THE_YEAR[name] ?? [])].map((one) => `${one} ${year}`)
 }
 
 /** An Act as books print it: with what stands in brackets and without; letters in brackets are a name of their own. */
 function spellings(name: string): string[] {
   if (NO_NAMES.has(name)) return []
   const [, letters] = / \(([A-Z]+)\)$/.exec(name) ?? []
+  const whole = letters ? name.slice(0, -letters.length - 3) : name
   const plain = name.replace(/ ?\([^)]*\)/g, '')
-  return letters ? [plain, letters] : [...new Set([name, plain])]
+  // 'Arbitration (Protocol and Convention) Act' is not shortened to another Act's name.
+  const short = NEEDS_YEAR.has(plain) ? [] : [plain]
+  return [...new Set([whole, ...short, ...(letters ? [letters] : [])])]
 }

@@ -9,7 +9,7 @@ import type { LawAnswerJson, LawSectionJson } from './law.schema.ts'
 
 const nothing = { books: [], total: 0, totalPages: 0, page: 1 }
 const law = createLawService({
-  catalogue: { search: async () => nothing },
+  catalogue: { list: async () => nothing },
   shared: (_name, _tags, read) => read(),
   tables: { stamp: async () => '', read: readLawFiles },
 })
@@ -66,7 +66,7 @@ test.each([
 function lawFrom(read: (times: number) => ReturnType<typeof readLawFiles>) {
   const state = { stamp: 'first', times: 0 }
   const service = createLawService({
-    catalogue: { search: async () => nothing },
+    catalogue: { list: async () => nothing },
     shared: (_name, _tags, read) => read(),
     tables: { stamp: async () => state.stamp, read: () => read((state.times += 1)) },
   })

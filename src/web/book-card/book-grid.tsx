@@ -1,16 +1,30 @@
 import { type ReactNode } from 'react'
 
-/** The grid that cards stand in: 2 on a phone, up to 6 on a wide screen. Give it `<li>`s. */
-export function BookGrid({ children, dense }: { children: ReactNode; dense?: boolean | undefined }) {
+import type { MarkedBook } from '#modules/catalogue/law-mark.ts'
+
+import { LawNoted } from './law-mark.tsx'
+
+interface BookGridProps {
+  /** The books of the grid: where all are on old law, a notice above says so. */
+  books: readonly MarkedBook[]
+  /** Cards, each in an `<li>`. */
+  children: ReactNode
+  dense?: boolean | undefined
+}
+
+/** The grid that cards stand in: 2 on a phone, up to 6 on a wide screen. */
+export function BookGrid({ books, children, dense }: BookGridProps) {
   return (
-    <ul
-      className={
-        dense
-          ? 'grid pair-up gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6'
-          : 'grid pair-up gap-3 sm:gap-5 md:grid-cols-3 xl:grid-cols-4'
-      }
-    >
-      {children}
-    </ul>
+    <LawNoted books={books}>
+      <ul
+        className={
+          dense
+            ? 'grid pair-up gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6'
+            : 'grid pair-up gap-3 sm:gap-5 md:grid-cols-3 xl:grid-cols-4'
+        }
+      >
+        {children}
+      </ul>
+    </LawNoted>
   )
 }

@@ -3,26 +3,45 @@ import { expect, test } from 'vitest'
 import { aBook, BNS } from '#test/support/book-fixture.ts'
 import { readable, renderPage } from '#test/support/render-page.tsx'
 
-import { CardLaw } from './card-law.tsx'
+import { LawMark, LawNoted } from './law-mark.tsx'
 
-const NOTHING = { amendedUpTo: null, lawStatedAsOn: null, olderThan: null, lawChanged: false }
+const OLD = { lawState: 'old', olderThan: BNS } as const
+const CURRENT = { lawState: 'current', olderThan: null } as const
+const UNKNOWN = { lawState: null, olderThan: null } as const
+type Facts = typeof OLD | typeof CURRENT | typeof UNKNOWN
 
-const card = async (facts: Partial<typeof NOTHING> | object) =>
-  readable(await renderPage('/', <CardLaw book={aBook({ ...NOTHING, ...facts })} />)).trim()
-
-test('that the law has changed since comes before what the book says', async () => {
-  const text = await card({ olderThan: BNS, lawChanged: true, lawStatedAsOn: '2020-01-01' })
-  expect(text).toContain('Older than: Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024')
-  expect(text).not.toContain('2020')
-})
-
-test('the day of the law in a few words', async () => {
-  expect(await card({ lawStatedAsOn: '2026-06-01', amendedUpTo: 'Finance Act, 2026' })).toContain(
-    'Law as on 1 June 2026',
+const list = (...all: Facts[]) => {
+  const books = all.map((facts) => aBook(facts))
+  return renderPage(
+    '/',
+    <LawNoted books={books}>
+      {books.map((book, i) => (
+        <LawMark key={i} book={book} />
+      ))}
+    </LawNoted>,
   )
+}
+const NOTICE =
+  'All books in this list are on old law. Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024.'
+
+test('a card says current law, old law with its day, or nothing', async () => {
+  expect(readable(await list(CURRENT))).toContain('Current law')
+  expect(readable(await list(OLD))).toContain('Old law (before 1 Jul 2024)')
+  expect(readable(await list(UNKNOWN))).not.toMatch(/law/i)
 })
 
-test('that no day is stated is said only where the law is known to have changed', async () => {
-  expect(await card({ lawChanged: true })).toContain('Law date not stated')
-  expect(await card({})).not.toContain('Law date')
+test('a list of old law alone says so once, and its cards keep a label for screen readers', async () => {
+  const html = await list(OLD, OLD)
+  expect(readable(html).split(NOTICE)).toHaveLength(2)
+  expect(html.match(/<p class="sr-only">Old law \(before 1 Jul 2024\)/g)).toHaveLength(2)
+})
+
+test.each<[string, Facts[]]>([
+  ['one old book', [OLD]],
+  ['old and current books', [OLD, CURRENT]],
+  ['old books and one of unknown law', [OLD, UNKNOWN]],
+])('a list of %s has no notice, and its marks are visible', async (_of, books) => {
+  const html = await list(...books)
+  expect(readable(html)).not.toContain('All books')
+  expect(html).not.toContain('sr-only">Old law')
 })

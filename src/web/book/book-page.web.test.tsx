@@ -57,8 +57,8 @@ test('no discount is shown when there is none', async () => {
   expect(readable(await page({ originalPrice: null }))).not.toContain('% OFF')
 })
 
-test('a book that states no day of its law says so', async () => {
-  expect(readable(await page({ amendedUpTo: null }))).toContain('law date not stated')
+test('a book says which law it states, and nothing where it states none', async () => {
+  expect(readable(await page({ amendedUpTo: null }))).not.toMatch(/law (date|as on)/)
   expect(readable(await page({ lawStatedAsOn: '2026-06-01', amendedUpTo: 'Finance Act, 2026' }))).toContain(
     'law as on 1 June 2026 · as amended by Finance Act, 2026',
   )
@@ -74,14 +74,16 @@ test('what changed the law since is named with its source, and what stays under 
     confidence: 'single',
     checkedOn: '2026-11-22',
   } as const
-  const text = readable(await page({ olderThanEvents: [{ ...event, subjects: ['IPC'], ownNames: [] }] }))
+  const text = readable(
+    await page({ olderThanEvents: [{ ...event, subjects: ['IPC'], ownNames: [], replaces: [] }] }),
+  )
   for (const words of [
-    'Older than: Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024',
+    'The law has changed: Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024.',
     'Old law still governs what happened before that day',
     'One source only, checked on 22 November 2026. Source: Official table',
   ])
     expect(text).toContain(words)
-  expect(readable(await page({}))).not.toContain('Older than')
+  expect(readable(await page({}))).not.toContain('The law has changed')
 })
 
 test('the day of delivery is asked beside a book that can be had, and not beside one that is sold out', async () => {

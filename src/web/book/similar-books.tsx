@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 
 import { BookCard } from '#web/book-card/book-card.tsx'
+import { LawNoted } from '#web/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -42,13 +43,15 @@ export function SimilarBooks({ books }: { books: readonly ShownBook[] }) {
           />
         </div>
       </div>
-      <ul ref={list} aria-label="Similar books" className={SLIDES}>
-        {books.map((book) => (
-          <li key={book.id} className="snap-start">
-            <BookCard book={book} wording="similar" />
-          </li>
-        ))}
-      </ul>
+      <LawNoted books={books}>
+        <ul ref={list} aria-label="Similar books" className={SLIDES}>
+          {books.map((book) => (
+            <li key={book.id} className="snap-start">
+              <BookCard book={book} wording="similar" />
+            </li>
+          ))}
+        </ul>
+      </LawNoted>
     </section>
   )
 }

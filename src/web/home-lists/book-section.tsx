@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { BookCard } from '#web/book-card/book-card.tsx'
+import { LawNoted } from '#web/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,16 +21,18 @@ export function BookSection({ list, slots }: { list: BookList; slots: readonly S
   return (
     <section aria-labelledby={list.page} className="page mt-20">
       <SectionHeading id={list.page} title={list.title} more={{ label: 'All books', href: links.books() }} />
-      <SectionRow
-        label={list.title}
-        className="auto-cols-[52%] min-[30rem]:auto-cols-[38%] md:grid-cols-3 xl:grid-cols-6"
-      >
-        {slots.map(({ position, book }) => (
-          <li key={position} className="snap-start">
-            <BookCard book={book} href={links[`${list.page}Item`](position)} />
-          </li>
-        ))}
-      </SectionRow>
+      <LawNoted books={slots.map(({ book }) => book)}>
+        <SectionRow
+          label={list.title}
+          className="auto-cols-[52%] min-[30rem]:auto-cols-[38%] md:grid-cols-3 xl:grid-cols-6"
+        >
+          {slots.map(({ position, book }) => (
+            <li key={position} className="snap-start">
+              <BookCard book={book} href={links[`${list.page}Item`](position)} />
+            </li>
+          ))}
+        </SectionRow>
+      </LawNoted>
     </section>
   )
 }

@@ -109,7 +109,7 @@ const TRAPS: readonly Trap[] = [
   ['GST Law', { ...year(2025), amendedUpTo: 'w.e.f. 22-09-2025' }, 'current'],
   // Repealed, abolished, or without a day.
   ['Wealth-tax Act, 1957', year(2012), 'old', 'Wealth-tax Act, 1957'],
-  ['Service Tax: Law and Practice', year(2012), 'old'],
+  ['Service Tax: Law and Practice', year(2012), 'old', 'Finance Act (service tax, Chapter V), 1994'],
   ['Central Excise Manual', year(2009), 'old'],
   ["Employees' Provident Funds and Miscellaneous Provisions Act, 1952", year(2018), 'unknown'],
   // Undated, and on no event or on one that they do not date themselves for.

@@ -16,8 +16,8 @@ let category: string
 beforeAll(async () => {
   world = await openCatalogueWorld()
   await generateBooks(world.db, 2000)
-  await world.db.execute(sql`update books set older_than = array['event'] where id not in
-    (select id from books where not archived order by id limit ${LEFT})`)
+  await world.db.execute(sql`update books set law_state = case when id in
+    (select id from books where not archived order by id limit ${LEFT}) then 'current' end`)
   await world.database.executeSql('vacuum analyze books')
   const [largest] = await rows<{ id: string }>(
     world.db,
@@ -38,14 +38,14 @@ async function explained(query: SQL): Promise<string> {
 }
 
 test.each([
-  ['of all', undefined, 'books_current_by_date'],
-  ['of a category', true, 'books_current_in_category_by_date'],
+  ['of all', undefined, 'books_of_current_law_by_date'],
+  ['of a category', true, 'books_of_current_law_in_category'],
 ] as const)('a page %s and its count read an index of what is left', async (_of, within, index) => {
   const { condition } = toFilter(FILTER, { categoryId: within && category, wanted: undefined })
   const page = sql`select id from books where not archived and ${condition} order by date desc nulls last, id limit 12`
   expect(await explained(page)).toContain(index)
   const count = sql`select count(*) from (select 1 from books where not archived and ${condition} limit 1001) as m`
-  expect(await explained(count)).toMatch(/books_current/)
+  expect(await explained(count)).toMatch(/books_of_current_law/)
 })
 
 test('a search for what most books have finds all that are left of it', async () => {
@@ -56,7 +56,7 @@ test('a search for what most books have finds all that are left of it', async ()
     )
   const left = await rows<{ id: string }>(
     world.db,
-    sql`select id from books where not archived and older_than = '{}' and search @@ kk_query(array['law'])`,
+    sql`select id from books where not archived and law_state = 'current' and search @@ kk_query(array['law'])`,
   )
   const found = (await search(true)).map(({ id }) => id)
   expect(found.toSorted()).toEqual(left.map(({ id }) => id).toSorted())

@@ -11,13 +11,15 @@ const BNS: LawEvent = {
   inForceOn: '2024-07-01',
   subjects: ['IPC', 'Penal Code, 1860'],
   ownNames: ['BNS'],
+  replaces: ['Indian Penal Code, 1860', 'IPC'],
   note: 'Earlier offences stay under the old Code, "as they were"',
   source: 'Gazette\nof India',
   confidence: 'single',
   checkedOn: '2026-11-22',
 }
 const TODAY = '2026-11-25'
-const HEAD = 'Title,Kind,In force on,Subjects,Names of the new law,Note,Source,Confidence,Checked on'
+const HEAD =
+  'Title,Kind,In force on,Subjects,Names of the new law,Replaced Acts,Note,Source,Confidence,Checked on'
 
 async function exported(events: readonly LawEvent[]): Promise<string> {
   const rows = (async function* () {
@@ -32,12 +34,12 @@ test('what is exported is read as it was', async () => {
 })
 
 test.each([
-  ['Act,act,2024-07-01,,,,Gazette,single,2026-11-22', "'Subjects' must have at least one name"],
-  ['Act,act,1.7.2024,IPC,,,Gazette,single,2026-11-22', "'In force on' must be a date such as 2024-07-01"],
-  ['Act,act,2026-12-01,IPC,,,Gazette,single,2026-11-22', "'In force on' must be today or earlier"],
-  ['Act,act,2024-07-01,IPC,,,Gazette,single,2026-12-22', "'Checked on' must be today or earlier"],
-  ['Act,rumour,2024-07-01,IPC,,,Gazette,single,2026-11-22', "'Kind' must be one of act, part, amendment"],
-  ['Act,act,2024-07-01,IPC,,,,single,2026-11-22', "'Source' must not be empty"],
+  ['Act,act,2024-07-01,,,,,Gazette,single,2026-11-22', "'Subjects' must have at least one name"],
+  ['Act,act,1.7.2024,IPC,,,,Gazette,single,2026-11-22', "'In force on' must be a date such as 2024-07-01"],
+  ['Act,act,2026-12-01,IPC,,,,Gazette,single,2026-11-22', "'In force on' must be today or earlier"],
+  ['Act,act,2024-07-01,IPC,,,,Gazette,single,2026-12-22', "'Checked on' must be today or earlier"],
+  ['Act,rumour,2024-07-01,IPC,,,,Gazette,single,2026-11-22', "'Kind' must be one of act, part, amendment"],
+  ['Act,act,2024-07-01,IPC,,,,,single,2026-11-22', "'Source' must not be empty"],
 ])('%s: refused with the line and the column', (line, message) => {
   const { events, issues } = readEventsFile(`${HEAD}\n\n${line}`, TODAY)
   expect([events, issues.length]).toEqual([[], 1])

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
+import type { LawState } from '#modules/catalogue/law-mark.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
@@ -25,8 +26,9 @@ const BNS = {
   title: 'Bharatiya Nyaya Sanhita, 2023',
   kind: 'act',
   inForceOn: '2024-07-01',
-  subjects: ['Indian Penal Code', 'IPC', 'Bharatiya Nyaya Sanhita', 'BNS'],
+  subjects: ['Law of Crimes'],
   ownNames: ['Bharatiya Nyaya Sanhita', 'BNS'],
+  replaces: ['Indian Penal Code, 1860', 'Indian Penal Code', 'Penal Code', 'IPC'],
   note: 'Earlier offences stay under the old Code',
   source: 'Official table',
   confidence: 'agreed',
@@ -38,13 +40,15 @@ const add = async (event: object) => (await call()('POST', '/admin/law-events', 
 
 type Facts = Partial<typeof books.$inferInsert>
 const PENAL = {
-  title: 'Commentary on the Indian Penal Code',
+  title: 'Commentary on the Law of Crimes',
   subtitle: null,
   keywords: [],
   edition: null,
   date: null,
   amendedUpTo: null,
   lawStatedAsOn: null,
+  publishedText: null,
+  lawOn: null,
 }
 const write = (facts: Facts) =>
   world.db
@@ -56,7 +60,7 @@ const olderThan = async () => (await shown()).olderThanEvents.map(({ title }) =>
 
 beforeEach(async () => {
   await world.db.delete(lawEvents)
-  await world.db.update(books).set({ olderThan: [], lawChanged: false })
+  await world.db.update(books).set({ olderThan: [], lawState: null })
   await write({ title: 'Nothing in particular' })
 })
 
@@ -65,28 +69,59 @@ describe('a book is older than an event of its subject', () => {
     await add(BNS)
   })
 
-  test.each<[string, Facts, boolean]>([
-    ['states an earlier law', { lawStatedAsOn: '2024-06-30', date: '2025-01-01' }, true],
-    ['states the law of that day', { lawStatedAsOn: '2024-07-01', date: '2019-01-01' }, false],
-    ['is of an earlier year', { date: '2023-12-31' }, true],
-    ['is of that very year', { date: '2024-01-01' }, false],
-    ['is called by an earlier year', { edition: '2021' }, true],
-    ['says nothing of its time', {}, false],
-    ['was amended later', { date: '2023-01-01', amendedUpTo: 'Act 3 of 2025' }, false],
-    ['was amended in another year, and has no year of its own', { amendedUpTo: 'Act 3 of 2019' }, false],
-    ['is named for the new law', { title: 'Indian Penal Code and BNS', date: '2023-01-01' }, false],
-    ['is tagged with the new law', { keywords: ['BNS'], date: '2023-01-01' }, false],
-    ['names the new law, but states an earlier one', { subtitle: 'BNS', lawStatedAsOn: '2024-01-01' }, true],
-    ['has its subject as a tag', { title: 'Crimes', keywords: ['IPC'], date: '2020-01-01' }, true],
+  test.each<[string, Facts, LawState | null]>([
+    ['states an earlier law', { lawStatedAsOn: '2024-06-30', date: '2025-01-01' }, 'old'],
+    ['states the law of that day', { lawStatedAsOn: '2024-07-01', date: '2019-01-01' }, 'current'],
+    ['is of an earlier year', { date: '2023-12-31' }, 'old'],
+    ['is of a later year', { date: '2025-01-01' }, 'current'],
+    ['is of that very year', { date: '2024-01-01', publishedText: '2024' }, null],
+    [
+      'is of that year and named for the new law',
+      { title: 'BNS', date: '2024-01-01', publishedText: '2024' },
+      'current',
+    ],
+    ['is of a month before', { date: '2024-06-01', publishedText: 'June 2024' }, 'old'],
+    ['is of the month', { date: '2024-07-01', publishedText: 'July 2024' }, 'current'],
+    ['is called by an earlier year', { edition: '2021' }, 'old'],
+    ['says nothing of its time', {}, null],
+    ['was reprinted later', { date: '2025-03-01', publishedText: 'March 2025 (reprint)' }, null],
+    ['was reprinted before', { date: '2020-03-01', publishedText: 'March 2020 (reprint)' }, 'old'],
+    ['was amended later', { date: '2023-01-01', amendedUpTo: 'Act 3 of 2025' }, 'current'],
+    ['was amended before', { amendedUpTo: 'Act 3 of 2019' }, 'old'],
+    ['states a Finance Act', { amendedUpTo: 'Finance Act, 2024' }, 'old'],
+    ['states a day that no calendar has', { amendedUpTo: '31st February, 2025' }, 'current'],
+    ['is named for both laws', { title: 'Indian Penal Code and BNS', date: '2023-01-01' }, null],
+    ['names the old Act, whatever its date', { title: 'The Penal Code', lawStatedAsOn: '2026-01-01' }, 'old'],
+    ['names the old Act, undated', { title: 'Notes', subtitle: 'The Penal Code (45 of 1860)' }, 'old'],
+    ['is on the old Act, as staff say', { title: 'Crimes', lawOn: 'Indian Penal Code, 1860' }, 'old'],
+    ['is tagged with the new law', { keywords: ['BNS'], date: '2023-01-01' }, null],
+    ['names the new law, but states an earlier one', { subtitle: 'BNS', lawStatedAsOn: '2024-01-01' }, null],
+    ['has its subject as a tag', { title: 'Crimes', keywords: ['IPC'], date: '2020-01-01' }, 'old'],
     [
       'has half of a name at the end of each of two tags',
       { title: 'Crimes', keywords: ['indian', 'penal code'], date: '2020-01-01' },
-      false,
+      null,
     ],
-    ['is of another subject', { title: 'Law of Contract', date: '2010-01-01' }, false],
-  ])('that %s', async (_why, facts, is) => {
+    ['is of another subject', { title: 'Law of Contract', date: '2010-01-01' }, null],
+  ])('that %s', async (_why, facts, state) => {
     await write(facts)
-    expect(await olderThan()).toEqual(is ? [BNS.title] : [])
+    expect((await shown()).lawState).toBe(state)
+    expect(await olderThan()).toEqual(state === 'old' ? [BNS.title] : [])
+  })
+
+  test('a text over three years old when staff last checked the event is not called current', async () => {
+    await add({
+      ...BNS,
+      title: 'Competition Act, 2002',
+      subjects: ['Competition'],
+      ownNames: [],
+      replaces: [],
+      inForceOn: '2009-09-01',
+    })
+    await write({ title: 'Competition', lawStatedAsOn: '2023-11-21' })
+    expect(await shown()).toMatchObject({ lawState: null, olderThanEvents: [] })
+    await write({ title: 'Competition', lawStatedAsOn: '2023-11-22' })
+    expect(await shown()).toMatchObject({ lawState: 'current' })
   })
 
   test('and says what it is: the law, the day, the source and when it was checked', async () => {
@@ -104,11 +139,19 @@ describe('a book is older than an event of its subject', () => {
     expect(await olderThan()).toEqual(['Later Amendment Act, 2025', BNS.title])
   })
 
-  test('that its law has changed is known also of one that is not older', async () => {
-    await write({})
-    expect(await shown()).toMatchObject({ lawChanged: true, olderThan: null })
-    await write({ title: 'Law of Contract' })
-    expect(await shown()).toMatchObject({ lawChanged: false })
+  test('the Acts of a book follow from its title and its state', async () => {
+    await write({ title: 'Penal Code and BNS', lawStatedAsOn: '2025-01-01' })
+    expect(await shown()).toMatchObject({
+      laws: ['bharatiya-nyaya-sanhita-2023', 'indian-penal-code-1860'],
+      currentFor: ['bharatiya-nyaya-sanhita-2023'],
+    })
+    await write({ title: 'IPC', lawStatedAsOn: '2024-06-01' })
+    expect(await shown()).toMatchObject({
+      laws: ['indian-penal-code-1860'],
+      currentFor: ['indian-penal-code-1860'],
+    })
+    await write({ title: 'IPC', lawStatedAsOn: '2023-06-01' })
+    expect(await shown()).toMatchObject({ laws: ['indian-penal-code-1860'], currentFor: [] })
   })
 
   test('an archived book is judged when it comes back', async () => {
@@ -145,8 +188,8 @@ describe('a change of an event', () => {
     expect(await olderThan()).toEqual(['BNS, 2023'])
     expect(world.touched()).toContain(`book:${bookId}`)
 
-    await call()('PUT', `/admin/law-events/${id}`, { ...BNS, subjects: ['Law of Contract'] })
-    expect(await shown()).toMatchObject({ olderThanEvents: [], lawChanged: false })
+    await call()('PUT', `/admin/law-events/${id}`, { ...BNS, subjects: ['Law of Contract'], replaces: [] })
+    expect(await shown()).toMatchObject({ olderThanEvents: [], lawState: null })
     expect(world.touched()).toContain(`book:${bookId}`)
   })
 
@@ -177,12 +220,12 @@ describe('Current law only', () => {
     const before = await listed({ category: 'gst' })
     await add(BNS)
     const left = await listed({ category: 'gst', currentLaw: true })
-    expect([has(before), has(left), left.total]).toEqual([true, false, before.total - 1])
-    const search = { query: 'commentary indian penal code', page: 1, limit: 40 }
+    expect([has(before), has(left), left.total]).toEqual([true, false, left.books.length])
+    const search = { query: 'commentary law of crimes', page: 1, limit: 40 }
     const found = await world.catalogue.search(search)
     const current = await world.catalogue.search({ ...search, currentLaw: true })
     expect([has(found), has(current)]).toEqual([true, false])
-    expect(current.books.every(({ olderThan: older }) => older === null)).toBe(true)
+    expect(current.books.every(({ lawState }) => lawState === 'current')).toBe(true)
   })
 
   test('hides it from who asks for its number, too', async () => {
@@ -195,8 +238,12 @@ describe('Current law only', () => {
     expect(current.total).toBe(current.books.length)
   })
 
-  test('hides nothing that is not older', async () => {
-    expect((await listed({ currentLaw: true })).total).toBe((await listed({})).total)
+  test('lists what is known to be current, and hides what is not known', async () => {
+    await add(BNS)
+    await write({ date: '2025-01-01' })
+    expect(has(await listed({ currentLaw: true }))).toBe(true)
+    await write({})
+    expect(has(await listed({ currentLaw: true }))).toBe(false)
   })
 })
 
@@ -212,7 +259,7 @@ describe('staff', () => {
 
   test('see how many books are older', async () => {
     await write({ date: '2020-01-01' })
-    await add({ ...BNS, ownNames: [], subjects: ['Commentary on the Indian Penal Code'] })
+    await add({ ...BNS, ownNames: [], subjects: ['Commentary on the Law of Crimes'] })
     expect((await call()('GET', '/admin/law-events')).body).toMatchObject({ events: [{ olderBooks: 1 }] })
   })
 
@@ -262,9 +309,10 @@ describe('staff', () => {
 })
 
 describe('a file', () => {
-  const HEAD = 'Title,Kind,In force on,Subjects,Names of the new law,Note,Source,Confidence,Checked on'
+  const HEAD =
+    'Title,Kind,In force on,Subjects,Names of the new law,Replaced Acts,Note,Source,Confidence,Checked on'
   const line = (title: string, note = '') =>
-    `"${title}",act,2024-07-01,Indian Penal Code,BNS,${note},Gazette,single,2026-11-22`
+    `"${title}",act,2024-07-01,Law of Crimes,BNS,,${note},Gazette,single,2026-11-22`
   const send = (lines: string[], preview = false) =>
     call()('POST', '/admin/law-events/import', { csv: [HEAD, ...lines].join('\n'), preview })
 

@@ -13,7 +13,7 @@ const item: CartItem = {
   originalPrice: null,
   quantity: 2,
 }
-const NO_LAW = { law: 'law date not stated', olderThan: '', newerEdition: null }
+const NO_LAW = { law: '', lawState: null, laws: [], currentFor: [], newerEdition: null }
 const now: FreshLine = {
   ...NO_LAW,
   price: 500,

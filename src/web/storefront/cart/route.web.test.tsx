@@ -40,22 +40,23 @@ test('a line names the edition', async () => {
   expect(readable(html)).toContain('Direct Tax Laws A. Author 6th edition, 2025')
 })
 
-test('a line says how current its law is, what changed it since, and which edition is newer', async () => {
+test('a line says that its law is old, what it states, and which edition is newer', async () => {
   const fresh = {
     price: 956.5,
     originalPrice: null,
     title: item.title,
     edition: '',
     suits: [],
-    law: 'law date not stated',
-    olderThan: 'Older than: Income-tax Act, 2025, in force since 1 April 2026',
+    law: 'Old law (before 1 Apr 2026) · as amended by Finance Act, 2025',
+    lawState: 'old' as const,
+    laws: ['income-tax-act-1961'],
+    currentFor: [],
     newerEdition: { _id: 'f'.repeat(24), title: 'Direct Tax Laws, 27th edition' },
     stock: 3,
   }
   const lines = new Map([[item._id, fresh]])
   const html = await renderPage('/cart', <CartLines removal={showing([item])} fresh={lines} />)
-  expect(readable(html)).toContain('law date not stated')
-  expect(readable(html)).toContain(fresh.olderThan)
+  expect(readable(html)).toContain(fresh.law)
   expect(readable(html)).toContain('Newer edition: Direct Tax Laws, 27th edition')
   expect(html).toContain(`href="/book/${'f'.repeat(24)}"`)
 })

@@ -22,7 +22,7 @@ export default function ListRoute({ loaderData }: Pick<Route.ComponentProps, 'lo
         <p className="mt-2 max-w-2xl text-ink-soft">{list.description}</p>
       </Banner>
       <div className="page pt-8 pb-16">
-        <BookGrid dense>
+        <BookGrid dense books={slots.map(({ book }) => book)}>
           {slots.map(({ position, book }, i) => (
             <li key={position}>
               <BookCard book={book} level={2} href={links[`${list.page}Item`](position)} priority={i < 2} />

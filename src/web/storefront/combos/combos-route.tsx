@@ -18,6 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
 /** `/combo-offer` (spec storefront §2). */
+/** Combos have no law mark of their own. */
+const NO_BOOKS: readonly never[] = []
+
 export default function CombosRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { combos, page, total } = loaderData
   return (
@@ -36,7 +39,7 @@ export default function CombosRoute({ loaderData }: Pick<Route.ComponentProps, '
         ) : (
           <>
             <p className="mb-5 text-sm text-ink-soft tabular-nums">{showingText(page, total)}</p>
-            <BookGrid>
+            <BookGrid books={NO_BOOKS}>
               {combos.map((combo, i) => (
                 <li key={combo.id}>
                   <ComboCard combo={combo} level={2} priority={i < 2} />

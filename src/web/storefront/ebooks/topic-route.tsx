@@ -140,7 +140,7 @@ function PrintedBooks({ category, books }: PrintedBooksProps) {
           All books in {category.name}
         </a>
       </div>
-      <BookGrid>
+      <BookGrid books={books}>
         {books.map((book) => (
           <li key={book.id}>
             <BookCard book={book} />

@@ -128,7 +128,7 @@ function Books({ choice, books, total }: BooksProps) {
           <p className="mb-4 max-w-3xl text-sm text-ink-soft">
             Only books known to be on the examined law, in an edition that is current for it.
           </p>
-          <BookGrid>
+          <BookGrid books={books}>
             {books.map((book) => (
               <li key={book.id}>
                 <BookCard book={book} />
@@ -159,7 +159,7 @@ function FoldedBooks({ title, books, children }: FoldedBooksProps) {
       </summary>
       {children ? <p className="mt-2 max-w-3xl text-sm text-ink-soft">{children}</p> : null}
       <div className="mt-4">
-        <BookGrid>
+        <BookGrid books={books}>
           {books.map((book) => (
             <li key={book.id}>
               <BookCard book={book} />

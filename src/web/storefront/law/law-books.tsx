@@ -1,7 +1,6 @@
 import { type ActKey, actTitle } from '#modules/law/acts/acts.ts'
 import { BookCard } from '#web/book-card/book-card.tsx'
 import { BookGrid } from '#web/book-card/book-grid.tsx'
-import { LawNoted } from '#web/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 
@@ -28,15 +27,13 @@ export function LawBooks({ lists }: { lists: readonly BooksOnAct[] }) {
             Find more
           </a>
         </div>
-        <LawNoted books={books}>
-          <BookGrid dense>
-            {books.map((book) => (
-              <li key={book.id}>
-                <BookCard book={book} />
-              </li>
-            ))}
-          </BookGrid>
-        </LawNoted>
+        <BookGrid dense books={books}>
+          {books.map((book) => (
+            <li key={book.id}>
+              <BookCard book={book} />
+            </li>
+          ))}
+        </BookGrid>
       </section>
     ))
 }

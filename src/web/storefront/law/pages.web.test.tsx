@@ -6,6 +6,7 @@ import { readLawFiles } from '#modules/law/law-files.ts'
 import { CONFIDENCE_WORDS, type LawRow, rowTitle } from '#modules/law/law-row.ts'
 import { createLawService, type LawService } from '#modules/law/law.service.ts'
 import { otherActAnchor } from '#modules/law/other-acts.ts'
+import type { BookQuery } from '#modules/catalogue/book.ts'
 import { aBook } from '#test/support/book-fixture.ts'
 import { pageOf } from '#test/support/page-context.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
@@ -25,14 +26,14 @@ const CHECKED = 'Checked on 22 November 2026.'
 let law: LawService
 let rows: readonly LawRow[]
 beforeAll(async () => {
-  const search = async ({ query }: { query: string }) => ({
-    books: [aBook({ title: query })],
+  const list = async ({ law: act = '' }: BookQuery) => ({
+    books: [aBook({ id: act, title: `Book on ${act}`, laws: [act] })],
     total: 1,
     totalPages: 1,
     page: 1,
   })
   law = createLawService({
-    catalogue: { search },
+    catalogue: { list },
     shared: (_name, _tags, read) => read(),
     tables: { stamp: async () => '', read: readLawFiles },
   })

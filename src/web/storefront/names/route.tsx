@@ -46,7 +46,7 @@ function NamePage({ kind, slug, name, bio, books, total, capped, page, totalPage
         {bio ? <p className="mt-4 max-w-3xl leading-7 whitespace-pre-line wrap-anywhere">{bio}</p> : null}
       </PageHead>
       <div className="page pt-8 pb-16">
-        <BookGrid>
+        <BookGrid books={books}>
           {books.map((book, i) => (
             <li key={book.id}>
               <BookCard book={book} level={2} priority={i < 2} />

@@ -30,7 +30,7 @@ export function SharedPage({ shared }: { shared: SharedWishlist }) {
         </Notice>
       ) : null}
       <TakeAll items={itemsOf(shared)} inStock={itemsOf(inStockOf(shared))} />
-      <BookGrid>
+      <BookGrid books={books}>
         {books.map((book, i) => (
           <li key={book.id}>
             <BookCard book={book} level={2} priority={i < 2} />

@@ -62,7 +62,7 @@ test('an empty one says so', async () => {
 })
 
 test('what is sold out can not go into the cart, and says why', async () => {
-  const law = { law: '', olderThan: '', newerEdition: null }
+  const law = { law: '', lawState: null, laws: [], currentFor: [], newerEdition: null }
   const soldOut = {
     ...law,
     price: 956.5,

@@ -72,7 +72,7 @@ CREATE FUNCTION kk_act_words(value text) RETURNS tsvector
     'bankers books? evidence act', 'bankersbooksevidenceact', 'g'))
 $$;
 --> statement-breakpoint
--- What is known of a book's law (docs/decisions/116-law-of-a-book.md): the events it is older than, newest first; whether it is
+-- What is known of a book's law (docs/decisions/117-law-of-a-book.md): the events it is older than, newest first; whether it is
 -- on current or old law; the Acts it is on; and those whose latest text it covers.
 CREATE FUNCTION kk_law_facts(book books) RETURNS TABLE(older_than text[], law_state text, laws text[], current_for text[])
     LANGUAGE sql STABLE

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { ACT_KEYS, actTitle } from '#modules/law/acts/acts.ts'
+import {
+  type AttemptBook,
+  attemptBooks,
+  editionKey,
+  keyOfBook,
+  markOfLabel,
+  seedLabels,
+  type SeedLabel,
+} from '#test/support/law-fixtures.ts'
+import { openShop, shop } from '#test/support/whole-shop.ts'
+
+// What the pages say of each book's law, against labels written by hand.
+
+openShop({ withPages: true })
+
+const labelOf = new Map<string, SeedLabel>()
+const keyOf = new Map<string, string>()
+let bookIds: string[]
+beforeAll(async () => {
+  const byKey = new Map(seedLabels().map((label) => [editionKey(label), label]))
+  const all = await shop.database.db.select().from(books)
+  for (const book of all) {
+    const key = keyOfBook(book)
+    const label = byKey.get(key)
+    if (!label) throw new Error(`no label: ${key}`)
+    labelOf.set(book.id, label)
+    keyOf.set(book.id, key)
+  }
+  bookIds = all.flatMap(({ id, archived }) => (archived ? [] : [id]))
+})
+
+async function page(path: string): Promise<string> {
+  const response = await shop.fetch(path)
+  expect([path, response.status]).toEqual([path, 200])
+  return response.text()
+}
+
+const MARK = /Current law|Old law \(before \d{1,2} [A-Z][a-z]{2} \d{4}\)/
+
+/** Each card of a part of a page: its book, and the law mark that it shows or reads out. */
+function cardsIn(html: string): { id: string; mark: string }[] {
+  return html
+    .split('<article')
+    .slice(1)
+    .flatMap((card) => {
+      const id = /\/(?:book|covers)\/([0-9a-f]{24})/.exec(card)?.[1]
+      return id && labelOf.has(id)
+        ? [{ id, mark: MARK.exec(card.split('</article>')[0] ?? '')?.[0] ?? '' }]
+        : []
+    })
+}
+
+function wrongMarks(path: string, html: string): string[] {
+  return cardsIn(html).flatMap(({ id, mark }) => {
+    const label = labelOf.get(id)
+    const expected = label ? markOfLabel(label) : ''
+    return mark === expected ? [] : [`${path}: ${keyOf.get(id)} says '${mark}', not '${expected}'`]
+  })
+}
+
+const LISTS = [
+  '/',
+  '/bookgrid',
+  '/bookcard',
+  '/bookstore/book-component',
+  '/search?query=law',
+  '/search?query=income%20tax',
+  '/search?query=ipc',
+  '/search?query=penal%20code&currentLaw=true',
+  '/bookstore?currentLaw=true',
+  '/bookstore?currentLaw=true&search=Penal',
+  '/bookstore?currentLaw=true&view=list',
+]
+
+async function allLists(): Promise<string[]> {
+  const { services } = shop
+  const categories = await services.catalogue.categories()
+  const perPage = 12
+  const pages = (path: string, count: number) =>
+    Array.from({ length: Math.ceil(count / perPage) }, (_, i) => (i === 0 ? path : `${path}?page=${i + 1}`))
+  return [
+    ...LISTS,
+    ...pages('/bookstore', bookIds.length),
+    ...categories.flatMap(({ slug, bookCount }) => [
+      ...pages(`/bookstore/${slug}`, bookCount),
+      `/bookstore/${slug}?currentLaw=true`,
+    ]),
+  ]
+}
+
+test('every card of every list bears the mark of its label', async () => {
+  const wrong: string[] = []
+  let cards = 0
+  for (const path of await allLists()) {
+    const html = await page(path)
+    cards += cardsIn(html).length
+    wrong.push(...wrongMarks(path, html))
+  }
+  expect(wrong).toEqual([])
+  expect(cards).toBeGreaterThan(2 * bookIds.length)
+}, 300_000)
+
+test('every book’s page bears its mark', async () => {
+  const wrong: string[] = []
+  for (const id of bookIds) {
+    const html = await page(`/book/${id}`)
+    const header = html.slice(html.indexOf('<h1'), html.indexOf('</header>', html.indexOf('<h1')))
+    const label = labelOf.get(id)
+    const said = MARK.exec(header)?.[0] ?? ''
+    if (!label || said !== markOfLabel(label)) wrong.push(`/book/${id}: ${keyOf.get(id)} says '${said}'`)
+    wrong.push(...wrongMarks(`/book/${id}`, html.slice(html.indexOf('aria-label="Similar books"'))))
+  }
+  expect(wrong).toEqual([])
+}, 300_000)
+
+test('“Current law only” lists current books alone, in lists, categories and searches', async () => {
+  const paths = (await allLists()).filter((path) => path.includes('currentLaw=true'))
+  const listed = new Set<string>()
+  for (const path of paths)
+    for (const { id } of cardsIn(await page(path))) {
+      listed.add(id)
+      expect([path, keyOf.get(id), labelOf.get(id)?.state]).toEqual([path, keyOf.get(id), 'current'])
+    }
+  expect(listed.size).toBeGreaterThan(5)
+}, 300_000)
+
+describe('an attempt', () => {
+  test('lists only books on the examined law and current for it, and folds the others', async () => {
+    const wrong: string[] = []
+    for (const exam of await shop.services.exams.exams())
+      for (const attempt of exam.attempts) {
+        const path = `/exams/${exam.slug}/${attempt.slug}`
+        const html = await page(path)
+        const [listed = '', ...folds] = html.slice(html.indexOf('aria-labelledby="books"')).split('<details')
+        const { mayList, mayFold } = allowed(exam.name, attempt.name)
+        for (const { id } of cardsIn(listed))
+          if (!mayList.has(keyOf.get(id) ?? '')) wrong.push(`${path} lists ${keyOf.get(id)}`)
+        for (const fold of folds.filter((part) => part.includes('Older law, not for this attempt')))
+          for (const { id } of cardsIn(fold))
+            if (!mayFold.has(keyOf.get(id) ?? '')) wrong.push(`${path} folds ${keyOf.get(id)} as older law`)
+      }
+    expect(wrong).toEqual([])
+  }, 300_000)
+
+  test('of May 2027 offers no book of older law; one of January 2027 offers what covers its law', async () => {
+    const shelf = async (attempt: string) => {
+      const html = await page(`/exams/ca-inter/${attempt}`)
+      return html.slice(html.indexOf('aria-labelledby="books"')).split('<details')
+    }
+    const [may = '', ...folds] = await shelf('may-2027')
+    expect(cardsIn(may)).toEqual([])
+    expect(folds.join()).toContain('Systematic Approach to Income Tax')
+    const [january = ''] = await shelf('january-2027')
+    expect(cardsIn(january).length).toBeGreaterThan(0)
+  })
+})
+
+/** Of the fixture's rows: the exam's name is at the head of the institute's subjects. */
+function allowed(exam: string, attempt: string) {
+  const rows = attemptBooks().filter((row) => row.attempt.includes(attempt) && names(row, exam))
+  const of = (...places: string[]) =>
+    new Set(rows.filter(({ place }) => places.includes(place)).map((row) => editionKey(row)))
+  return { mayList: of('may list'), mayFold: of('fold', 'either') }
+}
+
+function names({ exam, subject }: AttemptBook, name: string): boolean {
+  if (exam !== 'CA (ICAI)') return exam === name
+  const level = { 'CA Inter': 'Intermediate', 'CA Final': 'Final' }[name] ?? 'Self-Paced'
+  return subject.startsWith(level)
+}
+
+test('“Books on …” of a section lists books on that Act', async () => {
+  const addresses = await shop.services.law.addresses()
+  const walked = addresses.filter((_, i) => i % 25 === 0)
+  const wrong: string[] = []
+  for (const { act, section } of walked) {
+    const path = `/law/${act}/${encodeURIComponent(section)}`
+    const html = await page(path)
+    for (const key of ACT_KEYS) {
+      const start = html.indexOf(`aria-labelledby="books-${key}"`)
+      if (start === -1) continue
+      const part = html.slice(start, html.indexOf('</section>', start))
+      for (const { id } of cardsIn(part))
+        if (!labelOf.get(id)?.acts.includes(actTitle(key))) wrong.push(`${path}: ${keyOf.get(id)} on ${key}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  const ipc = await page('/law/ipc/302')
+  expect(ipc).toContain('Books on the Indian Penal Code, 1860')
+  expect(ipc.slice(ipc.indexOf('aria-labelledby="books-ipc"'))).toContain('Ratanlal')
+}, 300_000)

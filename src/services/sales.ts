@@ -7,7 +7,11 @@ import {
   type AdminCouponsService,
   createAdminCouponsService,
 } from '#modules/coupons/admin/admin-coupons.service.ts'
-import { type CouponsService, createCouponsService } from '#modules/coupons/coupons.service.ts'
+import {
+  type CouponsService,
+  createCouponsService,
+  type UnpaidUseLimitsOf,
+} from '#modules/coupons/coupons.service.ts'
 import {
   createCustomerNotesService,
   type CustomerNotesService,
@@ -96,7 +100,8 @@ export function createSales(
   const { config, db, clock, jobs, log, gateways, origin, settingsNow } = deps
   const { shopEmail, orderTerms, refundDays } = createLetterhead(settingsNow)
   const limitsOf = createLimitsOf(settingsNow, config.rateLimits)
-  const coupons = createCouponsService({ db, clock })
+  const unpaidUseLimits = createUnpaidUseLimits(settingsNow, config.rateLimits)
+  const coupons = createCouponsService({ db, clock, unpaidUseLimits })
   const issuer = createIssuerNow(settingsNow, config.mode)
   const invoicing = createInvoicingService({ db, clock, log, issuer })
   const forOrders = {
@@ -205,5 +210,13 @@ function createLimitsOf(settingsNow: SettingsNow, rateLimits: boolean): LimitsOf
     const { purchases } = (await settingsNow(db)).details
     const confirmed = inPaise(purchases.verified)
     return { confirmed, now: verified ? confirmed : inPaise(purchases.unverified) }
+  }
+}
+
+/** Like amounts, uses are not limited by network address where requests are not. */
+function createUnpaidUseLimits(settingsNow: SettingsNow, rateLimits: boolean): UnpaidUseLimitsOf {
+  return async (db) => {
+    const { sharePerAddress, perUnconfirmedAccount } = (await settingsNow(db)).details.couponHolds
+    return { sharePerAddress: rateLimits ? sharePerAddress : 100, perAccount: perUnconfirmedAccount }
   }
 }

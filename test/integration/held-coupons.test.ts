@@ -9,7 +9,7 @@ import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Accounts with bad intent: they start to pay with a coupon, and never pay. One proxy stands in front of the shop.
+// Hostile accounts start a payment with a coupon and leave. The shop runs behind one proxy.
 
 openShop({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
 

@@ -154,7 +154,7 @@ describe('one network address', () => {
 describe('an account', () => {
   beforeEach(() => buildCoupon(25).then(() => undefined))
 
-  /** Its payment is undecided, so the shopper may open another checkout beside it. */
+  /** Leaves the shopper's payment undecided, so that another checkout may open. */
   async function undecided(actor: Actor): Promise<void> {
     const { gatewayOrderId } = await start(actor)
     world.gateway.pay(gatewayOrderId, { status: 'created' })
@@ -170,7 +170,7 @@ describe('an account', () => {
     await start(asha, { ...cartOf([book, 2]), clientAddress: HOME })
   })
 
-  test('with a confirmed e-mail address may pay for another order with a coupon meanwhile', async () => {
+  test('with a confirmed e-mail address reserves a second use while a payment is undecided', async () => {
     const shopper = await confirmed()
     await undecided(shopper)
     await start(shopper, couponCart(CAMPUS, { copies: 2 }))

@@ -13,7 +13,8 @@ type Couponed = Buyer & Pick<NewCheckout, 'couponCode' | 'subtotal' | 'discount'
 
 /**
  * Reserves the use of a checkout's coupon, in the transaction that holds its stock; answers why the coupon does not
- * hold any more, or nothing. The limits on unpaid uses apply to a `holder`; a paid checkout has none. Locks are taken in the order checkout row → coupon row → stock.
+ * hold any more, or nothing. The limits on unpaid uses apply to a `holder`; a paid checkout has none. Locks are taken in the
+ * order checkout row → coupon row → stock.
  */
 export async function reserveCoupon(
   { coupons }: CouponDeps,
@@ -35,7 +36,7 @@ export function couponRefused(cart: PricedCart, message: string): Failure {
 }
 
 /**
- * Counts the use for good, whatever the coupon's terms say by now. False when the checkout released its use, others have
+ * Counts the use for good, even if the coupon's terms have changed. False when the checkout released its use, others have
  * taken the last one, and the payment did not begin while the checkout held its own (`promised`).
  */
 export async function confirmCoupon(

@@ -84,7 +84,7 @@ const ALREADY_HELD =
   'Your unpaid order already holds a coupon. Confirm your e-mail address to use another one now, or continue without it.'
 
 /**
- * Why an unpaid order may not hold another use, in words for the shopper; undefined when it may. Uses that other
+ * The shopper's message when an unpaid order may not hold another use; undefined when it may. Uses that other
  * addresses hold do not remain for this one, so the share shrinks with every address that joins an attack.
  */
 export function unpaidUseIssue(

@@ -183,5 +183,6 @@ describe('an account', () => {
     await world.checkout.reconcile()
     await start(asha, couponCart(CAMPUS, { copies: 2 }))
     await pay(gatewayOrderId)
+    expect(await world.ordersOf(asha.userId)).toMatchObject([{ couponCode: 'MOOT100' }])
   })
 })

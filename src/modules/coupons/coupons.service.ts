@@ -119,22 +119,9 @@ export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps
     const { coupon, ...uses } = found
     const issue =
       couponIssue(coupon, clock.now(), uses, subtotal) ??
-      (holder && (await holderIssue(executor, found, holder, counting)))
+      (holder && (await holderIssue(executor, found, { ...holder, ...counting, unpaidUseLimits })))
     const answer = issue === undefined ? accepted(coupon, subtotal ?? 0) : refused(issue)
     return { answer, couponId: coupon.id }
-  }
-
-  /** Coupons without a limit need no query. */
-  async function holderIssue(
-    executor: Executor,
-    { coupon, ...uses }: CountedCoupon,
-    { clientAddress, emailVerified }: UnpaidHolder,
-    counting: Counting,
-  ): Promise<string | undefined> {
-    if (coupon.usesInAll === null) return undefined
-    const held = await heldUses(executor, coupon.id, clientAddress, counting)
-    const limits = await unpaidUseLimits(executor)
-    return unpaidUseIssue(coupon, uses, held, emailVerified ? { ...limits, perAccount: Infinity } : limits)
   }
 
   const evaluate: CouponsService['evaluate'] = async (executor, code, subtotal, userId, holder) =>
@@ -173,6 +160,19 @@ export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps
       return true
     },
   }
+}
+
+/** Coupons without a limit need no query. */
+async function holderIssue(
+  executor: Executor,
+  { coupon, ...uses }: CountedCoupon,
+  asked: UnpaidHolder & Counting & Pick<CouponsDeps, 'unpaidUseLimits'>,
+): Promise<string | undefined> {
+  if (coupon.usesInAll === null) return undefined
+  const { clientAddress, emailVerified, unpaidUseLimits, ...counting } = asked
+  const held = await heldUses(executor, coupon.id, clientAddress, counting)
+  const limits = await unpaidUseLimits(executor)
+  return unpaidUseIssue(coupon, uses, held, emailVerified ? { ...limits, perAccount: Infinity } : limits)
 }
 
 function accepted(coupon: Coupon, subtotal: Paise): CouponAnswer {

@@ -1,6 +1,4 @@
-import type { LimitsOf } from '#modules/checkout/checkout-deps.ts'
 import { type CheckoutService, createCheckoutService } from '#modules/checkout/checkout.service.ts'
-import type { PurchaseLimits as LimitsInPaise } from '#modules/checkout/purchase-limits.ts'
 import { createRefundListener } from '#modules/checkout/refund-email.ts'
 import { claimsOf, type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
 import {
@@ -52,14 +50,13 @@ import {
   createSettlementsService,
   type SettlementsService,
 } from '#modules/settlements/settlements.service.ts'
-import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
-import type { PurchaseLimits } from '#modules/settings/shop-details.ts'
 
 import type { ServicesDeps } from './deps.ts'
 import { createIssuerNow, createLetterhead } from './letterhead.ts'
 import { createLinks, createRefundNews, type Links } from './links.ts'
 import type { People } from './people.ts'
 import type { StockList } from './stock-list.ts'
+import { createUnpaidLimits } from './unpaid-limits.ts'
 
 export interface Sales extends Links {
   coupons: CouponsService
@@ -95,8 +92,8 @@ export function createSales(
 ): Sales {
   const { config, db, clock, jobs, log, gateways, origin, settingsNow } = deps
   const { shopEmail, orderTerms, refundDays } = createLetterhead(settingsNow)
-  const limitsOf = createLimitsOf(settingsNow, config.rateLimits)
-  const coupons = createCouponsService({ db, clock })
+  const { limitsOf, unpaidUseLimits } = createUnpaidLimits(settingsNow, config.rateLimits)
+  const coupons = createCouponsService({ db, clock, unpaidUseLimits })
   const issuer = createIssuerNow(settingsNow, config.mode)
   const invoicing = createInvoicingService({ db, clock, log, issuer })
   const forOrders = {
@@ -192,18 +189,4 @@ function createRestores(
   { news, ...sold }: Pick<Sales, 'gatewayOrders' | 'payments'> & { news: RefundListener },
 ): RestoresService {
   return createRestoresService({ ...deps, ...sold, lookBack: createLookBack({ ...deps, news }) })
-}
-
-/** The settings' limits in paise. Where nothing limits requests, an address may hold what it likes: a load program is one. */
-function createLimitsOf(settingsNow: SettingsNow, rateLimits: boolean): LimitsOf {
-  const inPaise = (limits: PurchaseLimits): LimitsInPaise => ({
-    ...limits,
-    heldByAccount: limits.heldByAccount * 100,
-    heldByAddress: rateLimits ? limits.heldByAddress * 100 : Infinity,
-  })
-  return async (db, verified) => {
-    const { purchases } = (await settingsNow(db)).details
-    const confirmed = inPaise(purchases.verified)
-    return { confirmed, now: verified ? confirmed : inPaise(purchases.unverified) }
-  }
 }

@@ -14,11 +14,16 @@ export interface ApiClient {
 }
 
 /** Calls the REST API of the shop at `url` as the owner of `token`, or as a visitor. */
-export function createApiClient(url: string, token?: string): ApiClient {
+export function createApiClient(
+  url: string,
+  token?: string,
+  headers: Readonly<Record<string, string>> = {},
+): ApiClient {
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
+        ...headers,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -35,7 +35,7 @@ import { createFakeClock } from './fake-clock.ts'
 import { createFakePayments } from './fake-payments.ts'
 import { issuerOf } from './invoices.ts'
 import { ADDRESS } from './purchases.ts'
-import { limitsOf, ORDER_TERMS, PURCHASE_LIMITS } from './shop.ts'
+import { limitsOf, ORDER_TERMS, PURCHASE_LIMITS, UNPAID_USE_LIMITS } from './shop.ts'
 
 export type CheckoutWorld = ReturnType<typeof createCheckoutWorld>
 
@@ -147,7 +147,7 @@ export function createSharedServices(deps: SharedDeps) {
   const revisions = createRevisionsService(deps)
   const catalogue = createCatalogueService({ ...deps, inventory, revisions })
   const notifications = createNotificationsService({ ...deps, from: 'shop' })
-  const coupons = createCouponsService(deps)
+  const coupons = createCouponsService({ ...deps, unpaidUseLimits: async () => UNPAID_USE_LIMITS })
   const merchandising = createMerchandisingService({ ...deps, catalogue })
   return { ...deps, inventory, catalogue, notifications, coupons, merchandising }
 }

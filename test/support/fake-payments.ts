@@ -19,7 +19,7 @@ export function createFakePayments(clock: Clock) {
     silent: false,
     inquiries: 0,
     /** Pays an order as a browser would; answers what the payment window hands over. */
-    pay(gatewayOrderId: string, how: { amount?: number; currency?: string; status?: Status } = {}) {
+    pay(gatewayOrderId: string, how: Partial<Omit<Paid, 'id'>> = {}) {
       const order = orders.get(gatewayOrderId)
       if (!order) throw new Error(`no order ${gatewayOrderId}`)
       const payment = {

@@ -18,6 +18,12 @@ export const PURCHASE_LIMITS = {
   unverified: inPaise(BUILT_IN_DETAILS.purchases.unverified),
 }
 
+/** Coupon uses that unpaid orders may hold. */
+export const UNPAID_USE_LIMITS = {
+  sharePerAddress: BUILT_IN_DETAILS.couponHolds.sharePerAddress,
+  perAccount: BUILT_IN_DETAILS.couponHolds.perUnconfirmedAccount,
+}
+
 /** As the settings say it, of those limits. */
 export const limitsOf =
   (limits = PURCHASE_LIMITS): LimitsOf =>

@@ -11,7 +11,7 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { boughtSince, type CheckoutChanges, updateCheckout } from './checkout.repository.ts'
 import type { Checkout } from './checkout.ts'
 import { confirmCoupon } from './coupon-use.ts'
-import { type Decision, REFUSALS } from './decision.ts'
+import { beganWithinHold, type Decision, REFUSALS } from './decision.ts'
 import { released, releaseHold } from './holds.ts'
 import { promiseAnew } from './late-payment.ts'
 import { refundEmail } from './refund-email.ts'
@@ -59,13 +59,14 @@ async function fulfil(
 async function take(
   { deps, tx, touch }: Acting,
   checkout: Checkout,
-  { onlyAsToday }: Extract<Decision, { do: 'fulfil' }>,
+  { onlyAsToday, payment }: Extract<Decision, { do: 'fulfil' }>,
   orderId: string,
 ): Promise<string | undefined> {
   // A bank that says yes to an attempt which its shopper gave up and made again must not sell everything twice.
   if (checkout.state === 'lapsed' && (await boughtSince(tx, checkout))) return REFUSALS.boughtSince
   if (onlyAsToday && !(await promiseAnew(deps, tx, checkout))) return REFUSALS.changed
-  if (!(await confirmCoupon(deps, tx, checkout, orderId))) return REFUSALS.couponGone
+  const promised = beganWithinHold(checkout, payment)
+  if (!(await confirmCoupon(deps, tx, checkout, { orderId, promised }))) return REFUSALS.couponGone
   const sold = await deps.inventory.sell(tx, {
     checkoutId: checkout.id,
     orderId,

@@ -1,5 +1,5 @@
 import type { BookForSale } from '#modules/catalogue/book.ts'
-import type { CouponAnswer } from '#modules/coupons/coupons.service.ts'
+import type { CouponAnswer, UnpaidHolder } from '#modules/coupons/coupons.service.ts'
 import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
 import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
 import { needsOf, priceLine, spreadDiscount, subtotalOf } from '#modules/orders/line-prices.ts'
@@ -30,6 +30,8 @@ export interface CartRequest extends SentChoices {
   couponCode?: string | null | undefined
   /** Whose coupon limits count; undefined for a visitor. */
   userId?: string | undefined
+  /** Undefined once the order is paid. */
+  holder?: UnpaidHolder
 }
 
 /** Reads prices and coupon and adds up: three statements at most, however long the cart. */
@@ -41,7 +43,8 @@ export async function priceCart(deps: CartDeps, db: Executor, request: CartReque
   const lines = priced.filter((line) => line !== undefined)
   const subtotal = cartTotalOf(lines)
   const code = request.couponCode?.trim()
-  const coupon = code ? await deps.coupons.evaluate(db, code, subtotal, request.userId) : undefined
+  const { userId, holder } = request
+  const coupon = code ? await deps.coupons.evaluate(db, code, subtotal, userId, holder) : undefined
   const totals = totalsOf(subtotal, coupon?.valid ? coupon.discount : 0, request)
   return {
     items,

@@ -48,7 +48,10 @@ function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
     '/checkout/quote',
     describe('What a cart costs and what is in stock', quoteBody),
     validate('json', quoteRequest),
-    async (c) => c.json(toQuoteBody(await checkout.quote(c.req.valid('json'), c.var.actor))),
+    async (c) => {
+      const request = { ...c.req.valid('json'), clientAddress: addressKey(c.var.address) }
+      return c.json(toQuoteBody(await checkout.quote(request, c.var.actor)))
+    },
   )
 
   app.get(

@@ -82,7 +82,9 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   const { settle, isSettled } = createSettle(deps)
   return {
     async quote(request, actor) {
-      const cart = await priceCart(deps, deps.db, { ...request, userId: actor?.userId })
+      const { clientAddress } = request
+      const holder = { clientAddress, emailVerified: actor?.emailVerified ?? false }
+      const cart = await priceCart(deps, deps.db, { ...request, userId: actor?.userId, holder })
       // A visitor does not see limits that their account may not have.
       const limits = await deps.limitsOf(deps.db, actor?.emailVerified ?? actor === undefined)
       return toQuote(cart, request.couponCode, limits)

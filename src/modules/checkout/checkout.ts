@@ -19,6 +19,8 @@ export interface CartItem {
 export interface QuoteRequest extends SentChoices {
   items: readonly CartItem[]
   couponCode?: string | null | undefined
+  /** The client's network address, as limits count it; undefined: not limited. */
+  clientAddress?: string | undefined
 }
 
 /** One cart line at today's price. `available` counts what is in stock of it, 0 when it is not for sale. */

@@ -94,14 +94,42 @@ describe('the use of a coupon', () => {
     expect(await states()).toEqual(['used'])
   })
 
-  test('that another has had since is not given twice: the money goes back', async () => {
-    await buildCoupon({ usesInAll: 1 })
+  /** Asha's attempt fails; her window closes a while later, and Ravi buys with the last use. */
+  async function losesItsUse(wait: { seconds: number }) {
     const { gatewayOrderId } = await start()
     const attempt = world.gateway.pay(gatewayOrderId, { status: 'failed' })
-    world.clock.advance({ seconds: 1 })
+    world.clock.advance(wait)
     await world.checkout.cancel(asha, gatewayOrderId)
     const ravi = await buildActor(database, 'Ravi')
     expect(await buy(ravi)).toMatchObject({ outcome: 'ordered' })
+    return { gatewayOrderId, attempt }
+  }
+
+  test('stays with a payment that began within the hold, though another has had the last use since', async () => {
+    await buildCoupon({ usesInAll: 1 })
+    const { gatewayOrderId, attempt } = await losesItsUse({ seconds: 1 })
+    world.gateway.decide(attempt.paymentId, 'captured')
+    expect(await world.checkout.settle(gatewayOrderId)).toMatchObject({ outcome: 'ordered' })
+    expect((await world.ordersOf(asha.userId))[0]).toMatchObject({ discount: 10_000, total: 40_000 })
+    expect(await states()).toEqual(['used', 'used'])
+    expect(world.gateway.refunds).toEqual([])
+  })
+
+  test('stays with a payment that began just before the hold ended, unseen by the last check', async () => {
+    await buildCoupon({ usesInAll: 1 })
+    const { gatewayOrderId } = await start()
+    world.clock.advance({ minutes: 29 })
+    const begun = world.clock.now()
+    world.clock.advance({ minutes: 2 })
+    await world.checkout.reconcile()
+    expect(await buy(await buildActor(database, 'Ravi'))).toMatchObject({ outcome: 'ordered' })
+    world.gateway.pay(gatewayOrderId, { createdAt: begun })
+    expect(await world.checkout.settle(gatewayOrderId)).toMatchObject({ outcome: 'ordered' })
+  })
+
+  test('is not given twice for a payment of the very second in which the hold ended', async () => {
+    await buildCoupon({ usesInAll: 1 })
+    const { gatewayOrderId, attempt } = await losesItsUse({ seconds: 0.999 })
     world.gateway.decide(attempt.paymentId, 'captured')
     expect(await world.checkout.settle(gatewayOrderId)).toEqual({
       outcome: 'refunded',
@@ -109,6 +137,26 @@ describe('the use of a coupon', () => {
     })
     expect(await states()).toEqual(['used'])
     expect(await world.stock(book)).toBe(49)
+  })
+
+  test('is not given twice to the same shopper, whenever their payments began', async () => {
+    await buildCoupon({ usesPerShopper: 1 })
+    const { gatewayOrderId } = await start()
+    const attempt = world.gateway.pay(gatewayOrderId, { status: 'failed' })
+    world.clock.advance({ seconds: 1 })
+    await world.checkout.cancel(asha, gatewayOrderId)
+    expect(await buy(asha, couponCart(2))).toMatchObject({ outcome: 'ordered' })
+    world.gateway.decide(attempt.paymentId, 'captured')
+    expect(await world.checkout.settle(gatewayOrderId)).toMatchObject({ reason: REFUSALS.couponGone })
+    expect(await states()).toEqual(['used'])
+  })
+
+  test('stays with a payment that began within the hold of a coupon that staff have renamed since', async () => {
+    await buildCoupon({ usesInAll: 1 })
+    const { gatewayOrderId, attempt } = await losesItsUse({ seconds: 1 })
+    await database.db.update(coupons).set({ code: 'RENAMED' })
+    world.gateway.decide(attempt.paymentId, 'captured')
+    expect(await world.checkout.settle(gatewayOrderId)).toMatchObject({ outcome: 'ordered' })
   })
 
   test.each([
@@ -200,7 +248,7 @@ describe('the last use of a coupon', () => {
     expect(started).toBe(1)
     expect(refused).toHaveLength(11)
     for (const failure of refused) {
-      expect(failure).toMatchObject({ kind: 'conflict', message: expect.stringContaining('used up') })
+      expect(failure).toMatchObject({ kind: 'conflict', message: expect.stringContaining('reserved by') })
     }
     expect(await states()).toEqual(['reserved', 'reserved', 'used'])
     expect(await world.stock(book)).toBe(47)

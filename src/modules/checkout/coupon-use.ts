@@ -1,3 +1,4 @@
+import type { UnpaidHolder } from '#modules/coupons/coupons.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 
@@ -12,29 +13,22 @@ type Couponed = Buyer & Pick<NewCheckout, 'couponCode' | 'subtotal' | 'discount'
 
 /**
  * Reserves the use of a checkout's coupon, in the transaction that holds its stock; answers why the coupon does not
- * hold any more, or nothing. Locks are taken in the order checkout row → coupon row → stock.
+ * hold any more, or nothing. The limits on unpaid uses apply to a `holder`; a paid checkout has none. Locks are taken in the
+ * order checkout row → coupon row → stock.
  */
 export async function reserveCoupon(
   { coupons }: CouponDeps,
   tx: Tx,
   { id, userId, couponCode, subtotal, discount }: Couponed,
+  holder?: UnpaidHolder,
 ): Promise<string | undefined> {
   if (!couponCode) return undefined
-  const answer = await coupons.reserve(tx, { checkoutId: id, userId, code: couponCode, discount, subtotal })
+  const use = { checkoutId: id, userId, code: couponCode, discount, subtotal, holder }
+  const answer = await coupons.reserve(tx, use)
   return answer.valid ? undefined : answer.message
 }
 
-/** As `reserveCoupon` for a checkout that may have its use still, or gave it back with its books. */
-export async function reserveAgain(
-  deps: CouponDeps,
-  tx: Tx,
-  checkout: Couponed,
-): Promise<string | undefined> {
-  if (checkout.couponCode) await deps.coupons.free(tx, checkout.id)
-  return reserveCoupon(deps, tx, checkout)
-}
-
-/** Another shopper has had the last use since the cart was priced. */
+/** Other shoppers have taken the uses since the cart was priced. */
 export function couponRefused(cart: PricedCart, message: string): Failure {
   return conflict('coupon_refused', message, {
     details: { quote: toQuoteBody(toQuote(withoutCoupon(cart, message), couponOf(cart))) },
@@ -42,15 +36,15 @@ export function couponRefused(cart: PricedCart, message: string): Failure {
 }
 
 /**
- * The use counts for good, whatever the coupon's terms say by now; false when it was given back since and others have
- * had the last one.
+ * Counts the use for good, even if the coupon's terms have changed. False when the checkout released its use, others have
+ * taken the last one, and the payment did not begin while the checkout held its own (`promised`).
  */
 export async function confirmCoupon(
   { coupons }: CouponDeps,
   tx: Tx,
   { id, userId, couponCode, discount }: Buyer & Pick<Checkout, 'couponCode' | 'discount'>,
-  orderId: string,
+  order: { orderId: string; promised: boolean },
 ): Promise<boolean> {
   if (couponCode === null) return true
-  return coupons.confirm(tx, { checkoutId: id, userId, code: couponCode, discount, orderId })
+  return coupons.confirm(tx, { checkoutId: id, userId, code: couponCode, discount, ...order })
 }

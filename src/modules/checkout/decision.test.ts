@@ -6,7 +6,7 @@ import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
 
 import { type Checkout, CHECKOUT_STATES } from './checkout.ts'
-import { decide, REFUSALS } from './decision.ts'
+import { beganWithinHold, decide, REFUSALS } from './decision.ts'
 
 const T0 = Date.parse('2026-11-20T10:00:00Z')
 const at = (minutes: number) => new Date(T0 + minutes * 60_000)
@@ -110,6 +110,17 @@ describe('decisions', () => {
       do: 'fulfil',
       onlyAsToday: true,
     })
+  })
+
+  test.each([
+    ['a second before the hold ends', { holdUntil: at(30) }, 30 * 60 - 1, true],
+    ['in the second in which the hold ends', { holdUntil: new Date(T0 + 60_900) }, 60, false],
+    ['a second before the window closes', { releasedAt: at(4) }, 4 * 60 - 1, true],
+    ['in the second in which the window closes', { releasedAt: new Date(T0 + 60_999) }, 60, false],
+    ['after both', { releasedAt: at(4) }, 4 * 60, false],
+  ])('a payment that began %s keeps its coupon only if it surely began within the hold', (...row) => {
+    const [, ends, seconds, expected] = row
+    expect(beganWithinHold(checkout(ends), { createdAt: new Date(T0 + seconds * 1000) })).toBe(expected)
   })
 
   test('of several payments of the right sum the one that began in time is fulfilled', () => {

@@ -67,8 +67,25 @@ function payingOne(checkout: Checkout, payments: readonly CapturedPayment[]): Ca
 }
 
 /** Whether it began while the checkout's hold promised books, prices and coupon. One that did not is a late payment. */
-function beganInTime({ holdUntil, releasedAt }: Checkout, { createdAt }: CapturedPayment): boolean {
+function beganInTime(
+  { holdUntil, releasedAt }: Checkout,
+  { createdAt }: Pick<CapturedPayment, 'createdAt'>,
+): boolean {
   return createdAt < holdUntil && (releasedAt === null || createdAt < releasedAt)
+}
+
+/** The gateway cuts the time of a payment down to whole seconds. */
+const GATEWAY_SECOND = 1000
+
+/**
+ * True only when the payment began before the hold ended, whichever moment of the gateway's second it was. Beginning in
+ * the same second as closing the window is in time, but promises no use of a coupon that the next shopper may have taken.
+ */
+export function beganWithinHold(
+  checkout: Checkout,
+  { createdAt }: Pick<CapturedPayment, 'createdAt'>,
+): boolean {
+  return beganInTime(checkout, { createdAt: new Date(createdAt.getTime() + GATEWAY_SECOND - 1) })
 }
 
 /** It came to an order or a refund; what is captured from now on is too much. */

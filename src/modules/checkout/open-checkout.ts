@@ -7,11 +7,11 @@ import { conflict, type Failure } from '#platform/errors.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { lockCheckout, type NewCheckout, openCheckoutOf, updateCheckout } from './checkout.repository.ts'
 import type { Checkout } from './checkout.ts'
-import { reserveAgain } from './coupon-use.ts'
+import { reserveCoupon } from './coupon-use.ts'
 import { isComplete } from './decision.ts'
 import { giveUp } from './holds.ts'
 import { sameLines } from './pricing.ts'
-import { type PurchaseLimits, queueAtAddress, requireRoomToHold } from './purchase-limits.ts'
+import { queueAtAddress, requireRoomToHold, type Room } from './purchase-limits.ts'
 import { firstLook, lateLook } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
@@ -28,7 +28,7 @@ export async function makeWay(
   settle: Settle,
   actor: Actor,
   wanted: NewCheckout,
-  limits: PurchaseLimits,
+  room: Room,
 ): Promise<string | undefined> {
   const open = await openCheckoutOf(deps.db, actor.userId)
   if (!open) return undefined
@@ -42,7 +42,7 @@ export async function makeWay(
   if (settlement.outcome === 'ordered' && same) throw paidAlready(settlement.orderId)
   // Undecided without lines may mean paid, by a client whose order never came: it takes no second payment.
   const goesOn = same && (settlement.outcome === 'unpaid' || isComplete(open))
-  if (goesOn && (await keep(deps, open.id, wanted, limits))) return open.gatewayOrderId
+  if (goesOn && (await keep(deps, open.id, wanted, room))) return open.gatewayOrderId
   if (settlement.outcome === 'unpaid') await giveUp(deps, open.id, lateLook(open.holdUntil, now))
   if (settlement.outcome === 'pending') await stepAside(deps, open.id)
   return undefined
@@ -79,13 +79,14 @@ async function stepAside(deps: CheckoutDeps, id: string): Promise<void> {
  * Holds the books of a window that was closed again for as long as they were held anyway, and takes address and wishes as
  * they are now; false when the checkout has ended, its gateway takes no new payments, or its books or its coupon's last use went
  * back and are not there any more.
- * Only an attempt to pay makes the hold longer (`decision.ts`).
+ * Only an attempt to pay makes the hold longer (`decision.ts`). A hold that is still alive needs no new room: it keeps its
+ * coupon, and counts for the network address that took it, so that uses cannot be moved to make room for more.
  */
 async function keep(
   deps: CheckoutDeps,
   id: string,
   wanted: NewCheckout,
-  limits: PurchaseLimits,
+  { limits, holder }: Room,
 ): Promise<boolean> {
   const now = deps.clock.now()
   return deps.pages.write(async (tx, touch) => {
@@ -94,9 +95,11 @@ async function keep(
     const { holdUntil } = checkout
     if (checkout.state !== 'open' || now >= holdUntil) return false
     if (checkout.gateway !== deps.payments.current.gateway) return false
-    const clientAddress = wanted.clientAddress ?? null
-    await requireRoomToHold(tx, { ...checkout, clientAddress }, limits)
-    if ((await reserveAgain(deps, tx, checkout)) !== undefined) return false
+    const clientAddress = checkout.clientAddress ?? wanted.clientAddress ?? null
+    if (checkout.releasedAt !== null) {
+      await requireRoomToHold(tx, { ...checkout, clientAddress }, limits)
+      if ((await reserveCoupon(deps, tx, checkout, holder)) !== undefined) return false
+    }
     const returned = await deps.inventory.release(tx, id)
     const hold = await deps.inventory.hold(tx, id, needsOf(checkout.lines), holdUntil)
     if (!hold.held) return false

@@ -1,3 +1,4 @@
+import type { UnpaidHolder } from '#modules/coupons/coupons.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, Failure } from '#platform/errors.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
@@ -16,6 +17,12 @@ export interface PurchaseLimits {
 export interface ShoppersLimits {
   now: PurchaseLimits
   confirmed: PurchaseLimits
+}
+
+/** A shopper about to pay, with the limits on what their unpaid order may hold. */
+export interface Room {
+  limits: PurchaseLimits
+  holder: UnpaidHolder
 }
 
 interface Order {

@@ -17,12 +17,7 @@ import { type StartedPayment, type StartPayment, toQuoteBody } from './checkout.
 import { couponRefused, reserveCoupon } from './coupon-use.ts'
 import { giveUp } from './holds.ts'
 import { makeWay } from './open-checkout.ts'
-import {
-  type PurchaseLimits,
-  queueAtAddress,
-  requireRoomToHold,
-  type ShoppersLimits,
-} from './purchase-limits.ts'
+import { queueAtAddress, requireRoomToHold, type Room, type ShoppersLimits } from './purchase-limits.ts'
 import { firstLook, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
@@ -39,16 +34,19 @@ export async function startPayment(
   input: StartPayment,
 ): Promise<StartedPayment> {
   requireDayAhead(deps, input)
-  const cart = input.items && (await priceCartToPay(deps, actor, { ...input, items: input.items }))
+  const { clientAddress, items } = input
+  const holder = { clientAddress, emailVerified: actor.emailVerified ?? false }
+  const cart = items && (await priceCartToPay(deps, actor, { ...input, items, holder }))
   requirePayable(cart?.totals.total ?? input.amount)
-  const limits = await deps.limitsOf(deps.db, actor.emailVerified ?? false)
+  const limits = await deps.limitsOf(deps.db, holder.emailVerified)
   requireOnlineSize(cart, input, limits)
+  const room = { limits: limits.now, holder }
   for (let attempt = 1; ; attempt++) {
     const checkout = newCheckout(deps, actor, input, cart)
-    if (await reserve(deps, checkout, cart, limits.now)) return openGatewayOrder(deps, checkout)
+    if (await reserve(deps, checkout, cart, room)) return openGatewayOrder(deps, checkout)
     // Who makes way tries again afterwards: two tabs never give each other's hold up and end with none.
     if (attempt === MAX_ATTEMPTS) throw busy()
-    const reused = await makeWay(deps, settle, actor, checkout, limits.now)
+    const reused = await makeWay(deps, settle, actor, checkout, room)
     if (reused) return started(deps, reused, checkout.total)
   }
 }
@@ -61,7 +59,7 @@ function busy(): Failure {
 async function priceCartToPay(
   deps: CheckoutDeps,
   { userId }: Actor,
-  input: StartPayment & { items: NonNullable<StartPayment['items']> },
+  input: StartPayment & { items: NonNullable<StartPayment['items']>; holder: Room['holder'] },
 ): Promise<PricedCart> {
   const cart = await priceCart(deps, deps.db, { ...input, userId })
   const details = { quote: toQuoteBody(toQuote(cart, input.couponCode)) }
@@ -141,14 +139,14 @@ async function reserve(
   deps: CheckoutDeps,
   checkout: NewCheckout,
   cart: PricedCart | undefined,
-  limits: PurchaseLimits,
+  { limits, holder }: Room,
 ): Promise<boolean> {
   return deps.pages.write(async (tx, touch) => {
     await queueAtAddress(tx, checkout)
     if (!(await insertCheckout(tx, checkout))) return false
     if (!cart) return true
     await requireRoomToHold(tx, checkout, limits)
-    const refusal = await reserveCoupon(deps, tx, checkout)
+    const refusal = await reserveCoupon(deps, tx, checkout, holder)
     if (refusal !== undefined) throw couponRefused(cart, refusal)
     const hold = await deps.inventory.hold(tx, checkout.id, needsOf(cart.lines), checkout.holdUntil)
     if (!hold.held) throw outOfStock(cart, hold.short)

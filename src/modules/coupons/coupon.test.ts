@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type Coupon, couponDiscount, couponIssue, type CouponWorth } from './coupon.ts'
+import { type Coupon, couponDiscount, couponIssue, type CouponWorth, unpaidUseIssue } from './coupon.ts'
 
 const runs = { numRuns: 2000 }
 const subtotal = fc.integer({ min: 0, max: 1_000_000_000 })
@@ -88,7 +88,7 @@ const COUPON: Coupon = {
   usesPerShopper: 1,
 }
 const NOW = new Date('2026-11-20T00:00:00Z')
-const UNUSED = { inAll: 0, byShopper: 0 }
+const UNUSED = { inAll: 0, byShopper: 0, unpaid: 0 }
 
 describe('when a coupon holds', () => {
   test.each([
@@ -117,6 +117,13 @@ describe('when a coupon holds', () => {
 
   test.each([
     ['all uses taken', {}, { inAll: 100, byShopper: 0 }, 'This coupon has been used up.'],
+    [
+      'all uses taken, some of them by unpaid orders',
+      {},
+      { inAll: 100, unpaid: 1 },
+      'This coupon is reserved by unpaid orders. Please try again in 30 minutes, or continue without it.',
+    ],
+    ['more uses paid for than there are', {}, { inAll: 102, unpaid: 1 }, 'This coupon has been used up.'],
     ['one use left', {}, { inAll: 99, byShopper: 0 }, undefined],
     ['used by the shopper', {}, { inAll: 1, byShopper: 1 }, 'You have already used this coupon.'],
     [
@@ -128,6 +135,63 @@ describe('when a coupon holds', () => {
     ['no limits', { usesInAll: null, usesPerShopper: null }, { inAll: 9e9, byShopper: 9e9 }, undefined],
     ['switched off', { active: false }, UNUSED, 'This coupon is no longer available.'],
   ])('with %s', (_, changes, uses, issue) => {
-    expect(couponIssue({ ...COUPON, ...changes }, NOW, uses, 60_000)).toBe(issue)
+    expect(couponIssue({ ...COUPON, ...changes }, NOW, { ...UNUSED, ...uses }, 60_000)).toBe(issue)
+  })
+})
+
+describe('an unpaid order', () => {
+  const LIMITS = { sharePerAddress: 20, perAccount: 1 }
+  const refused = (
+    usesInAll: number | null,
+    { used = 0, byAddress = 0, elsewhere = 0, byAccount = 0 },
+    limits = LIMITS,
+  ) => {
+    const unpaid = byAddress + elsewhere
+    const uses = { inAll: used + unpaid, unpaid, byShopper: 0 }
+    return unpaidUseIssue({ ...COUPON, usesInAll }, uses, { byAddress, byAccount }, limits) !== undefined
+  }
+
+  test.each([
+    [25, { byAddress: 4 }, false],
+    [25, { byAddress: 5 }, true],
+    [25, { used: 10, byAddress: 2 }, false],
+    [25, { used: 10, byAddress: 3 }, true],
+    [25, { elsewhere: 5, byAddress: 4 }, true],
+    [1, {}, false],
+    [4, { used: 1 }, false],
+    [4, { byAddress: 1 }, true],
+    [null, { byAddress: 1000 }, false],
+  ])('holds a fifth of what remains of %s uses, at least one: %o', (usesInAll, uses, expected) => {
+    expect(refused(usesInAll, uses)).toBe(expected)
+  })
+
+  test('of an account that holds one use gets no other, unless the coupon has no limit', () => {
+    expect(refused(25, { byAccount: 1 })).toBe(true)
+    expect(refused(null, { byAccount: 1 })).toBe(false)
+    expect(refused(25, { byAccount: 1 }, { ...LIMITS, perAccount: Infinity })).toBe(false)
+  })
+
+  test('never takes an address beyond its share, however many addresses take turns', () => {
+    const turns = fc.array(fc.nat({ max: 5 }), { maxLength: 60 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 100 }),
+        turns,
+        (n, share, all) => {
+          const held = [0, 0, 0, 0, 0, 0]
+          const sum = () => held.reduce((a, b) => a + b, 0)
+          for (const address of all) {
+            const byAddress = held[address] ?? 0
+            const uses = { byAddress, elsewhere: sum() - byAddress }
+            if (sum() >= n || refused(n, uses, { sharePerAddress: share, perAccount: 1 })) continue
+            held[address] = byAddress + 1
+            const remaining = n - uses.elsewhere
+            expect(byAddress + 1).toBeLessThanOrEqual(Math.max(1, Math.floor((remaining * share) / 100)))
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 })

@@ -20,6 +20,21 @@ export interface Coupon {
 export interface Uses {
   inAll: number
   byShopper: number
+  /** Uses within `inAll` whose orders are not paid yet. */
+  unpaid: number
+}
+
+/** Unpaid uses of the network address, and of the account, that wants another. */
+export interface HeldUses {
+  byAddress: number
+  byAccount: number
+}
+
+/** How many uses of limited coupons may be held for orders that are not paid yet (decision 046). */
+export interface UnpaidUseLimits {
+  /** Per cent of a coupon's remaining uses, at least one use. */
+  sharePerAddress: number
+  perAccount: number
 }
 
 export type CouponWorth = Pick<Coupon, 'type' | 'value' | 'maximumDiscount'>
@@ -59,8 +74,30 @@ export function usesIssue({ usesPerShopper, usesInAll }: Coupon, uses: Uses): st
       ? 'You have already used this coupon.'
       : `You have already used this coupon ${usesPerShopper} times.`
   }
-  if (usesInAll !== null && uses.inAll >= usesInAll) return 'This coupon has been used up.'
-  return undefined
+  if (usesInAll === null || uses.inAll < usesInAll) return undefined
+  return uses.unpaid > 0 && uses.inAll - uses.unpaid < usesInAll ? RESERVED : 'This coupon has been used up.'
+}
+
+const RESERVED =
+  'This coupon is reserved by unpaid orders. Please try again in 30 minutes, or continue without it.'
+const ALREADY_HELD =
+  'Your unpaid order already holds a coupon. Confirm your e-mail address to use another one now, or continue without it.'
+
+/**
+ * The shopper's message when an unpaid order may not hold another use; undefined when it may. Uses that other
+ * addresses hold do not remain for this one, so the share shrinks with every address that joins an attack.
+ */
+export function unpaidUseIssue(
+  { usesInAll }: Coupon,
+  uses: Uses,
+  held: HeldUses,
+  { sharePerAddress, perAccount }: UnpaidUseLimits,
+): string | undefined {
+  if (usesInAll === null) return undefined
+  if (held.byAccount >= perAccount) return ALREADY_HELD
+  const remaining = usesInAll - (uses.inAll - held.byAddress)
+  const share = Math.max(1, Math.floor((remaining * sharePerAddress) / 100))
+  return held.byAddress >= share ? RESERVED : undefined
 }
 
 function orderIssue(coupon: Coupon, subtotal: Paise | undefined): string | undefined {

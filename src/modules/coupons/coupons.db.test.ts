@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Call, callerOf } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { UNPAID_USE_LIMITS } from '#test/support/shop.ts'
 
 import { createCouponsHttp } from './coupons.http.ts'
 import { createCouponsService } from './coupons.service.ts'
@@ -37,8 +38,11 @@ beforeAll(async () => {
     { id: '8', code: 'ONCE', type: 'percentage', value: 50, maximumDiscount: 9_950, usesPerShopper: 1 },
   ])
   await database.db.insert(couponRedemptions).values([use('c1', '7', 'ravi'), use('c2', '8', ASHA.userId)])
+  const unpaidUseLimits = async () => UNPAID_USE_LIMITS
   const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
-  const endpoints = createCouponsHttp({ coupons: createCouponsService({ db: database.db, clock }) })
+  const endpoints = createCouponsHttp({
+    coupons: createCouponsService({ db: database.db, clock, unpaidUseLimits }),
+  })
   call = callerOf(endpoints)
   asAsha = callerOf(endpoints, ASHA)
 })

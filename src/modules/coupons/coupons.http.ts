@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { badField } from '#platform/errors.ts'
+import { addressKey } from '#platform/http/address-key.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { fromRupees, toRupees } from '#platform/money.ts'
@@ -31,7 +32,11 @@ export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
       const { code, cartTotal } = c.req.valid('json')
       if (code.trim() === '') throw badField('code', 'Coupon code cannot be empty')
       const subtotal = cartTotal === undefined ? undefined : fromRupees(cartTotal)
-      const answer = await coupons.validate(code, subtotal, c.var.actor?.userId)
+      const { actor } = c.var
+      const answer = await coupons.validate(code, subtotal, actor?.userId, {
+        clientAddress: addressKey(c.var.address),
+        emailVerified: actor?.emailVerified ?? false,
+      })
       if (!answer.valid) return c.json(answer)
       const { discount, message } = answer
       const off = cartTotal === undefined ? {} : { discount: toRupees(discount) }

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import type { Executor, Tx } from '#platform/database/database.ts'
+import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 
+import type { HeldUses } from './coupon.ts'
 import { couponRedemptions, coupons } from './coupons.tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
@@ -12,6 +13,7 @@ export interface CountedCoupon {
   coupon: CouponRow
   inAll: number
   byShopper: number
+  unpaid: number
 }
 
 export interface Counting {
@@ -31,10 +33,33 @@ export async function couponByCode(
       coupon: getTableColumns(coupons),
       inAll: usesWhere(coupons.usesInAll, foreign(counting)),
       byShopper: usesWhere(coupons.usesPerShopper, sql`${own(counting.userId)} and ${foreign(counting)}`),
+      unpaid: usesWhere(coupons.usesInAll, sql`${foreign(counting)} and ${UNPAID}`),
     })
     .from(coupons)
     .where(hasCode(code))
   return row
+}
+
+/**
+ * Unpaid uses: of one coupon by the address, of all coupons with a limit by the account. The account's are found by way
+ * of the coupons, for which the index of uses is made.
+ */
+export async function heldUses(
+  db: Executor,
+  couponId: string,
+  clientAddress: string | undefined,
+  counting: Counting,
+): Promise<HeldUses> {
+  const counted = sql`${foreign(counting)} and ${UNPAID}`
+  const [held] = await rows<{ by_address: number; by_account: number }>(
+    db,
+    sql`select
+      (select count(*)::int from coupon_redemptions r
+        where r.coupon_id = ${couponId} and r.client_address = ${clientAddress ?? null} and ${counted}) as by_address,
+      (select count(*)::int from coupons c join coupon_redemptions r on r.coupon_id = c.id
+        where c.uses_in_all is not null and ${own(counting.userId)} and ${counted}) as by_account`,
+  )
+  return { byAddress: held?.by_address ?? 0, byAccount: held?.by_account ?? 0 }
 }
 
 export function hasCode(code: string): SQL {
@@ -46,6 +71,8 @@ function usesWhere(limit: AnyPgColumn, condition: SQL): SQL<number> {
   return sql<number>`case when ${limit} is null then 0 else (
     select count(*)::int from coupon_redemptions r where r.coupon_id = "coupons"."id" and ${condition}) end`
 }
+
+const UNPAID = sql`r.state <> 'used'`
 
 function own(userId: string | undefined): SQL {
   return userId === undefined ? sql`false` : sql`r.user_id = ${userId}`

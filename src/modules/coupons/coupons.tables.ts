@@ -55,6 +55,8 @@ export const couponRedemptions = pgTable(
     /** What it took off. */
     discount: paise('discount').notNull(),
     orderId: id('order_id'),
+    /** The network address that holds an unpaid use, as limits count it; null once the use is paid. */
+    clientAddress: text('client_address'),
     at: instant('at').notNull(),
   },
   (t) => [

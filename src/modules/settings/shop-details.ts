@@ -78,6 +78,23 @@ const purchases = group(
   },
 )
 
+/** Uses of limited coupons that orders may hold before they are paid (decision 046). */
+const couponHolds = group(
+  {
+    sharePerAddress: setting(number(1, 100), {
+      label: 'Coupon uses of unpaid orders, of one network address, in % of those that remain',
+      formLabel: 'Share of the remaining uses for one network address, in %',
+      builtIn: 20,
+    }),
+    perUnconfirmedAccount: setting(number(1, 100), {
+      label: 'Coupon uses of unpaid orders, of one account, not confirmed yet',
+      formLabel: 'Uses for one account whose e-mail address is not confirmed',
+      builtIn: 1,
+    }),
+  },
+  { section: 'purchases', label: 'Coupons of unpaid orders' },
+)
+
 /** What the shop promises (the figures are those of spec storefront §9); what it charges, checkout decides. */
 const delivery = group(
   {
@@ -182,6 +199,7 @@ export const SHOP_FIELDS = {
   seller,
   delivery,
   purchases,
+  couponHolds,
   paymentLinkDays: setting(number(1, 60), {
     section: 'purchases',
     label: 'Payment links, open for days',

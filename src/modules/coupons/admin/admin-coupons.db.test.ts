@@ -6,6 +6,7 @@ import { createRevisionsService } from '#modules/revisions/revisions.service.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { UNPAID_USE_LIMITS } from '#test/support/shop.ts'
 
 import { createAdminCouponsHttp } from './admin-coupons.http.ts'
 import { createAdminCouponsService } from './admin-coupons.service.ts'
@@ -30,7 +31,8 @@ const FLAT = { ...TEN, code: 'FLAT50', type: 'flat', value: 50.5, maximumDiscoun
 
 let staff: Call
 let visitor: Call
-const coupons = () => createCouponsService({ db: database.db, clock })
+const coupons = () =>
+  createCouponsService({ db: database.db, clock, unpaidUseLimits: async () => UNPAID_USE_LIMITS })
 
 beforeAll(async () => {
   const revisions = createRevisionsService({ db: database.db, clock })

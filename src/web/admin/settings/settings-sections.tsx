@@ -36,7 +36,7 @@ const NOTES: Partial<
   purchases: {
     above: () => (
       <p className="mb-4 text-sm text-ink-soft">
-        Books are held while their shopper pays. Larger orders are sent to you as an enquiry.
+        Books and coupon uses are held while a shopper pays. Larger orders are sent to you as an enquiry.
       </p>
     ),
   },

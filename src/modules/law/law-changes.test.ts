@@ -42,6 +42,18 @@ test('what the table gives no day for is no event, nor is the day of a repeal on
   expect(events.map(({ title }) => title).join()).not.toMatch(/Competition|Insolvency|Wealth/)
 })
 
+test('an event names shown sources by their labels, official ones first', () => {
+  expect(event('Income-tax Act, 2025')?.source).toMatch(/^ICAI announcement, 5 December 2025/)
+  expect(event('Arbitration and Conciliation Act, 1996')?.source).toBe(
+    'Arbitration and Conciliation Act, section 1 (Lawgist); LawCurb',
+  )
+})
+
+test('a law whose sources are all hidden makes no event', () => {
+  const hidden = others.map((act) => ({ ...act, sources: [] }))
+  expect(lawChanges(hidden)).toEqual([])
+})
+
 test('every day is that of a line, every source one of the list, and all can be stored', () => {
   for (const one of events) {
     expect(others.map(({ inForceOn }) => inForceOn)).toContain(one.inForceOn)

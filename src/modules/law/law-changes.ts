@@ -1,5 +1,6 @@
 import type { LawEvent } from '#modules/catalogue/law-event.ts'
 
+import { officialFirst } from './law-data.ts'
 import { CHECKED_ON, type OtherAct } from './law-row.ts'
 
 /** What books call a law besides its name in `other-acts.csv`. */
@@ -38,7 +39,7 @@ const DAY_OF_REPEAL: ReadonlySet<string> = new Set(['Competition Act', 'Insolven
 
 /**
  * The law events that the table of other Acts states: each new law from the day of its line, on the subjects of all old laws
- * whose place it took. Lines without a day or a new law make none.
+ * whose place it took. Lines without a day, a new law or a source that may be shown make none.
  */
 export function lawChanges(others: readonly OtherAct[]): LawEvent[] {
   const begun = others.filter(
@@ -53,7 +54,10 @@ function toEvent(replaced: readonly OtherAct[]): LawEvent | undefined {
   if (!first) return undefined
   const { newName, newYear, inForceOn } = first
   const ownNames = namesOfNew(first)
-  const sources = [...new Map(replaced.flatMap((act) => act.sources).map((one) => [one.id, one])).values()]
+  const sources = replaced.flatMap((act) => act.sources)
+  const labels = [...new Set(officialFirst(sources).map(({ label }) => label))]
+  if (labels.length === 0) return undefined
+  const agreed = labels.length > 1 || replaced.some(({ confidence }) => confidence === 'agreed')
   return {
     title: `${newName}, ${newYear}`,
     kind: IN_PART.has(newName) ? 'part' : 'act',
@@ -61,11 +65,8 @@ function toEvent(replaced: readonly OtherAct[]): LawEvent | undefined {
     subjects: [...new Set([...replaced.flatMap(namesOfOld), ...ownNames])],
     ownNames,
     note: notesOf(replaced),
-    source: sources
-      .map(({ what, where }) => `${what} (${where})`)
-      .join('; ')
-      .slice(0, MAX_SOURCE),
-    confidence: sources.length > 1 ? 'agreed' : 'single',
+    source: labels.join('; ').slice(0, MAX_SOURCE),
+    confidence: agreed ? 'agreed' : 'single',
     checkedOn: CHECKED_ON,
   }
 }

@@ -1,5 +1,6 @@
 import { HALL_CAVEAT, HALL_EXAM, HALL_RULE } from '#modules/exams/hall.ts'
 import { whenText } from '#modules/exams/when.ts'
+import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { ExamControl } from '#web/exams/exam-control.tsx'
 import { links } from '#web/links.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
@@ -23,6 +24,7 @@ export function ExamsView({ exams, hallBooks }: ExamsData) {
       </PageHead>
       <div className="page pt-8 pb-16">
         {exams.length === 0 ? <NothingKnown /> : <ExamList exams={exams} />}
+        <p className="mt-5 max-w-3xl text-sm text-ink-soft">{NO_ADVICE}</p>
         <HallRule exams={exams} hallBooks={hallBooks} />
       </div>
     </>

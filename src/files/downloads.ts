@@ -91,7 +91,7 @@ const LAW_COLUMNS: readonly CsvColumn<FileLine>[] = FILE_COLUMNS.map((head) => (
 }))
 
 /**
- * `GET /law/:pair/table.csv`, mounted at the root of the site: the tables of the law finder as they are now, in the words of
+ * `GET /law/:pair/table.csv`, mounted at the root of the site: the current tables of the law finder, in the words of
  * the pages. The file that staff export and import has ids of sources in their place.
  */
 export function createLawFiles({ law }: { law: Pick<LawService, 'pair'> }): Hono {

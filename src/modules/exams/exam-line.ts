@@ -35,7 +35,7 @@ export interface LawNamed {
   slug: string
 }
 
-/** A sitting on a day or in a month, with all that is known of it. */
+/** A sitting on a day or in a month, with its lines. */
 export interface Attempt extends When {
   name: string
   slug: string
@@ -49,7 +49,7 @@ export interface Exam {
   slug: string
   /** Keys of `exams.ts`: by these titles of books are known to name it, or another one. */
   titles: string[]
-  /** Those ahead by their days, then those that are over, the latest first. */
+  /** Upcoming attempts by day, then past ones, the latest first. */
   attempts: Attempt[]
   /** About the examination as a whole: lines that name neither a month nor a day are no attempt. */
   notes: ExamLine[]
@@ -108,12 +108,12 @@ function attemptOf(slug: string, lines: ExamLine[], today: string): Attempt {
   }
 }
 
-/** Whether a line is about an attempt: it names one with a month or a day. */
+/** Tells a line about an attempt, which has a month or a day, from a note about the examination. */
 export function isDated(line: ExamLine): boolean {
   return line.attempt !== '' && (line.date !== null || monthOf(line) !== null)
 }
 
-/** The month that is given, or else the one that the attempt is called by: 'June 2027'. */
+/** The line's month, or the month in the attempt's name: 'June 2027'. */
 function monthOf({ date, month, attempt }: ExamLine): string | null {
   if (date !== null || month !== null) return month
   const [, name = '', year] = /^([A-Z][a-z]+) (20\d\d)\b/.exec(attempt) ?? []
@@ -121,7 +121,7 @@ function monthOf({ date, month, attempt }: ExamLine): string | null {
   return number > 0 ? `${year}-${String(number).padStart(2, '0')}` : null
 }
 
-/** What a line says about its examination besides the law: 'Held twice a year from 2026'. */
+/** A note's text besides its law: 'Held twice a year from 2026'. */
 export function remark({ attempt, note }: Pick<ExamLine, 'attempt' | 'note'>): string {
   return [attempt, note].filter(Boolean).join('. ')
 }

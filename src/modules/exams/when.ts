@@ -18,7 +18,7 @@ function firstDay({ date, month }: When): string {
   return date ?? month ?? ''
 }
 
-/** Whether its day, or the whole of its month, has passed on a day in India. */
+/** Tells whether its day, or the whole of its month, has passed on a day in India. */
 export function isOver({ date, month }: When, today: string): boolean {
   return date === null ? month !== null && month < today.slice(0, 7) : date < today
 }

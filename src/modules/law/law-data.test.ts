@@ -41,7 +41,7 @@ test('official sources come first, hidden ones and ids stay out', async () => {
   expect(shown.size).toBeLessThan(sources.length)
   for (const { sources: named } of [...data.rows, ...data.others]) {
     const ranks = named.map(({ rank }) => SOURCE_RANKS.indexOf(rank))
-    expect(ranks).toEqual(ranks.toSorted())
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
     for (const source of named) {
       expect(shown).toContain(source.label)
       expect(Object.keys(source).toSorted()).toEqual(['label', 'rank'])

@@ -35,13 +35,14 @@ export function Picker({ chosen, onDone }: PickerProps) {
   return <Choices exams={offered} chosen={chosen} onDone={onDone} />
 }
 
-/** What is picked so far; an examination with one attempt is picked with it. */
+/** What is picked so far; an examination with one attempt ahead is picked with it. */
 function usePicked(exams: ExamsJson, chosen: ExamChoice | null) {
   const [examSlug, setExam] = useState(chosen?.exam.slug)
   const [attemptSlug, setAttempt] = useState(chosen?.attempt.slug)
   const exam = exams.find(({ slug }) => slug === examSlug)
   const pickExam = (slug: string) => {
-    const [only, ...others] = exams.find((one) => one.slug === slug)?.attempts ?? []
+    const attempts = exams.find((one) => one.slug === slug)?.attempts ?? []
+    const [only, ...others] = attempts.filter(({ past }) => !past)
     setExam(slug)
     setAttempt(others.length === 0 ? only?.slug : undefined)
   }

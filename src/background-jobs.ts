@@ -32,9 +32,10 @@ export function workOf(role: Config['role'], deps: JobsDeps): Record<string, Job
 }
 
 /** What a process that serves pages does for its own memory: no other can do it in its place. */
-function upkeepOf({ content, law, searches }: Services): Record<string, Job> {
+function upkeepOf({ content, exams, law, searches }: Services): Record<string, Job> {
   return {
     content: { every: 5000, run: () => content.refresh() },
+    exams: { every: 60_000, run: () => exams.turnDay() },
     law: { every: 15_000, run: () => law.prepare() },
     searches: { every: 5000, run: () => searches.writeDown() },
   }

@@ -8,7 +8,7 @@ import { PRINTED_CATALOGUES, printedCatalogueFile } from '#modules/catalogue/pri
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { EbookFormat } from '#modules/content/content.ts'
 import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
-import type { LawRow } from '#modules/law/law-row.ts'
+import { type LawRow, relationName } from '#modules/law/law-row.ts'
 import type { LawService } from '#modules/law/law.service.ts'
 import { FILE_COLUMNS, type FileLine, toFileLine } from '#modules/law/law-line.ts'
 import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
@@ -90,7 +90,10 @@ const LAW_COLUMNS: readonly CsvColumn<FileLine>[] = FILE_COLUMNS.map((head) => (
   cell: (line) => line[head],
 }))
 
-/** `GET /law/:pair/table.csv`, mounted at the root of the site: the tables of the law finder as they are now. */
+/**
+ * `GET /law/:pair/table.csv`, mounted at the root of the site: the current tables of the law finder, in the words of
+ * the pages. The file that staff export and import has ids of sources in their place.
+ */
 export function createLawFiles({ law }: { law: Pick<LawService, 'pair'> }): Hono {
   const app = new Hono()
   for (const pair of PAIR_KEYS) {
@@ -106,5 +109,9 @@ export function createLawFiles({ law }: { law: Pick<LawService, 'pair'> }): Hono
 
 async function* fileLines(rows: readonly LawRow[]): AsyncGenerator<FileLine> {
   for (const row of rows)
-    yield toFileLine({ ...row, now: [...row.now], sources: row.sources.map(({ id }) => id) })
+    yield {
+      ...toFileLine({ ...row, now: [...row.now], sources: [] }),
+      relation: relationName(row),
+      sources: row.sources.map(({ label }) => label).join('; '),
+    }
 }

@@ -67,7 +67,7 @@ export function createStockList(
   inventory: InventoryService,
 ): StockList {
   const revisions = createRevisionsService({ db, clock })
-  const exams = createExamsService({ db, pages, revisions, shared })
+  const exams = createExamsService({ db, clock, pages, revisions, shared })
   const attempts = exams.wanted
   const catalogue = createCatalogueService({
     db,

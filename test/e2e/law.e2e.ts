@@ -10,7 +10,7 @@ test('from the search field to a section, from there to a book on the law', asyn
   await expect(page).toHaveURL('/law/ipc/302')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IPC 302')
   const main = page.getByRole('main')
-  await expect(main.getByText('This is no legal advice.')).toBeVisible()
+  await expect(main.getByText('For reference only; not legal advice.')).toBeVisible()
   await expect(main.getByText('Two or more sources agree')).toBeVisible()
   await main.getByRole('link', { name: 'BNS 103' }).click()
   await expect(page).toHaveURL('/law/bns/103')

@@ -280,7 +280,7 @@ export const SHOPPERS_QUERIES: Record<string, readonly (readonly [typed: string,
 /** What shoppers type for what is no book: the kind and a part of the name. */
 export const QUERIES_FOR_PLACES: readonly (readonly [typed: string, kind: string, name: string])[] = [
   ['bns bnss bsa trio', 'combo', 'BNS, BNSS and BSA Trio'],
-  ['aibe complete set', 'combo', 'AIBE Complete Set'],
+  ['aibe preparation set', 'combo', 'AIBE Preparation Set'],
   ['direct tax library', 'combo', 'Direct Tax Library'],
   ['criminal courts practice', 'combo', 'Criminal Courts Practice Set'],
   ['labour law', 'category', 'Labour Law'],

@@ -19,7 +19,7 @@ import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const SEED = path.resolve(import.meta.dirname, '../../db/seed')
@@ -27,6 +27,7 @@ const SEED = path.resolve(import.meta.dirname, '../../db/seed')
 export interface CatalogueWorld {
   database: OpenDatabase
   db: Db
+  clock: FakeClock
   readsOf: OpenDatabase['readsOf']
   catalogue: CatalogueService
   categories: CategoriesService
@@ -73,6 +74,7 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
   return {
     database,
     db,
+    clock,
     readsOf,
     catalogue,
     categories: createCategoriesService({ clock, pages }),

@@ -7,7 +7,7 @@ export interface ExamChoice {
 }
 
 /** The choice of an attempt. */
-export function choiceOf(exam: Omit<Exam, 'attempts'>, attempt: Omit<Attempt, 'lines'>): ExamChoice {
+export function choiceOf(exam: ExamChoice['exam'], attempt: ExamChoice['attempt']): ExamChoice {
   const { name, slug, month, date, tentative, laws } = attempt
   return {
     exam: { name: exam.name, slug: exam.slug, titles: exam.titles },

@@ -1,4 +1,7 @@
 import { slugify } from '#modules/catalogue/book.ts'
+import { MONTHS } from '#platform/indian-day.ts'
+
+import { byDay, isOver, type When } from './when.ts'
 
 /** Pages that show anything of examinations carry it. */
 export const EXAMS_TAG = 'exams'
@@ -9,7 +12,7 @@ export interface ExamLine {
   exam: string
   /** '' where the whole examination is meant. */
   paper: string
-  /** A sitting: 'May 2027', 'AIBE XXI'. */
+  /** A sitting: 'May 2027', 'AIBE XXI'; '' where none is meant. */
   attempt: string
   /** '2027-05', where no day is known; null: not that either. */
   month: string | null
@@ -32,10 +35,11 @@ export interface LawNamed {
   slug: string
 }
 
-/** A sitting with all that is known of it. */
-export interface Attempt extends Pick<ExamLine, 'month' | 'date' | 'tentative'> {
+/** A sitting on a day or in a month, with its lines. */
+export interface Attempt extends When {
   name: string
   slug: string
+  past: boolean
   laws: LawNamed[]
   lines: ExamLine[]
 }
@@ -45,8 +49,10 @@ export interface Exam {
   slug: string
   /** Keys of `exams.ts`: by these titles of books are known to name it, or another one. */
   titles: string[]
-  /** By their days; those without one last. */
+  /** Upcoming attempts by day, then past ones, the latest first. */
   attempts: Attempt[]
+  /** About the examination as a whole: lines that name neither a month nor a day are no attempt. */
+  notes: ExamLine[]
 }
 
 /** "Income-tax Act, 2025" is one; "Law in force" is nothing that a book can be compared with. */
@@ -63,39 +69,65 @@ export function lineKey({ exam, attempt, paper }: Pick<ExamLine, 'exam' | 'attem
   return `${slugify(exam)}/${slugify(attempt)}/${slugify(paper)}`
 }
 
-/** Lines put together: examinations in the order of their first lines, attempts by their days. */
-export function examsOf(lines: readonly ExamLine[]): Exam[] {
+/** Lines put together as of a day in India: examinations in the order of their first lines. Without a day nothing is over. */
+export function examsOf(lines: readonly ExamLine[], today = ''): Exam[] {
   const byExam = Map.groupBy(lines, ({ exam }) => slugify(exam))
-  return [...byExam].map(([slug, ofExam]) => ({
-    name: ofExam[0]?.exam ?? '',
-    slug,
-    titles: [],
-    attempts: [...Map.groupBy(ofExam, ({ attempt }) => slugify(attempt))]
-      .map(([attempt, ofAttempt]) => attemptOf(attempt, ofAttempt))
-      .toSorted((one, other) => standing(one).localeCompare(standing(other))),
-  }))
+  return [...byExam].map(([slug, ofExam]) => {
+    const dated = ofExam.filter(isDated)
+    const attempts = [...Map.groupBy(dated, ({ attempt }) => slugify(attempt))]
+      .map(([attempt, ofAttempt]) => attemptOf(attempt, ofAttempt, today))
+      .toSorted(byDay)
+    return {
+      name: ofExam[0]?.exam ?? '',
+      slug,
+      titles: [],
+      attempts: [
+        ...attempts.filter(({ past }) => !past),
+        ...attempts.filter(({ past }) => past).toReversed(),
+      ],
+      notes: ofExam.filter((line) => !isDated(line)),
+    }
+  })
 }
 
-function attemptOf(slug: string, lines: ExamLine[]): Attempt {
+function attemptOf(slug: string, lines: ExamLine[], today: string): Attempt {
   const [first] = lines
   const laws = new Map(lines.flatMap(({ law }) => lawsOf(law)).map((law) => [law.slug, law]))
+  const when = {
+    month: first ? monthOf(first) : null,
+    date: first?.date ?? null,
+    tentative: first?.tentative ?? false,
+  }
   return {
     name: first?.attempt ?? '',
     slug,
-    month: first?.month ?? null,
-    date: first?.date ?? null,
-    tentative: first?.tentative ?? false,
+    ...when,
+    past: isOver(when, today),
     laws: [...laws.values()],
     lines,
   }
 }
 
-/** A month comes before its days; what has neither comes last. */
-function standing({ date, month }: Pick<Attempt, 'date' | 'month'>): string {
-  return date ?? month ?? '9999'
+/** Tells a line about an attempt, which has a month or a day, from a note about the examination. */
+export function isDated(line: ExamLine): boolean {
+  return line.attempt !== '' && (line.date !== null || monthOf(line) !== null)
+}
+
+/** The line's month, or the month in the attempt's name: 'June 2027'. */
+function monthOf({ date, month, attempt }: ExamLine): string | null {
+  if (date !== null || month !== null) return month
+  const [, name = '', year] = /^([A-Z][a-z]+) (20\d\d)\b/.exec(attempt) ?? []
+  const number = MONTHS.findIndex((one) => one === name) + 1
+  return number > 0 ? `${year}-${String(number).padStart(2, '0')}` : null
+}
+
+/** A note's text besides its law: 'Held twice a year from 2026'. */
+export function remark({ attempt, note }: Pick<ExamLine, 'attempt' | 'note'>): string {
+  return [attempt, note].filter(Boolean).join('. ')
 }
 
 /** 'CA Final, May 2027'; an attempt that is named after its examination stands alone. */
 export function attemptTitle(exam: { name: string }, attempt: { name: string }): string {
+  if (attempt.name === '') return exam.name
   return attempt.name.startsWith(exam.name) ? attempt.name : `${exam.name}, ${attempt.name}`
 }

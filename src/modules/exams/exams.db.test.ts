@@ -125,6 +125,28 @@ test('GET /examinations: attempts by their days, with laws and sources, for anyo
   ])
 })
 
+test('GET /examinations offers no attempt without a month or a day, and knows which are over', async () => {
+  const lines = [
+    anExamLine({ exam: 'AIBE', attempt: 'AIBE XXI', month: null, date: '2026-06-07' }),
+    anExamLine({ exam: 'AIBE', attempt: 'Twice a year from 2026', month: null, note: 'Two dates' }),
+    anExamLine({ exam: 'AIBE', attempt: '', month: null, paper: 'Hall' }),
+  ]
+  expect(await call('PUT', LINES, { lines })).toMatchObject({ status: 200 })
+  const [aibe] = (await call('GET', '/examinations', undefined, shopper)).body as unknown as ExamsJson
+  expect(aibe?.attempts).toMatchObject([{ slug: 'aibe-xxi', past: true }])
+  expect(aibe?.notes).toMatchObject([{ note: 'Twice a year from 2026. Two dates' }, { paper: 'Hall' }])
+  expect(await exams.wanted('aibe/twice-a-year-from-2026')).toBeUndefined()
+})
+
+test('a new day in India drops the pages of exams once', async () => {
+  await exams.turnDay()
+  expect(world.touched()).toEqual([])
+  world.clock.advance({ hours: 24 })
+  await exams.turnDay()
+  await exams.turnDay()
+  expect(world.touched()).toEqual(['exams'])
+})
+
 test('what titles call an examination is known of those that titles name', async () => {
   const names = ['CA Inter', 'AIBE', 'Delhi Judicial Service', 'CLAT PG', 'CA Self-Paced Online Module']
   await exams.replace(

@@ -6,7 +6,7 @@ import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { EXAM_COLUMNS } from './exam-columns.ts'
-import { type Exam, EXAMS_TAG } from './exam-line.ts'
+import { type Exam, type ExamLine, EXAMS_TAG, remark } from './exam-line.ts'
 import {
   examFile,
   examFileBody,
@@ -21,7 +21,7 @@ const TAG = 'Exams'
 const describe = describer({ tag: TAG, description: 'The list as it is now.' })
 const describePublic = describer({
   tag: TAG,
-  description: 'With sources; whatever no line says is not known here.',
+  description: 'With sources. What no source says is left out.',
   secured: false,
 })
 
@@ -74,20 +74,14 @@ async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
 }
 
-function toJson({ name, slug, titles, attempts }: Exam): ExamsJson[number] {
+function toJson({ attempts, notes, ...exam }: Exam): ExamsJson[number] {
   return {
-    name,
-    slug,
-    titles,
-    attempts: attempts.map(({ lines, ...attempt }) => ({
-      ...attempt,
-      lines: lines.map(({ paper, law, source, checkedOn, note }) => ({
-        paper,
-        law,
-        source,
-        checkedOn,
-        note,
-      })),
-    })),
+    ...exam,
+    attempts: attempts.map(({ lines, ...attempt }) => ({ ...attempt, lines: lines.map(toStatement) })),
+    notes: notes.map((line) => toStatement({ ...line, note: remark(line) })),
   }
+}
+
+function toStatement({ paper, law, source, checkedOn, note }: ExamLine) {
+  return { paper, law, source, checkedOn, note }
 }

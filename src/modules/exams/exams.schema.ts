@@ -9,8 +9,8 @@ export const MAX_EXAM_LINES = 500
 /** Characters of a file of lines: all of them at their longest fit. */
 export const MAX_EXAM_FILE = 1_000_000
 
-const sluggable = (max: number) =>
-  plainText(max).refine((text) => slugify(text) !== '', 'must have a letter or a digit of ours')
+const SLUGGABLE = 'must have a letter or a digit of ours'
+const sluggable = (max: number) => plainText(max).refine((text) => slugify(text) !== '', SLUGGABLE)
 const emptyText = (max: number) => optionalText(max).transform((text) => text ?? '')
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month like 2027-05')
@@ -20,8 +20,12 @@ export const examLine = z
   .strictObject({
     exam: sluggable(100).meta({ description: "'CA Final'" }),
     paper: emptyText(300),
-    attempt: sluggable(100).meta({ description: "A sitting: 'May 2027', 'AIBE XXI'" }),
-    month: month.nullable().default(null).meta({ description: 'Where the day is not known.' }),
+    attempt: emptyText(100)
+      .refine((text) => text === '' || slugify(text) !== '', SLUGGABLE)
+      .meta({ description: "A sitting: 'May 2027', 'AIBE XXI'; empty for a note about the examination." }),
+    month: month.nullable().default(null).meta({
+      description: 'Where the day is not known. A line without a day and a month is no attempt, but a note.',
+    }),
     date: day.nullable().default(null),
     tentative: z.boolean().default(false).meta({ description: 'The source calls the date tentative.' }),
     law: emptyText(500).meta({
@@ -88,16 +92,19 @@ export const examFileBody = z.object({ lines: z.array(examLine) }).meta({ id: 'E
 /** The lines of a file or a list, checked as a whole. */
 export const examLines = lines
 
+const statement = examLine.omit({ exam: true, attempt: true, month: true, date: true, tentative: true })
+
 const attemptJson = z.object({
   name: z.string(),
   slug: z.string(),
+  past: z.boolean().meta({ description: 'Its day, or its month, is over.' }),
   month: z.string().nullable(),
   date: z.string().nullable(),
   tentative: z.boolean(),
   laws: z
     .array(z.object({ name: z.string(), slug: z.string() }))
     .meta({ description: 'The Acts that books can be compared with.' }),
-  lines: z.array(examLine.omit({ exam: true, attempt: true, month: true, date: true, tentative: true })),
+  lines: z.array(statement),
 })
 
 /** `GET /examinations` */
@@ -107,7 +114,10 @@ export const examsJson = z
       name: z.string(),
       slug: z.string(),
       titles: z.array(z.string()).meta({ description: 'What titles of books call it.' }),
-      attempts: z.array(attemptJson),
+      attempts: z
+        .array(attemptJson)
+        .meta({ description: 'Those ahead by their days, then past ones, the latest first.' }),
+      notes: z.array(statement).meta({ description: 'About the examination, not about one attempt.' }),
     }),
   )
   .meta({ id: 'Exams', description: 'Examinations with their attempts, and which law is examined.' })

@@ -5,25 +5,20 @@ import { expect, test } from 'vitest'
 
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
+import { readExamFile } from './exam-file.ts'
 import { examsOf } from './exam-line.ts'
-import { compiledExamLines } from './exams.seed.ts'
 
-const lines = compiledExamLines(readFileSync(path.join(PROJECT_FOLDER, 'db/seed/law/exams.csv'), 'utf8'))
-const exams = examsOf(lines)
-const attempt = (exam: string, name: string) =>
-  exams.find(({ slug }) => slug === exam)?.attempts.find(({ slug }) => slug === name)
+const lines = readExamFile(readFileSync(path.join(PROJECT_FOLDER, 'db/seed/law/exams.csv'), 'utf8'))
+const exams = examsOf(lines, '2026-11-26')
+const exam = (slug: string) => exams.find((one) => one.slug === slug)
+const attempt = (slug: string, name: string) => exam(slug)?.attempts.find((one) => one.slug === name)
 
-test('every line of the compiled table is one here, with its source and day', () => {
+test('every line of the seed has its source by name, and its day', () => {
   expect(lines).toHaveLength(14)
-  expect(exams.map(({ name }) => name)).toEqual([
-    'CA Inter',
-    'CA Final',
-    'CA Self-Paced Online Module',
-    'AIBE',
-    'CLAT PG',
-    'Delhi Judicial Service',
-  ])
-  for (const { source, checkedOn } of lines) expect([source, checkedOn]).not.toContain('')
+  for (const { source, checkedOn } of lines) {
+    expect([source, checkedOn]).not.toContain('')
+    expect(source).not.toMatch(/https?:|\/|\.(com|in|org|md)\b|note\b/)
+  }
 })
 
 test('CA up to January 2027 is on the Act of 1961, from May 2027 on that of 2025', () => {
@@ -33,13 +28,15 @@ test('CA up to January 2027 is on the Act of 1961, from May 2027 on that of 2025
   expect(attempt('ca-final', 'may-2027')).toMatchObject({ month: '2027-05', date: null })
 })
 
-test('a date is a date, a tentative one is called so, and what was not found is a note', () => {
-  expect(attempt('aibe', 'aibe-xxi')).toMatchObject({ date: '2026-06-07', tentative: false, laws: [] })
-  expect(attempt('clat-pg', 'clat-2027')).toMatchObject({ date: '2026-12-06', tentative: true, laws: [] })
-  expect(attempt('ca-self-paced-online-module', 'from-1-may-2027')).toMatchObject({ date: null })
-  expect(attempt('aibe', 'twice-a-year-from-2026')?.lines[0]).toMatchObject({
-    date: null,
-    month: null,
-    note: 'second date of 2026 not found',
-  })
+test('a date is a date, and a tentative one is called so', () => {
+  expect(attempt('aibe', 'aibe-xxi')).toMatchObject({ date: '2026-06-07', tentative: false, past: true })
+  expect(attempt('clat-pg', 'clat-2027')).toMatchObject({ date: '2026-12-06', tentative: true, past: false })
+})
+
+test('what is no sitting is a note of its exam', () => {
+  const offered = exams.flatMap(({ attempts }) => attempts)
+  for (const { month, date } of offered) expect(month ?? date).not.toBeNull()
+  expect(exam('aibe')?.notes.map(({ note }) => note)).toEqual(['Held twice a year from 2026'])
+  expect(exam('delhi-judicial-service')).toMatchObject({ attempts: [], notes: { length: 2 } })
+  expect(exam('ca-self-paced-online-module')?.notes[0]).toMatchObject({ note: 'From 1 May 2027' })
 })

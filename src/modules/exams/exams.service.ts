@@ -4,8 +4,10 @@ import type { AttemptWanted } from '#modules/catalogue/suits.ts'
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { ALL_EXAM_LINES } from '#modules/revisions/subject.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { conflict } from '#platform/errors.ts'
+import { indianDay } from '#platform/indian-day.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
@@ -21,8 +23,10 @@ export interface ExamLines {
 }
 
 export interface ExamsService {
-  /** What is known of examinations and their attempts. It changes with `EXAMS_TAG`. */
+  /** What is known today of examinations and their attempts. It changes with `EXAMS_TAG`. */
   exams(): Promise<Exam[]>
+  /** Drops the pages that show attempts once the day in India has changed: yesterday's may be over. Called by a job. */
+  turnDay(): Promise<void>
   /** By the slugs of its examination and its own; undefined for what no line names. */
   attempt(exam: string, attempt: string): Promise<{ exam: Exam; attempt: Attempt } | undefined>
   /** What it asks of books, by its address 'ca-final/may-2027'; undefined for what no line names. */
@@ -40,13 +44,17 @@ export interface ExamsService {
 
 interface ExamsDeps {
   db: Db
+  clock: Clock
   pages: PageWrites
   revisions: RevisionWriter
   shared: PageCache['shared']
 }
 
-export function createExamsService({ db, pages, revisions, shared }: ExamsDeps): ExamsService {
-  const exams = () => shared('exams', [EXAMS_TAG], () => knownExams(db))
+export function createExamsService({ db, clock, pages, revisions, shared }: ExamsDeps): ExamsService {
+  const today = () => indianDay(clock.now())
+  const known = () => shared('exams', [EXAMS_TAG], () => readKnown(db))
+  const exams = async () => knownExams(await known(), today())
+  let day = today()
 
   async function attempt(examSlug: string, attemptSlug: string) {
     const exam = (await exams()).find(({ slug }) => slug === examSlug)
@@ -56,6 +64,11 @@ export function createExamsService({ db, pages, revisions, shared }: ExamsDeps):
 
   return {
     exams,
+    async turnDay() {
+      if (today() === day) return
+      await pages.write(async (_tx, touch) => touch(EXAMS_TAG))
+      day = today()
+    },
     attempt,
     async wanted(address) {
       const [exam = '', name = ''] = address.split('/')
@@ -90,9 +103,18 @@ export function createExamsService({ db, pages, revisions, shared }: ExamsDeps):
   }
 }
 
-async function knownExams(db: Db): Promise<Exam[]> {
+interface Known {
+  lines: ExamLine[]
+  titles: ReadonlyMap<string, string[]>
+}
+
+async function readKnown(db: Db): Promise<Known> {
   const [lines, titles] = await Promise.all([readExamLines(db), examsInTitles(db)])
-  return examsOf(lines).map((exam) => ({ ...exam, titles: titles.get(exam.name) ?? [] }))
+  return { lines, titles }
+}
+
+function knownExams({ lines, titles }: Known, today: string): Exam[] {
+  return examsOf(lines, today).map((exam) => ({ ...exam, titles: titles.get(exam.name) ?? [] }))
 }
 
 /** By what stands in the lines, so that it needs no column of its own. */

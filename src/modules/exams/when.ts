@@ -1,8 +1,27 @@
 import { longDate } from '#platform/indian-day.ts'
 
-import type { Attempt } from './exam-line.ts'
+/** When an attempt is, as exactly as it is known. */
+export interface When {
+  /** '2027-05', where no day is known. */
+  month: string | null
+  /** '2026-12-06' */
+  date: string | null
+  tentative: boolean
+}
 
-export type When = Pick<Attempt, 'date' | 'month' | 'tentative'>
+/** Sorts by day; a month comes before its days. */
+export function byDay(one: When, other: When): number {
+  return firstDay(one).localeCompare(firstDay(other))
+}
+
+function firstDay({ date, month }: When): string {
+  return date ?? month ?? ''
+}
+
+/** Tells whether its day, or the whole of its month, has passed on a day in India. */
+export function isOver({ date, month }: When, today: string): boolean {
+  return date === null ? month !== null && month < today.slice(0, 7) : date < today
+}
 
 /** '6 December 2026 (tentative)', 'May 2027'; empty where nothing is known. */
 export function whenText({ date, month, tentative }: When): string {

@@ -49,6 +49,18 @@ test.each([
   'Wealth-tax Act, 1957 (abolished)',
 ])('%s marks the end of the old law', (title) => expect(event(title)).toMatchObject({ kind: 'repeal' }))
 
+test('an event names shown sources by their labels, official ones first', () => {
+  expect(event('Income-tax Act, 2025')?.source).toMatch(/^ICAI announcement, 5 December 2025/)
+  expect(event('Arbitration and Conciliation Act, 1996')?.source).toBe(
+    'Arbitration and Conciliation Act, section 1 (Lawgist); LawCurb',
+  )
+})
+
+test('a law whose sources are all hidden makes no event', () => {
+  const hidden = others.map((act) => ({ ...act, sources: [] }))
+  expect(lawChanges(hidden)).toEqual([])
+})
+
 test('every day is that of a line, every source one of the list, and all can be stored', () => {
   for (const one of events) {
     expect([...others.map(({ inForceOn }) => inForceOn), '2016-04-01']).toContain(one.inForceOn)

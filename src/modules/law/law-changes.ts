@@ -1,5 +1,6 @@
 import type { LawEvent } from '#modules/catalogue/law-event.ts'
 
+import { officialFirst } from './law-data.ts'
 import { namesOfNew, namesOfOld, topicsOf } from './law-names.ts'
 import { CHECKED_ON, type OtherAct } from './law-row.ts'
 
@@ -19,7 +20,7 @@ const ABOLISHED_ON: Readonly<Record<string, string>> = { 'Wealth-tax Act': '2016
 
 /**
  * The law events that the table of other Acts states: each new law from its day, on the subjects of all Acts it replaced, and each
- * abolished Act. Rows without a day make none.
+ * abolished Act. Rows without a day or a source that may be shown make none.
  */
 export function lawChanges(others: readonly OtherAct[]): LawEvent[] {
   const begun = others
@@ -38,7 +39,10 @@ function toEvent(replaced: readonly OtherAct[]): LawEvent | undefined {
   if (!first) return undefined
   const { newName, inForceOn } = first
   const ownNames = unique(replaced.flatMap(namesOfNew))
-  const sources = [...new Map(replaced.flatMap((act) => act.sources).map((one) => [one.id, one])).values()]
+  const sources = replaced.flatMap((act) => act.sources)
+  const labels = unique(officialFirst(sources).map(({ label }) => label))
+  if (labels.length === 0) return undefined
+  const agreed = labels.length > 1 || replaced.some(({ confidence }) => confidence === 'agreed')
   return {
     title: titleOf(first),
     kind: DAY_OF_REPEAL.has(newName) ? 'repeal' : IN_PART.has(newName) ? 'part' : 'act',
@@ -47,11 +51,8 @@ function toEvent(replaced: readonly OtherAct[]): LawEvent | undefined {
     ownNames,
     replaces: unique(replaced.flatMap(namesOfOld)),
     note: notesOf(replaced),
-    source: sources
-      .map(({ what, where }) => `${what} (${where})`)
-      .join('; ')
-      .slice(0, MAX_SOURCE),
-    confidence: sources.length > 1 ? 'agreed' : 'single',
+    source: labels.join('; ').slice(0, MAX_SOURCE),
+    confidence: agreed ? 'agreed' : 'single',
     checkedOn: CHECKED_ON,
   }
 }

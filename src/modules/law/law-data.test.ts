@@ -7,7 +7,7 @@ import { ACT_KEYS, ACTS, PAIR_KEYS, PAIRS } from './acts/acts.ts'
 import { type LawData, lawDataOf } from './law-data.ts'
 import { readLawFiles } from './law-files.ts'
 import { createLawIndex, type LawIndex } from './law-index.ts'
-import { relationMeaning, rowTitle } from './law-row.ts'
+import { relationMeaning, relationName, SOURCE_RANKS } from './law-row.ts'
 
 let data: LawData
 let index: LawIndex
@@ -26,10 +26,32 @@ test('every line of the files is read', () => {
   expect(data.rows.length).toBeGreaterThan(1600)
 })
 
-test('no statement is without a source, and two agree or it is called single', () => {
-  for (const line of [...data.rows, ...data.others]) expect(line.sources.length).toBeGreaterThan(0)
-  for (const row of data.rows)
-    expect(row.sources.length === 1, rowTitle(row)).toBe(row.confidence === 'single')
+test('a statement needs a source, and two of them to be called agreed', async () => {
+  const { lines, others } = await readLawFiles()
+  for (const line of [...lines, ...others]) expect(line.sources.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line.sources.length > 1).toBe(line.confidence === 'agreed')
+  data.others.forEach(({ confidence }, i) =>
+    expect(confidence).toBe((others[i]?.sources.length ?? 0) > 1 ? 'agreed' : 'single'),
+  )
+})
+
+test('official sources come first, hidden ones and ids stay out', async () => {
+  const { sources } = await readLawFiles()
+  const shown = new Set(sources.flatMap((one) => (one.shown ? [one.label] : [])))
+  expect(shown.size).toBeLessThan(sources.length)
+  for (const { sources: named } of [...data.rows, ...data.others]) {
+    const ranks = named.map(({ rank }) => SOURCE_RANKS.indexOf(rank))
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+    for (const source of named) {
+      expect(shown).toContain(source.label)
+      expect(Object.keys(source).toSorted()).toEqual(['label', 'rank'])
+    }
+  }
+})
+
+test('a line whose only source is hidden names none, and keeps its confidence', () => {
+  const line = data.rows.find(({ pair, old }) => pair === 'ipc-bns' && old === '216B')
+  expect(line).toMatchObject({ sources: [], confidence: 'single' })
 })
 
 test('every line stands on the page of its sections, on both sides', () => {
@@ -65,9 +87,11 @@ test('each Act has its sections in order, and steps from the first to the last',
   }
 })
 
-test('what a machine compared is not called an opinion; a re-worded Act is not called unchanged', () => {
+test('an automated comparison says so; a section of a re-worded Act corresponds', () => {
   for (const relation of ['same', 'modified'] as const)
-    expect(relationMeaning({ relation, pair: 'ipc-bns' })).toContain('by machine, no legal opinion')
-  const tax = relationMeaning({ relation: 'same', pair: 'income-tax-1961-2025' })
-  expect(tax).not.toContain('word for word')
+    expect(relationMeaning({ relation, pair: 'ipc-bns' })).toContain('automated text comparison')
+  const tax = { relation: 'same', pair: 'income-tax-1961-2025' } as const
+  expect(relationName(tax)).toBe('Corresponds')
+  expect(relationMeaning(tax)).not.toContain('word for word')
+  expect(relationName({ ...tax, pair: 'ipc-bns' })).toBe('Same')
 })

@@ -1,13 +1,19 @@
-import type { LawRow, OtherAct, Source } from './law-row.ts'
+import { type LawRow, type OtherAct, type Source, SOURCE_RANKS } from './law-row.ts'
 import type { LawLine } from './law-line.ts'
 
 /** A law that was replaced as a whole, with its sources by their ids. */
-export type OtherActLine = Omit<OtherAct, 'sources'> & { sources: readonly string[] }
+export type OtherActLine = Omit<OtherAct, 'sources' | 'confidence'> & { sources: readonly string[] }
+
+/** A source as it is stored; one that is not `shown` is for staff only. */
+export interface StoredSource extends Source {
+  id: string
+  shown: boolean
+}
 
 /** What the finder knows, as it is stored: sources by their ids. */
 export interface LawTables {
   lines: readonly LawLine[]
-  sources: readonly (Source & { licence: string })[]
+  sources: readonly StoredSource[]
   others: readonly OtherActLine[]
 }
 
@@ -26,19 +32,34 @@ export interface LawData {
   others: readonly OtherAct[]
 }
 
-/** Each statement with its sources. Throws where one has none, or one that is not in the list. */
+/**
+ * Each statement with the sources that may be shown, official ones first. Nothing that pages, REST or files send knows of the
+ * others. Throws where a statement has no source, or one that is not in the list.
+ */
 export function lawDataOf({ lines, sources, others }: LawTables): LawData {
-  const known = new Map(sources.map(({ id, what, where }) => [id, { id, what, where }]))
+  const known = new Map(sources.map((source) => [source.id, source]))
   const named = (ids: readonly string[]): Source[] => {
     if (ids.length === 0) throw new Error('a statement about the law has no source')
-    return ids.map((id) => {
-      const found = known.get(id)
-      if (!found) throw new Error(`no such source of law: ${id}`)
-      return found
+    const found = ids.map((id) => {
+      const source = known.get(id)
+      if (!source) throw new Error(`no such source of law: ${id}`)
+      return source
     })
+    return officialFirst(found.filter(({ shown }) => shown))
   }
   return {
     rows: lines.map((line) => ({ ...line, sources: named(line.sources) })),
-    others: others.map((other) => ({ ...other, sources: named(other.sources) })),
+    others: others.map((other) => ({
+      ...other,
+      sources: named(other.sources),
+      confidence: other.sources.length > 1 ? 'agreed' : 'single',
+    })),
   }
+}
+
+/** By rank; within a rank in the order in which they are named. */
+export function officialFirst(sources: readonly Source[]): Source[] {
+  return SOURCE_RANKS.flatMap((rank) =>
+    sources.filter((source) => source.rank === rank).map(({ label }) => ({ label, rank })),
+  )
 }

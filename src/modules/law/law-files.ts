@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { PAIR_KEYS, type PairKey } from './acts/acts.ts'
-import { CHECKED_ON, CONFIDENCES, RELATIONS } from './law-row.ts'
+import { CHECKED_ON, CONFIDENCES, RELATIONS, SOURCE_RANKS } from './law-row.ts'
 import type { LawTables, OtherActLine } from './law-data.ts'
 import type { LawLine } from './law-line.ts'
 
@@ -43,9 +43,9 @@ const otherAct = z.strictObject({
 
 const source = z.strictObject({
   id: z.string().min(1),
-  what: z.string().min(1),
-  where: z.string().min(1),
-  licence: z.string(),
+  label: z.string().min(1),
+  rank: z.enum(SOURCE_RANKS),
+  shown: z.enum(['yes', 'no']).transform((said) => said === 'yes'),
 })
 
 /** The tables of `db/seed/law/`, with which a shop begins. Throws on a malformed file. */

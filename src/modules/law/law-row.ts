@@ -7,11 +7,14 @@ export type Relation = (typeof RELATIONS)[number]
 export const CONFIDENCES = ['agreed', 'single'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** Where a statement comes from, as `sources.csv` has it. */
+/** Official sources first, our own comparison last. */
+export const SOURCE_RANKS = ['official', 'secondary', 'own'] as const
+export type SourceRank = (typeof SOURCE_RANKS)[number]
+
+/** A source as readers see it: by its name, never by the id that the tables use. */
 export interface Source {
-  id: string
-  what: string
-  where: string
+  label: string
+  rank: SourceRank
 }
 
 /** One line of a table of two Acts. */
@@ -24,6 +27,7 @@ export interface LawRow {
   now: readonly string[]
   relation: Relation
   note: string
+  /** Those that may be shown, official ones first. */
   sources: readonly Source[]
   confidence: Confidence
   /** Where it holds from another day than its Act; else empty. */
@@ -43,44 +47,59 @@ export interface OtherAct {
   inForceOn: string
   note: string
   sources: readonly Source[]
+  /** Counts every source, also those that are not shown. */
+  confidence: Confidence
 }
 
 /** When the tables were put together from their sources; a line that staff wrote has a day of its own. */
 export const CHECKED_ON = '2026-11-22'
 
+/** Stands wherever the shop speaks about the law. */
 export const NO_ADVICE =
-  'This is no legal advice. Nobody with a law degree has checked these tables: read the Act itself before you rely on a number.'
+  'For reference only; not legal advice. Always check the section in the Act before you cite it.'
 
 export const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
   agreed: 'Two or more sources agree',
   single: 'One source only',
 }
 
-export const RELATION_NAMES: Readonly<Record<Relation, string>> = {
+const NAMES: Readonly<Record<Relation, string>> = {
   same: 'Same',
-  modified: 'Modified',
+  modified: 'Changed',
   merged: 'Merged',
   split: 'Split',
   omitted: 'Omitted',
   new: 'New',
 }
 
-const BY_MACHINE = 'found by comparing the texts by machine, no legal opinion'
-
 const MEANINGS: Readonly<Record<Relation, string>> = {
-  same: `Carried over almost word for word: ${BY_MACHINE}.`,
-  modified: `Changed in wording or substance: ${BY_MACHINE}.`,
-  merged: 'Several old sections now stand in one.',
-  split: 'One old section now stands in several.',
+  same: 'Carried over almost word for word (automated text comparison).',
+  modified: 'Changed in wording or substance (automated text comparison).',
+  merged: 'Several old sections are now one.',
+  split: 'One old section is now several.',
   omitted: 'No counterpart in the new Act.',
   new: 'No predecessor in the old Act.',
 }
 
-/** What a relation says. The Income-tax Act was re-worded as a whole: there nothing was compared but headings. */
-export function relationMeaning({ relation, pair }: Pick<LawRow, 'relation' | 'pair'>): string {
-  return relation === 'same' && pair === 'income-tax-1961-2025'
-    ? 'The same subject under a like heading; the whole Act was re-worded.'
-    : MEANINGS[relation]
+/** The Income-tax Act was re-worded as a whole, so only the headings of its sections were compared. */
+const CORRESPONDS = {
+  name: 'Corresponds',
+  meaning: 'Covers the same subject; the whole Act was re-worded.',
+}
+
+type Related = Pick<LawRow, 'relation' | 'pair'>
+
+const corresponds = ({ relation, pair }: Related): boolean =>
+  relation === 'same' && pair === 'income-tax-1961-2025'
+
+/** The relation as pages name it. */
+export function relationName(row: Related): string {
+  return corresponds(row) ? CORRESPONDS.name : NAMES[row.relation]
+}
+
+/** What a relation says. */
+export function relationMeaning(row: Related): string {
+  return corresponds(row) ? CORRESPONDS.meaning : MEANINGS[row.relation]
 }
 
 /** 'IPC 302'; 'Income-tax Act 2025, Schedule III'. */

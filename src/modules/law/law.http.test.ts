@@ -27,8 +27,11 @@ test('GET /law: the section with its lines, their sources, from when, checked wh
     starts: [{ old: 'ipc', new: 'bns', inForceOn: '2024-07-01' }],
     checkedOn: '2026-11-22',
   })
-  expect(answer.notice).toContain('no legal advice')
-  expect(answer.sections[0]?.rows[0]?.sources[0]).toMatchObject({ id: 'ncrb' })
+  expect(answer.notice).toContain('not legal advice')
+  expect(answer.sections[0]?.rows[0]?.sources[0]).toEqual({
+    label: 'NCRB Sankalan, corresponding-section tables (official)',
+    rank: 'official',
+  })
 })
 
 test('GET /law by words: the lines whose heading has them, and laws by their names', async () => {
@@ -37,6 +40,11 @@ test('GET /law by words: the lines whose heading has them, and laws by their nam
   expect((await ask('maternity benefit act')).body).toMatchObject({
     laws: [{ newName: 'Code on Social Security' }],
   })
+})
+
+test('GET /law labels a re-worded section of the Income-tax Act as corresponding', async () => {
+  const { body } = await call('GET', '/law/income-tax-1961/80C')
+  expect((body as unknown as LawSectionJson).rows[0]).toMatchObject({ label: 'Corresponds' })
 })
 
 test('GET /law/{act}/{section} however it is typed; a new section has lines of its own', async () => {

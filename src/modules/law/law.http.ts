@@ -6,7 +6,7 @@ import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { PAIRS } from './acts/acts.ts'
-import { CHECKED_ON, type LawRow, NO_ADVICE, relationMeaning } from './law-row.ts'
+import { CHECKED_ON, type LawRow, NO_ADVICE, relationMeaning, relationName } from './law-row.ts'
 import {
   lawAnswerJson,
   type LawAnswerJson,
@@ -19,7 +19,7 @@ import {
 } from './law.schema.ts'
 import type { LawAnswer, LawService, SectionPage, Start } from './law.service.ts'
 
-const describe = describer({ tag: 'Law', description: 'With its sources; no legal advice.', secured: false })
+const describe = describer({ tag: 'Law', description: `With its sources. ${NO_ADVICE}`, secured: false })
 
 const SAID = { checkedOn: CHECKED_ON, notice: NO_ADVICE }
 
@@ -81,6 +81,7 @@ function toRow(row: LawRow): LawRowJson {
     new: row.now.map((section) => ({ act: now, section })),
     heading: row.heading,
     relation: row.relation,
+    label: relationName(row),
     meaning: relationMeaning(row),
     note: row.note,
     inForceOn: row.inForceOn,

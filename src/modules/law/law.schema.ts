@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { plainText } from '#platform/http/fields.ts'
 
 import { ACT_KEYS } from './acts/acts.ts'
-import { CONFIDENCES, RELATIONS } from './law-row.ts'
+import { CONFIDENCES, RELATIONS, SOURCE_RANKS } from './law-row.ts'
 
 /** `GET /law`. */
 export const lawQuery = z.object({
@@ -18,7 +18,9 @@ export const lawSectionParams = z.object({
   section: plainText(24).meta({ description: '`498A`, `376(3)`, `Schedule III`, in any case.' }),
 })
 
-const source = z.object({ id: z.string(), what: z.string(), where: z.string() })
+const sources = z
+  .array(z.object({ label: z.string(), rank: z.enum(SOURCE_RANKS) }))
+  .meta({ description: 'Official sources first.' })
 const sectionName = z.object({ act: z.enum(ACT_KEYS), section: z.string() })
 
 const lawRowJson = z
@@ -27,6 +29,7 @@ const lawRowJson = z
     new: z.array(sectionName).meta({ description: 'Empty for a section without a successor.' }),
     heading: z.string(),
     relation: z.enum(RELATIONS),
+    label: z.string().meta({ description: 'The relation as pages name it.' }),
     meaning: z.string().meta({ description: 'What the relation says, and how it was found.' }),
     note: z.string(),
     inForceOn: z
@@ -34,7 +37,7 @@ const lawRowJson = z
       .meta({ description: 'Where it holds from another day than its Act; else empty.' }),
     checkedOn: z.iso.date().meta({ description: 'When the line was compared with its sources.' }),
     confidence: z.enum(CONFIDENCES).meta({ description: '`single`: one source only.' }),
-    sources: z.array(source),
+    sources,
   })
   .meta({ id: 'LawRow' })
 
@@ -46,7 +49,8 @@ const otherActJson = z
     newYear: z.string(),
     inForceOn: z.string().meta({ description: 'YYYY-MM-DD; empty where the sources do not give one date.' }),
     note: z.string(),
-    sources: z.array(source),
+    sources,
+    confidence: z.enum(CONFIDENCES),
   })
   .meta({ id: 'ReplacedLaw' })
 
@@ -56,7 +60,7 @@ const startJson = z
     new: z.enum(ACT_KEYS),
     inForceOn: z.iso.date().meta({ description: 'From when the new Act is in force.' }),
     transition: z.string().meta({ description: 'What stays under the old Act.' }),
-    sources: z.array(source),
+    sources,
   })
   .meta({ id: 'LawStart' })
 

@@ -1,7 +1,7 @@
-import { date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 
 import type { PairKey } from './acts/acts.ts'
-import type { Confidence, Relation } from './law-row.ts'
+import type { Confidence, Relation, SourceRank } from './law-row.ts'
 
 /** The lines of the tables of two Acts, as staff have them; seeded from `db/seed/law/`. What changed stands in the revisions. */
 export const lawRows = pgTable(
@@ -32,7 +32,12 @@ export const lawRows = pgTable(
 /** What a line says that it was taken from. None is ever deleted: old states of lines name them. */
 export const lawSources = pgTable('law_sources', {
   id: text('id').primaryKey(),
-  what: text('what').notNull(),
-  where: text('where_read').notNull(),
-  licence: text('licence').notNull(),
+  /** The name that readers see. */
+  label: text('what').notNull(),
+  rank: text('rank').$type<SourceRank>().notNull().default('secondary'),
+  /** False: for staff only. */
+  shown: boolean('shown').notNull().default(true),
+  /** Neither is read any more: both go with a contracting migration once no older build runs. */
+  where: text('where_read').notNull().default(''),
+  licence: text('licence').notNull().default(''),
 })

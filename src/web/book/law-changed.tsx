@@ -1,5 +1,6 @@
 import type { Book } from '#modules/catalogue/book.ts'
 import { CONFIDENCE_TEXT, type LawEvent, OLD_LAW_GOVERNS, sinceText } from '#modules/catalogue/law-event.ts'
+import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -19,7 +20,7 @@ export function LawChanged({ book }: { book: Pick<Book, 'olderThanEvents' | 'law
           {lawStatedAsOn
             ? `This book states the law as on ${longDate(lawStatedAsOn)}.`
             : 'This book states no law date, so its title and edition decide.'}{' '}
-          This is no legal advice.
+          {NO_ADVICE}
         </p>
         {events.map((event) => (
           <EventSource key={event.title + event.inForceOn} event={event} />

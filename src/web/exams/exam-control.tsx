@@ -23,7 +23,7 @@ export function ExamControl() {
       ) : (
         <Ask onAsk={() => setOpen(true)} />
       )}
-      <Dialog open={open} onClose={close} title="Which exam do you sit?">
+      <Dialog open={open} onClose={close} title="Which exam are you taking?">
         <Suspense fallback={<Skeleton className="h-56" />}>
           <Picker chosen={choice} onDone={close} />
         </Suspense>

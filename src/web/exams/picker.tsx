@@ -23,24 +23,26 @@ export function Picker({ chosen, onDone }: PickerProps) {
   if (exams.state === 'failed')
     return (
       <Notice tone="danger" role="alert" className="flex flex-wrap items-center justify-between gap-3">
-        The examinations could not be loaded.
+        We couldn’t load the exams.
         <Button variant="secondary" size="sm" onClick={exams.reload}>
           Try again
         </Button>
       </Notice>
     )
   if (exams.data === undefined) return <Skeleton className="h-56" />
-  if (exams.data.length === 0) return <p>The shop has no examinations on record now.</p>
-  return <Choices exams={exams.data} chosen={chosen} onDone={onDone} />
+  const offered = exams.data.filter(({ attempts }) => attempts.length > 0)
+  if (offered.length === 0) return <p>No exams are listed at the moment.</p>
+  return <Choices exams={offered} chosen={chosen} onDone={onDone} />
 }
 
-/** What is picked so far; an examination with one attempt is picked with it. */
+/** What is picked so far; an examination with one attempt ahead is picked with it. */
 function usePicked(exams: ExamsJson, chosen: ExamChoice | null) {
   const [examSlug, setExam] = useState(chosen?.exam.slug)
   const [attemptSlug, setAttempt] = useState(chosen?.attempt.slug)
   const exam = exams.find(({ slug }) => slug === examSlug)
   const pickExam = (slug: string) => {
-    const [only, ...others] = exams.find((one) => one.slug === slug)?.attempts ?? []
+    const attempts = exams.find((one) => one.slug === slug)?.attempts ?? []
+    const [only, ...others] = attempts.filter(({ past }) => !past)
     setExam(slug)
     setAttempt(others.length === 0 ? only?.slug : undefined)
   }
@@ -66,10 +68,10 @@ function Choices({ exams, chosen, onDone }: PickerProps & { exams: ExamsJson }) 
       />
       <p className="min-h-10 text-sm text-ink-soft">{attempt ? knownOf(attempt) : null}</p>
       <p className="text-sm text-ink-soft">
-        Kept in this browser only; books are then marked for your attempt.
+        Saved on this device only. We will flag the books that match your attempt.
       </p>
       <Button disabled={!attempt} onClick={choose} className="self-end">
-        This is mine
+        Save my exam
       </Button>
     </div>
   )
@@ -78,12 +80,13 @@ function Choices({ exams, chosen, onDone }: PickerProps & { exams: ExamsJson }) 
 interface ChoiceProps {
   label: string
   value: string
-  options: readonly { slug: string; name: string }[]
+  options: readonly { slug: string; name: string; past?: boolean }[]
   disabled?: boolean
   onChoose(slug: string): void
 }
 
 function Choice({ label, value, options, disabled, onChoose }: ChoiceProps) {
+  const past = options.filter((option) => option.past)
   return (
     <Field label={label}>
       {(wiring) => (
@@ -94,20 +97,29 @@ function Choice({ label, value, options, disabled, onChoose }: ChoiceProps) {
           onChange={(event) => onChoose(event.target.value)}
         >
           <option value="">Please choose</option>
-          {options.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          <Options options={options.filter(({ past }) => !past)} />
+          {past.length > 0 ? (
+            <optgroup label="Past attempts">
+              <Options options={past} />
+            </optgroup>
+          ) : null}
         </Select>
       )}
     </Field>
   )
 }
 
+function Options({ options }: Pick<ChoiceProps, 'options'>) {
+  return options.map(({ slug, name }) => (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
+  ))
+}
+
 /** What the shop knows of an attempt, in a line. */
 function knownOf({ date, tentative, laws }: ExamsJson[number]['attempts'][number]): string {
   const day = date === null ? '' : `${longDate(date)}${tentative ? ' (tentative)' : ''}. `
-  if (laws.length === 0) return `${day}No Act is on record for it: few books will be marked.`
-  return `${day}Examined on the ${laws.map(({ name }) => name).join(' and the ')}.`
+  if (laws.length === 0) return `${day}Syllabus not confirmed: we can flag few books for it.`
+  return `${day}Tested on the ${laws.map(({ name }) => name).join(' and the ')}.`
 }

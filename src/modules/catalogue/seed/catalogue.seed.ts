@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { parseRupees } from '#platform/money.ts'
 
 import { parseCatalogue } from './catalogue-csv.ts'
-import { type SeedBook, subjectsLine, toSeedBooks } from './seed-book.ts'
+import { type SeedBook, toSeedBooks } from './seed-book.ts'
 import { seedId } from './seed-ids.ts'
 import { insertCategories, insertSeedBooks, isCatalogueEmpty } from './seed.repository.ts'
 
@@ -65,7 +65,6 @@ function toSeedBook(book: HouseBook): SeedBook {
   const price = parseRupees(book.price)
   const originalPrice = parseRupees(book.originalPrice)
   if (price === undefined || originalPrice === undefined) throw new Error(`Price of ${book.slug}`)
-  const whole = book.subtitle ? `${book.title}: ${book.subtitle}` : book.title
   return {
     id: seedId('book', book.slug),
     work: { key: book.slug, title: book.title, author: IMPRINT },
@@ -84,8 +83,6 @@ function toSeedBook(book: HouseBook): SeedBook {
     lawStatedAsOn: null,
     pages: book.pages,
     binding: book.binding,
-    description: `${whole}, published by ${IMPRINT} (${book.published}).`,
-    longDescription: subjectsLine(book.keywords),
     price,
     originalPrice,
     keywords: book.keywords,

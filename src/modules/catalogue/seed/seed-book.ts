@@ -31,8 +31,6 @@ export interface SeedBook {
   lawStatedAsOn: string | null
   pages: number | null
   binding: string | null
-  description: string
-  longDescription: string | null
   price: Paise
   originalPrice: Paise
   keywords: string[]
@@ -80,8 +78,6 @@ function toSeedBook(row: CsvBook, slug: string, sameWork: CsvBook[], discount: n
     publishedText: row.published,
     amendedUpTo: row.amended_up_to,
     lawStatedAsOn: statedDay(row.amended_up_to),
-    description: describe(row),
-    longDescription: subjectsLine(row.keywords),
     keywords: row.keywords,
     archived,
     stock: superseded || archived ? 0 : sampleStock(name),
@@ -102,35 +98,4 @@ function fillUnknown(row: CsvBook, name: string, discount: number | undefined) {
   if (row.pages === null) sampleFields.push('pages')
   if (printed === null) sampleFields.push('binding')
   return { price, originalPrice, pages, binding: printed ?? sampleBinding(pages), sampleFields }
-}
-
-/** A short true sentence from what the file knows of a book, and nothing else. */
-function describe(book: CsvBook): string {
-  return `${book.title}${by(book)}${edition(book)}${published(book)}.`
-}
-
-function by(book: CsvBook): string {
-  return book.authors.length > 0 ? ` by ${authorLine(book.authors)}` : ''
-}
-
-function edition(book: CsvBook): string {
-  if (!book.edition) return ''
-  return /reprint/.test(book.edition) ? `, ${book.edition}` : `, ${book.edition} edition`
-}
-
-function published(book: CsvBook): string {
-  if (book.publisher && book.published) return `, published by ${book.publisher} (${book.published})`
-  if (book.publisher) return `, published by ${book.publisher}`
-  return book.published ? `, published ${book.published}` : ''
-}
-
-/** All that is known at length: the rest stands beside the price. */
-export function subjectsLine(keywords: readonly string[]): string | null {
-  return keywords.length > 0 ? `Subjects: ${keywords.join(', ')}.` : null
-}
-
-/** Contributors as a reader would write them: 'A, B and C'. */
-function authorLine(authors: readonly string[]): string {
-  const last = authors.at(-1) ?? ''
-  return authors.length < 2 ? last : `${authors.slice(0, -1).join(', ')} and ${last}`
 }

@@ -1,17 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { LAW_TAG } from '#modules/law/law-data.ts'
+import { LAW_TAG, type StoredSource } from '#modules/law/law-data.ts'
 import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
 import { badField, conflict } from '#platform/errors.ts'
 
-import {
-  findSource,
-  readSources,
-  readSourceUses,
-  type StoredSource,
-  writeSource,
-} from './law-tables.repository.ts'
+import { findSource, readSources, readSourceUses, writeSource } from './law-tables.repository.ts'
 import { SOURCE_ID, type SourceChange } from './law-tables.schema.ts'
 import type { LawTablesDeps } from './law-tables.service.ts'
 
@@ -47,7 +41,7 @@ export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps)
       return pages.write(async (tx, touch) => {
         await sources.lock(tx)
         const found = await findSource(tx, id)
-        const before = found ? { what: found.what, where: found.where, licence: found.licence } : null
+        const before = found ? { label: found.label, rank: found.rank, shown: found.shown } : null
         if (loaded !== undefined && !isDeepStrictEqual(loaded, before)) throw stale()
         if (!before && (await readSources(tx)).length >= MAX_SOURCES)
           throw badField('id', `There are ${MAX_SOURCES} sources at most.`)

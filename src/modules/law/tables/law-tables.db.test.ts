@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
+import { lawDataOf } from '#modules/law/law-data.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
@@ -8,7 +9,7 @@ import { askerOf, callerOf } from '#test/support/http-app.ts'
 import { createImportLines } from './import-lines.service.ts'
 import { createLawSourcesService } from './law-sources.service.ts'
 import { createLawTablesHttp } from './law-tables.http.ts'
-import type { ImportedLines, LinesBody, StaffLine } from './law-tables.schema.ts'
+import type { ImportedLines, LinesBody, StaffLine, StaffSource } from './law-tables.schema.ts'
 import { createLawTablesService } from './law-tables.service.ts'
 import { seedLaw, storedTables } from './stored-tables.ts'
 
@@ -183,14 +184,30 @@ test.each([
 })
 
 test('a source is added and corrected, by its id and by who saw it last', async () => {
-  const source = { what: 'The Gazette', where: 'egazette.gov.in', licence: '' }
+  const source = { label: 'The Gazette', rank: 'official', shown: true }
   const put = (id: string, body: object) => call('PUT', `/admin/law/sources/${id}`, body)
   expect((await put('gazette', { source, loaded: null })).status).toBe(200)
   expect((await put('gazette', { source, loaded: null })).status).toBe(409)
-  expect((await put('gazette', { source: { ...source, what: '' } })).status).toBe(400)
+  for (const wrong of [{ label: '' }, { rank: 'best' }, { shown: 'no' }, { what: 'x' }])
+    expect((await put('gazette', { source: { ...source, ...wrong } })).status).toBe(400)
   expect((await put('No%20Id', { source })).status).toBe(400)
   const { body } = await call('GET', '/admin/law/sources')
   expect(body['sources']).toContainEqual({ _id: 'gazette', ...source, lines: 0 })
+})
+
+test('a source that staff hide is named to no shopper, and stays in the lines', async () => {
+  const named = async () => {
+    const { rows } = lawDataOf(await storedTables(world.db).read())
+    return rows.flatMap(({ sources }) => sources.map(({ label }) => label))
+  }
+  const { body } = await call('GET', '/admin/law/sources')
+  const { _id, lines, ...source } = (body['sources'] as StaffSource[]).find(({ _id }) => _id === 'polt')!
+  expect(lines).toBeGreaterThan(0)
+  expect(await named()).toContain(source.label)
+  const hidden = { source: { ...source, shown: false }, loaded: source }
+  expect((await call('PUT', `/admin/law/sources/${_id}`, hidden)).status).toBe(200)
+  expect(await named()).not.toContain(source.label)
+  expect((await list('pair=ipc-bns')).lines.flatMap(({ sources }) => sources)).toContain('polt')
 })
 
 test('the role Staff edits none of it', async () => {

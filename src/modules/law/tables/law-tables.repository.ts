@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 
 import type { PairKey } from '#modules/law/acts/acts.ts'
-import type { Source } from '#modules/law/law-row.ts'
+import type { StoredSource } from '#modules/law/law-data.ts'
 import { lawRows, lawSources } from '#modules/law/law.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { containing, countUpTo } from '#platform/database/expressions.ts'
@@ -10,11 +10,6 @@ import { lengthOf, type ListLength } from '#platform/list-length.ts'
 
 import { type LawLine, lineId, linePlace } from '#modules/law/law-line.ts'
 import type { LinesFilter } from './law-tables.schema.ts'
-
-/** A source with its licence, as staff have it. */
-export interface StoredSource extends Source {
-  licence: string
-}
 
 const LINE = {
   pair: lawRows.pair,
@@ -29,8 +24,8 @@ const LINE = {
   checkedOn: lawRows.checkedOn,
 }
 
-const { what, where, licence } = lawSources
-const SOURCE = { id: lawSources.id, what, where, licence }
+const { id, label, rank, shown } = lawSources
+const SOURCE = { id, label, rank, shown }
 
 /** All lines, or those of one table, in their order. */
 export function readLines(db: Executor, pair?: PairKey): Promise<LawLine[]> {

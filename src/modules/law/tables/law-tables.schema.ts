@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
-import { CONFIDENCES, RELATIONS } from '#modules/law/law-row.ts'
+import { CONFIDENCES, RELATIONS, SOURCE_RANKS } from '#modules/law/law-row.ts'
 import { optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
@@ -109,9 +109,11 @@ export type ImportedLines = z.infer<typeof importedLines>
 
 /** A source as it is written. */
 const sourceFields = z.strictObject({
-  what: plainText(300).meta({ description: 'What it is.' }),
-  where: plainText(500).meta({ description: 'Where it was read.' }),
-  licence: text(200),
+  label: plainText(200).meta({ description: 'The name that readers see.' }),
+  rank: z
+    .enum(SOURCE_RANKS, `must be one of ${SOURCE_RANKS.join(', ')}`)
+    .meta({ description: 'Official sources are named first.' }),
+  shown: z.boolean().meta({ description: 'False: for staff only; no page, answer or file names it.' }),
 })
 
 export const SOURCE_ID = /^[a-z][a-z0-9]{1,23}$/

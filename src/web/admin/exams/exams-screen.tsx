@@ -1,4 +1,4 @@
-import { type ExamLine, lineKey } from '#modules/exams/exam-line.ts'
+import { type ExamLine, isDated, lineKey } from '#modules/exams/exam-line.ts'
 import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
 import { whenText } from '#modules/exams/when.ts'
 import { longDate } from '#platform/indian-day.ts'
@@ -77,6 +77,7 @@ export default function ExamsScreen() {
 
 /** A month stands in the names of most attempts already. */
 function dayText(line: ExamLine): string {
+  if (!isDated(line)) return 'no attempt: a note about the exam'
   const when = whenText(line)
   return when === line.attempt || when === '' ? 'day not known' : when
 }

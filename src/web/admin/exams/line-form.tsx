@@ -110,15 +110,15 @@ function Attempt({ draft, issues, onChange }: PartProps) {
         />
         <TextField
           label="Attempt"
-          hint="May 2027, AIBE XXI."
-          required
+          hint="May 2027, AIBE XXI. Empty for a note about the exam."
+          required={false}
           error={issues['attempt']}
           value={draft.attempt}
           onText={(attempt) => onChange({ attempt })}
         />
         <TextField
           label="Month"
-          hint="Where the day is not known: 2027-05."
+          hint="Where the day is not known: 2027-05. Without a month and a day the line is a note."
           required={false}
           placeholder="2027-05"
           error={issues['month']}

@@ -1,5 +1,5 @@
 import { PAIR_KEYS, pairTitle } from '#modules/law/acts/acts.ts'
-import { CONFIDENCE_WORDS, RELATION_NAMES } from '#modules/law/law-row.ts'
+import { CONFIDENCE_WORDS, relationName } from '#modules/law/law-row.ts'
 import { lineName } from '#modules/law/law-line.ts'
 import type { LinesBody, StaffLine } from '#modules/law/tables/law-tables.schema.ts'
 import { longDate } from '#platform/indian-day.ts'
@@ -140,9 +140,9 @@ function columnsOf(
     },
     {
       label: 'Relation',
-      cell: ({ relation, confidence }) => (
+      cell: ({ confidence, ...line }) => (
         <>
-          {RELATION_NAMES[relation]}{' '}
+          {relationName(line)}{' '}
           {confidence === 'single' ? <Badge tone="caution">{CONFIDENCE_WORDS.single}</Badge> : null}
         </>
       ),

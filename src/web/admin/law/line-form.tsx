@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import { PAIR_KEYS, pairTitle } from '#modules/law/acts/acts.ts'
-import { CONFIDENCE_WORDS, CONFIDENCES, RELATION_NAMES, RELATIONS } from '#modules/law/law-row.ts'
+import { CONFIDENCE_WORDS, CONFIDENCES, relationName, RELATIONS } from '#modules/law/law-row.ts'
 import { lineId } from '#modules/law/law-line.ts'
 import type { StaffLine } from '#modules/law/tables/law-tables.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
@@ -111,7 +111,7 @@ function Statement(part: FormPart) {
       <LineChoice {...part} name="relation" label="What became of it">
         {RELATIONS.map((relation) => (
           <option key={relation} value={relation}>
-            {RELATION_NAMES[relation]}
+            {relationName({ relation, pair: part.form.watch('pair') })}
           </option>
         ))}
       </LineChoice>

@@ -1,19 +1,34 @@
 import { useState } from 'react'
 
+import { SOURCE_RANKS } from '#modules/law/law-row.ts'
 import type { StaffSource } from '#modules/law/tables/law-tables.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { Form } from '#web/admin/kit/form/fields.tsx'
+import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 
 /** A source as its PUT takes it. */
 export type SourceState = Omit<StaffSource, '_id' | 'lines'>
 
-export function stateOf({ what, where, licence }: StaffSource): SourceState {
-  return { what, where, licence }
+export function stateOf({ label, rank, shown }: StaffSource): SourceState {
+  return { label, rank, shown }
+}
+
+/** A state of the history; those from before sources had a rank have their words under another name. */
+export function pastState(state: SourceState | { what: string }): SourceState {
+  return 'label' in state ? state : { ...NEW_SOURCE, label: state.what.slice(0, 200) }
+}
+
+const NEW_SOURCE: SourceState = { label: '', rank: 'secondary', shown: true }
+
+export const RANK_NAMES: Readonly<Record<SourceState['rank'], string>> = {
+  official: 'Official',
+  secondary: 'Secondary',
+  own: 'Our own work',
 }
 
 interface SourceFormProps {
@@ -24,7 +39,7 @@ interface SourceFormProps {
 
 /** What a line may name as where it comes from. */
 export function SourceForm({ source, onClose }: SourceFormProps) {
-  const first = source ? stateOf(source) : { what: '', where: '', licence: '' }
+  const first = source ? stateOf(source) : NEW_SOURCE
   const [id, setId] = useState(source?._id ?? '')
   const [state, setState] = useState(first)
   const [base, setBase] = useState<{ loaded?: SourceState | null }>({ loaded: source ? first : null })
@@ -78,27 +93,29 @@ function SourceFields({ state, issues, onState }: SourceFieldsProps) {
   return (
     <>
       <TextField
-        label="What it is"
+        label="Name"
+        hint="As shoppers read it"
         required
-        maxLength={300}
-        value={state.what}
-        error={issues['what']}
-        onText={(what) => onState({ ...state, what })}
-      />
-      <TextAreaField
-        label="Where it was read"
-        required
-        maxLength={500}
-        value={state.where}
-        error={issues['where']}
-        onText={(where) => onState({ ...state, where })}
-      />
-      <TextField
-        label="Licence"
         maxLength={200}
-        value={state.licence}
-        error={issues['licence']}
-        onText={(licence) => onState({ ...state, licence })}
+        value={state.label}
+        error={issues['label']}
+        onText={(label) => onState({ ...state, label })}
+      />
+      <Choice
+        label="Rank"
+        value={state.rank}
+        onValue={(rank) => onState({ ...state, rank: rank as SourceState['rank'] })}
+      >
+        {SOURCE_RANKS.map((rank) => (
+          <option key={rank} value={rank}>
+            {RANK_NAMES[rank]}
+          </option>
+        ))}
+      </Choice>
+      <Checkbox
+        label="Show it to shoppers"
+        checked={state.shown}
+        onChange={(event) => onState({ ...state, shown: event.target.checked })}
       />
     </>
   )

@@ -12,7 +12,7 @@ import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-import { SourceForm, type SourceState, stateOf } from './source-form.tsx'
+import { pastState, RANK_NAMES, SourceForm, type SourceState, stateOf } from './source-form.tsx'
 
 const SOURCES = '/admin/law/sources'
 
@@ -27,7 +27,7 @@ export default function SourcesScreen() {
   return (
     <AdminPage
       title="Sources of the law tables"
-      lead="Shown with every answer of the finder. None is deleted: old states of lines name them."
+      lead="The finder names them with every answer, official ones first. A hidden source is for staff only. Sources are never deleted: old states of lines name them."
       actions={
         <div className="flex flex-wrap gap-3">
           <ButtonLink variant="secondary" href={links.admin.lawTables()}>
@@ -63,20 +63,26 @@ function sourceHistory(source: StaffSource): HistoryOf<SourceState> {
     kind: 'law-source',
     name: source._id,
     title: source._id,
-    changes: (before, after) => [
-      ...fieldChange('What it is', before.what, after.what),
-      ...fieldChange('Where it was read', before.where, after.where),
-      ...fieldChange('Licence', before.licence, after.licence),
-    ],
-    preview: ({ what, where, licence }) => (
-      <p className="text-sm wrap-anywhere">
-        {what}. {where}. {licence}
-      </p>
-    ),
+    changes: (earlier, later) => {
+      const [before, after] = [pastState(earlier), pastState(later)]
+      return [
+        ...fieldChange('Name', before.label, after.label),
+        ...fieldChange('Rank', RANK_NAMES[before.rank], RANK_NAMES[after.rank]),
+        ...fieldChange('Shoppers', shownText(before), shownText(after)),
+      ]
+    },
+    preview: (state) => {
+      const { label, ...rest } = pastState(state)
+      return (
+        <p className="text-sm wrap-anywhere">
+          {label}. {standing(rest)}
+        </p>
+      )
+    },
     refreshes: [SOURCES],
     async putBack(state, over) {
       await adminApi.put(`${SOURCES}/${source._id}`, {
-        source: state,
+        source: pastState(state),
         ...(over ? {} : { loaded: stateOf(source) }),
       })
       return 'Put back'
@@ -84,14 +90,22 @@ function sourceHistory(source: StaffSource): HistoryOf<SourceState> {
   }
 }
 
+function shownText({ shown }: Pick<SourceState, 'shown'>): string {
+  return shown ? 'shown' : 'hidden'
+}
+
+function standing({ rank, shown }: Pick<SourceState, 'rank' | 'shown'>): string {
+  return `${RANK_NAMES[rank]}, ${shownText({ shown })}`
+}
+
 function columnsOf(onEdit: (source: StaffSource) => void): Column<StaffSource>[] {
   return [
     { label: 'Id', className: 'font-mono font-semibold', cell: ({ _id }) => _id },
     {
-      label: 'What, where',
+      label: 'Name, rank',
       card: 'wide',
       className: 'md:w-3/5 wrap-anywhere',
-      cell: ({ what, where }) => <TwoLines first={what} second={where} />,
+      cell: (source) => <TwoLines first={source.label} second={standing(source)} />,
     },
     { label: 'Lines', numeric: true, labelled: true, cell: ({ lines }) => lines },
     {

@@ -12,9 +12,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META
 
 export default function AttemptRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  return loaderData ? (
-    <AttemptView {...loaderData} />
-  ) : (
-    <NotFound text="We have nothing on record about such an attempt." />
-  )
+  return loaderData ? <AttemptView {...loaderData} /> : <NotFound text="We don’t have this attempt." />
 }

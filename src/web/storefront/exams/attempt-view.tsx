@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { attemptTitle } from '#modules/exams/exam-line.ts'
 import { HALL_CAVEAT, HALL_EXAM } from '#modules/exams/hall.ts'
 import { whenText } from '#modules/exams/when.ts'
+import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { BookCard } from '#web/book-card/book-card.tsx'
 import { BookGrid } from '#web/book-card/book-grid.tsx'
@@ -46,13 +47,14 @@ export function AttemptView({ choice, lines, others, books, total, older, unknow
   )
 }
 
-/** Its day, or that it is not known; a month stands in most names already. */
+/** Its day; of a month, which stands in most names already, who announces the days. */
 function dayText(attempt: AttemptData['choice']['attempt']): string {
-  if (attempt.date !== null) return whenText(attempt)
-  if (attempt.month === null) return 'No date of this attempt is on record here.'
   const when = whenText(attempt)
-  return attempt.name === when ? 'The day is not on record here.' : `${when}. The day is not on record here.`
+  if (attempt.date !== null) return when
+  return attempt.name === when ? ASK_FOR_DATES : `${when}. ${ASK_FOR_DATES}`
 }
+
+const ASK_FOR_DATES = 'Please check the exact dates with the examining body.'
 
 function Papers({ lines }: Pick<AttemptData, 'lines'>) {
   return (
@@ -68,8 +70,7 @@ function Papers({ lines }: Pick<AttemptData, 'lines'>) {
         ))}
       </ul>
       <p className="mt-3 max-w-3xl text-sm text-ink-soft">
-        As the sources have it; nobody with a law degree has checked it. Read the notice of the examining body
-        itself.
+        {NO_ADVICE} Please confirm the law for your attempt in the examining body’s own notification.
       </p>
     </section>
   )
@@ -79,7 +80,7 @@ function Paper({ paper, law, source, checkedOn, note }: AttemptData['lines'][num
   return (
     <>
       <h3 className="font-semibold">{paper || 'All papers'}</h3>
-      <p className="mt-1 text-lg">{law || 'Which law applies, the source does not say.'}</p>
+      <p className="mt-1 text-lg">{law || 'Syllabus not confirmed'}</p>
       {note ? <p className="mt-1 text-sm">{note}</p> : null}
       <p className="mt-2 text-sm text-ink-soft wrap-anywhere">
         Source: {source}. Checked on {longDate(checkedOn)}.
@@ -93,10 +94,10 @@ function HallNote() {
     <p className="mt-3 max-w-3xl text-sm">
       {HALL_CAVEAT}{' '}
       <a
-        href={links.books({ hall: 'true' })}
+        href={`${links.exams()}#aibe-hall`}
         className="font-semibold text-accent-ink underline underline-offset-4"
       >
-        Books that are allowed in the hall
+        What you may take into the hall
       </a>
     </p>
   )
@@ -194,23 +195,37 @@ type OthersProps = Pick<AttemptData, 'others'> & { exam: Pick<ExamsData['exams']
 
 function Others({ exam, others }: OthersProps) {
   if (others.length === 0) return null
+  const past = others.filter((other) => other.past)
   return (
     <nav aria-labelledby="others" className="mt-12">
       <h2 id="others" className="display text-2xl">
         Other attempts of {exam.name}
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {others.map(({ name, slug }) => (
-          <li key={slug} className="max-w-full">
-            <a
-              href={links.attempt(exam.slug, slug)}
-              className="inline-flex min-h-11 items-center rounded-3xl border border-line-strong bg-surface px-4 py-1 text-sm font-medium hover:border-ink"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <AttemptLinks exam={exam.slug} attempts={others.filter((other) => !other.past)} />
+      {past.length > 0 ? (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">Past attempts</summary>
+          <AttemptLinks exam={exam.slug} attempts={past} />
+        </details>
+      ) : null}
     </nav>
+  )
+}
+
+function AttemptLinks({ exam, attempts }: { exam: string; attempts: AttemptData['others'] }) {
+  if (attempts.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {attempts.map(({ name, slug }) => (
+        <li key={slug} className="max-w-full">
+          <a
+            href={links.attempt(exam, slug)}
+            className="inline-flex min-h-11 items-center rounded-3xl border border-line-strong bg-surface px-4 py-1 text-sm font-medium hover:border-ink"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

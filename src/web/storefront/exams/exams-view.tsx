@@ -1,5 +1,6 @@
 import { HALL_CAVEAT, HALL_EXAM, HALL_RULE } from '#modules/exams/hall.ts'
 import { whenText } from '#modules/exams/when.ts'
+import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { ExamControl } from '#web/exams/exam-control.tsx'
 import { links } from '#web/links.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
@@ -9,13 +10,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { EXAMS_CRUMB, type ExamsData } from './load-exams.ts'
 
 /** Every examination with its attempts, and what may be taken into a hall. */
-export function ExamsView({ exams }: ExamsData) {
+export function ExamsView({ exams, hallBooks }: ExamsData) {
   return (
     <>
       <PageHead
         title="Books by examination and attempt"
         crumb={EXAMS_CRUMB}
-        intro="Which law is examined in which attempt, as far as sources say it, and the books that suit it. Choose yours once, and the books of the shop are marked for it."
+        intro="See which law your attempt is tested on, and the right books for it. Choose your exam once and we will flag matching books across the shop."
       >
         <div className="mt-4">
           <ExamControl />
@@ -23,7 +24,8 @@ export function ExamsView({ exams }: ExamsData) {
       </PageHead>
       <div className="page pt-8 pb-16">
         {exams.length === 0 ? <NothingKnown /> : <ExamList exams={exams} />}
-        <HallRule exams={exams} />
+        <p className="mt-5 max-w-3xl text-sm text-ink-soft">{NO_ADVICE}</p>
+        <HallRule exams={exams} hallBooks={hallBooks} />
       </div>
     </>
   )
@@ -32,53 +34,89 @@ export function ExamsView({ exams }: ExamsData) {
 function ExamList({ exams }: Pick<ExamsData, 'exams'>) {
   return (
     <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-      {exams.map(({ name, slug, attempts }) => (
-        <li key={slug} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-          <h2 className="text-lg font-semibold">{name}</h2>
-          <ul className="mt-2 divide-y divide-line">
-            {attempts.map((attempt) => (
-              <li key={attempt.slug} className="py-1.5">
-                <a
-                  href={links.attempt(slug, attempt.slug)}
-                  className="inline-flex min-h-8 items-center font-medium text-accent-ink underline underline-offset-4"
-                >
-                  {attempt.name}
-                </a>
-                <p className="text-sm text-ink-soft empty:hidden">{factsOf(attempt)}</p>
-              </li>
-            ))}
-          </ul>
+      {exams.map((exam) => (
+        <li key={exam.slug} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <h2 className="text-lg font-semibold">{exam.name}</h2>
+          <Attempts {...exam} />
+          <Notes {...exam} />
         </li>
       ))}
     </ul>
   )
 }
 
-function factsOf(attempt: ExamsData['exams'][number]['attempts'][number]): string {
+type Exam = ExamsData['exams'][number]
+
+/** Attempts that lie ahead; past ones fold away. */
+function Attempts({ slug, attempts }: Exam) {
+  const past = attempts.filter((attempt) => attempt.past)
+  return (
+    <>
+      <AttemptList exam={slug} attempts={attempts.filter((attempt) => !attempt.past)} />
+      {past.length > 0 ? (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">Past attempts</summary>
+          <AttemptList exam={slug} attempts={past} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function AttemptList({ exam, attempts }: { exam: string; attempts: Exam['attempts'] }) {
+  if (attempts.length === 0) return null
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {attempts.map((attempt) => (
+        <li key={attempt.slug} className="py-1.5">
+          <a
+            href={links.attempt(exam, attempt.slug)}
+            className="inline-flex min-h-8 items-center font-medium text-accent-ink underline underline-offset-4"
+          >
+            {attempt.name}
+          </a>
+          <p className="text-sm text-ink-soft empty:hidden">{factsOf(attempt)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function factsOf(attempt: Exam['attempts'][number]): string {
   const when = whenText(attempt)
   const laws = attempt.laws.map(({ name }) => name).join(', ')
-  return [when === attempt.name ? '' : when, laws || 'no Act on record'].filter(Boolean).join(' · ')
+  return [when === attempt.name ? '' : when, laws].filter(Boolean).join(' · ')
+}
+
+/** What is known of an examination without being about one attempt. */
+function Notes({ notes }: Exam) {
+  return notes.map(({ paper, law, source, remark }) => (
+    <p key={`${paper} ${remark}`} className="mt-3 text-sm">
+      {paper ? <span className="font-medium">{paper}: </span> : null}
+      {[law, remark].filter(Boolean).join('. ')}. <span className="text-ink-soft">Source: {source}.</span>
+    </p>
+  ))
 }
 
 function NothingKnown() {
   return (
-    <EmptyState icon={<Icon name="calendar-days" />} title="No examination is on record now.">
-      All books can be filtered by what they say they are for, under “More Filters”.
+    <EmptyState icon={<Icon name="calendar-days" />} title="No exams are listed at the moment.">
+      You can still filter all books by exam, under “More Filters”.
     </EmptyState>
   )
 }
 
-function HallRule({ exams }: Pick<ExamsData, 'exams'>) {
+function HallRule({ exams, hallBooks }: Pick<ExamsData, 'exams' | 'hallBooks'>) {
   const exam = exams.find(({ slug }) => slug === HALL_EXAM)
   const [attempt] = exam?.attempts ?? []
   return (
     <section aria-labelledby="aibe-hall" className="mt-12 max-w-3xl">
       <h2 id="aibe-hall" className="display text-2xl">
-        What may go into the AIBE hall
+        What you may take into the AIBE exam hall
       </h2>
       <p className="mt-3">
-        The AIBE is written with books: {HALL_RULE}. A book of ours is called allowed only where our staff
-        have looked at that very edition and said so, with the day on which they did.
+        You may carry books into the AIBE hall: {HALL_RULE}. We mark a book as allowed only after our staff
+        have checked that edition.
       </p>
       <p className="mt-2 text-ink-soft">
         {HALL_CAVEAT}{' '}
@@ -87,18 +125,20 @@ function HallRule({ exams }: Pick<ExamsData, 'exams'>) {
             href={links.attempt(exam.slug, attempt.slug)}
             className="text-accent-ink underline underline-offset-4"
           >
-            Its source, and when it was checked
+            Source of this rule
           </a>
         ) : null}
       </p>
-      <p className="mt-3">
-        <a
-          href={links.books({ hall: 'true' })}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-        >
-          Books that are allowed in the hall
-        </a>
-      </p>
+      {hallBooks ? (
+        <p className="mt-3">
+          <a
+            href={links.books({ hall: 'true' })}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+          >
+            Books that are allowed in the hall
+          </a>
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -36,7 +36,9 @@ export async function loadAttempt(context: Context, examSlug: string, attemptSlu
       checkedOn,
       note,
     })),
-    others: exam.attempts.flatMap(({ name, slug }) => (slug === attempt.slug ? [] : [{ name, slug }])),
+    others: exam.attempts.flatMap(({ name, slug, past }) =>
+      slug === attempt.slug ? [] : [{ name, slug, past }],
+    ),
     books: books.map(shownBook),
     total,
     older: older.map(shownBook),
@@ -75,7 +77,7 @@ function attemptMeta(exam: Exam, attempt: Attempt, { books, origin }: Shown) {
   const laws = attempt.laws.map(({ name }) => name).join(', ')
   return pageMeta({
     title: `Books for ${title}`,
-    description: `${title}: ${laws ? `examined on the ${laws}` : 'which Act is examined is not on record here'}, with sources and the day they were checked${attempt.date ? `; ${longDate(attempt.date)}${attempt.tentative ? ' (tentative)' : ''}` : ''}. The books of the shop that suit it.`,
+    description: `${title}: ${laws ? `tested on the ${laws}` : 'what is tested'}, with sources${attempt.date ? `; ${longDate(attempt.date)}${attempt.tentative ? ' (tentative)' : ''}` : ''}. The right books for it.`,
     canonical: origin + href,
     structured: [
       bookListData(books, origin),

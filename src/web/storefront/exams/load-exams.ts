@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 
-import { EXAMS_TAG } from '#modules/exams/exam-line.ts'
+import { EXAMS_TAG, remark } from '#modules/exams/exam-line.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
@@ -8,21 +8,33 @@ import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 export const EXAMS_CRUMB = 'Examinations'
 
-/** All examinations that the shop has anything on, each with its attempts. */
+/** All examinations that the shop has anything on, each with its attempts and notes. */
 export async function loadExams(context: Readonly<RouterContextProvider>) {
   const { origin } = context.get(siteContext)
-  context.get(pageContext).tag(EXAMS_TAG)
-  const exams = await context.get(servicesContext).exams.exams()
+  const { catalogue, exams } = context.get(servicesContext)
+  context.get(pageContext).tag(EXAMS_TAG, 'catalogue')
+  const [known, allowed] = await Promise.all([
+    exams.exams(),
+    catalogue.list({ hall: true, sort: 'date_desc', page: 1, limit: 1 }),
+  ])
   return {
-    exams: exams.map(({ name, slug, attempts }) => ({
+    exams: known.map(({ name, slug, attempts, notes }) => ({
       name,
       slug,
       attempts: attempts.map(({ lines: _lines, ...attempt }) => attempt),
+      notes: notes.map((line) => ({
+        paper: line.paper,
+        law: line.law,
+        source: line.source,
+        remark: remark(line),
+      })),
     })),
+    /** Whether any book is marked as allowed in the hall of the AIBE. */
+    hallBooks: allowed.total > 0,
     meta: pageMeta({
       title: 'Books by examination and attempt',
       description:
-        'Which law is examined in which attempt of CA, AIBE, CLAT PG and judicial services, as far as sources say, and the books that suit it.',
+        'Which law each attempt of CA, AIBE, CLAT PG and judicial services is tested on, with sources, and the right books for it.',
       canonical: origin + links.exams(),
       structured: [breadcrumbData([[EXAMS_CRUMB, links.exams()]], origin)],
     }),

@@ -12,19 +12,30 @@ import { ExamsView } from './exams-view.tsx'
 import { type AttemptData, loadAttempt } from './load-attempt.ts'
 import { loadExams } from './load-exams.ts'
 
-const known = examsOf([
-  anExamLine(),
-  anExamLine({ paper: 'Paper 5', law: '', note: 'look again' }),
-  anExamLine({ attempt: 'January 2027', month: '2027-01', law: 'Income-tax Act, 1961' }),
-  anExamLine({
-    exam: 'CLAT PG',
-    attempt: 'CLAT 2027',
-    month: null,
-    date: '2026-12-06',
-    tentative: true,
-    law: '',
-  }),
-])
+const known = examsOf(
+  [
+    anExamLine(),
+    anExamLine({ paper: 'Paper 5', law: '', note: 'look again' }),
+    anExamLine({ attempt: 'January 2027', month: '2027-01', law: 'Income-tax Act, 1961' }),
+    anExamLine({
+      exam: 'CLAT PG',
+      attempt: 'CLAT 2027',
+      month: null,
+      date: '2026-12-06',
+      tentative: true,
+      law: '',
+    }),
+    anExamLine({ attempt: 'September 2026', month: '2026-09', law: 'Income-tax Act, 1961' }),
+    anExamLine({
+      exam: 'AIBE',
+      attempt: 'Twice a year from 2026',
+      month: null,
+      law: 'Law in force',
+      paper: '',
+    }),
+  ],
+  '2026-11-26',
+)
 const exams: Partial<ExamsService> = {
   exams: async () => known,
   async attempt(examSlug, attemptSlug) {
@@ -58,7 +69,9 @@ test('an attempt shows what is examined, with source and day, and the books that
     'CA Final, May 2027',
     'Income-tax Act, 2025',
     'Source: icai.example/announcement . Checked on 22 November 2026 .',
-    'Which law applies, the source does not say.',
+    'Syllabus not confirmed',
+    'not legal advice',
+    'Past attempts',
     'look again',
     'Direct Tax Laws',
     'January 2027',
@@ -74,7 +87,7 @@ test('a tentative date is called so', async () => {
 
 test('where no book is known to suit it, the page says so', async () => {
   expect((await attemptPage('ca-final', 'may-2027', [])).text).toContain(
-    'No book of ours is known to be for this attempt.',
+    'We don’t have a book for this attempt yet.',
   )
 })
 
@@ -94,7 +107,22 @@ test('another spelling leads to the address that counts, and what no line names 
 test('the list has every attempt, and the rule of the hall with its caveat', async () => {
   const { context, tags } = contextOf()
   const text = readable(await renderPage('/exams', <ExamsView {...await loadExams(context)} />))
-  for (const words of ['CA Final', 'May 2027', 'CLAT 2027', 'bare Acts without notes only', 'not read again'])
+  for (const words of ['CA Final', 'May 2027', 'CLAT 2027', 'bare Acts without notes only', 'latest notice'])
     expect(text).toContain(words)
-  expect(tags).toEqual(['exams'])
+  expect(tags).toEqual(['exams', 'catalogue'])
+})
+
+test('past attempts fold away behind those ahead, and undated lines are notes', async () => {
+  const html = await renderPage('/exams', <ExamsView {...await loadExams(contextOf().context)} />)
+  expect(readable(html)).toMatch(/January 2027 .*May 2027 .*Past attempts September 2026/)
+  expect(html).not.toContain('/exams/aibe/')
+  expect(readable(html)).toContain('Law in force. Twice a year from 2026.')
+  expect(readable(html)).not.toContain('no Act on record')
+})
+
+test('the way to books that are allowed in the hall is there once a book is', async () => {
+  const linked = async (books: ReturnType<typeof aBook>[]) =>
+    renderPage('/exams', <ExamsView {...await loadExams(contextOf(books).context)} />)
+  expect(await linked([])).not.toContain('hall=true')
+  expect(await linked([aBook()])).toContain('hall=true')
 })

@@ -9,10 +9,10 @@ export function SitThis({ choice }: { choice: ExamChoice }) {
   return (
     <p className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant={isMine ? 'secondary' : 'primary'} onClick={() => chooseExam(isMine ? null : choice)}>
-        {isMine ? 'Forget this exam' : 'I sit this exam'}
+        {isMine ? 'Remove this exam' : 'I’m taking this exam'}
       </Button>
       <span className="text-sm text-ink-soft">
-        {isMine ? 'Your exam: books are marked for it.' : 'Then books are marked for it.'}
+        {isMine ? 'Your exam: we flag matching books for you.' : 'We’ll flag matching books for you.'}
       </span>
     </p>
   )

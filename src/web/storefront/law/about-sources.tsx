@@ -1,61 +1,92 @@
-import { CHECKED_ON, NO_ADVICE, type Source } from '#modules/law/law-row.ts'
+import { CHECKED_ON, type Confidence, CONFIDENCE_WORDS, NO_ADVICE } from '#modules/law/law-row.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
+
+import type { ShownSources } from './shown-row.ts'
 
 /** On every page of the finder. */
 export function NoAdvice() {
   return (
     <Notice tone="caution" className="max-w-3xl">
-      {NO_ADVICE} Checked on {longDate(CHECKED_ON)}.
+      {NO_ADVICE}
     </Notice>
   )
 }
 
-/** The sources that the lines above name by their ids. */
-export function SourceList({ sources }: { sources: readonly Source[] }) {
-  if (sources.length === 0) return null
+/** Every source of the lines above, once. */
+export function SourceList({ sources: { named, folded } }: { sources: ShownSources }) {
+  if (named.length === 0) return null
   return (
     <section aria-labelledby="sources" className="mt-12 max-w-3xl">
       <h2 id="sources" className="display text-xl">
         Sources
       </h2>
       <p className="mt-2 text-sm text-ink-soft">
-        Compiled and checked on {longDate(CHECKED_ON)} from stored public copies. Only numbers and our own
-        words are stored; read the Acts themselves for the law.{' '}
+        Compiled from public sources; last reviewed on {longDate(CHECKED_ON)}.{' '}
         <a href={`${links.law()}#how-to-read`} className="font-medium text-accent-ink underline">
-          How to read this
+          How to read these tables
         </a>
       </p>
-      <dl className="mt-4 grid gap-x-4 gap-y-3 text-sm sm:grid-cols-[6rem_1fr]">
-        {sources.map(({ id, what, where }) => (
-          <div key={id} className="contents">
-            <dt id={`source-${id}`} className="font-semibold">
-              {id}
-            </dt>
-            <dd>
-              {what}
-              <span className="block text-ink-soft wrap-anywhere">{where}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-4 text-sm">
+        <Names names={named} />
+        {folded.length > 0 ? (
+          <details className="mt-2">
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent-ink">
+              {moreText(folded)}
+            </summary>
+            <Names names={folded} />
+          </details>
+        ) : null}
+      </div>
     </section>
   )
 }
 
-/** The ids of a line's sources, each a link to what it is. */
-export function SourceIds({ ids }: { ids: readonly string[] }) {
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="grid gap-1">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+}
+
+interface ProofProps {
+  confidence: Confidence
+  sources: ShownSources
+}
+
+/** The sources of a line in a table. None may be shown of a few lines. */
+export function Proof({ confidence, sources }: ProofProps) {
+  const single = confidence === 'single' ? CONFIDENCE_WORDS.single : undefined
+  if (sources.named.length === 0) return single && <b>{single}</b>
   return (
     <>
-      {ids.map((id, i) => (
-        <span key={id}>
-          {i > 0 ? ', ' : ''}
-          <a href={`#source-${id}`} className="underline">
-            {id}
-          </a>
-        </span>
-      ))}
+      {single ? <b>{single}: </b> : 'Sources: '}
+      <SourceNames sources={sources} />
     </>
   )
+}
+
+/** The sources of a statement in a sentence, behind what introduces them. */
+export function SourceNames({ sources: { named, folded } }: { sources: ShownSources }) {
+  return (
+    <>
+      {named.join('; ')}
+      {folded.length > 0 ? (
+        <details>
+          <summary className="target inline-flex cursor-pointer items-center underline underline-offset-4">
+            {moreText(folded)}
+          </summary>
+          {folded.join('; ')}
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function moreText({ length }: readonly string[]): string {
+  return length === 1 ? 'and 1 more source' : `and ${length} more sources`
 }

@@ -1,8 +1,8 @@
 import { ACTS, PAIRS } from '#modules/law/acts/acts.ts'
 import {
   CONFIDENCE_WORDS,
-  RELATION_NAMES,
   relationMeaning,
+  relationName,
   RELATIONS,
   sectionTitle,
 } from '#modules/law/law-row.ts'
@@ -28,7 +28,7 @@ export function FinderView({ question, answer, covering, pairs, otherActs, sourc
     <>
       <PageHead
         title="Law finder"
-        intro="Type a section of the old law or of the new one: where it stands now, from when, and who says so."
+        intro="Enter an old or new section to see its counterpart, when the change took effect and our sources."
       >
         <QuestionForm question={question} />
       </PageHead>
@@ -51,8 +51,8 @@ export function FinderView({ question, answer, covering, pairs, otherActs, sourc
                 </a>
               </h3>
               <p className="mt-1 text-sm text-ink-soft">
-                Labour Codes, company, consumer, tax and arbitration law: {otherActs} Acts that were replaced,
-                abolished or kept.
+                Labour codes, company, consumer, tax and arbitration law: which of {otherActs} Acts were
+                replaced, and when.
               </p>
             </li>
           </ul>
@@ -76,8 +76,8 @@ function TableCard({ pair, title, rows, commencement }: FinderData['pairs'][numb
         </a>
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        {rows} lines. {ACTS[PAIRS[pair].now].name} in force from {longDate(commencement.inForceOn)}.{' '}
-        {commencement.note} (sources: {commencement.sources.join(', ')}).
+        {rows} entries. {ACTS[PAIRS[pair].now].name} in force since {longDate(commencement.inForceOn)}.{' '}
+        {commencement.note}.
       </p>
     </li>
   )
@@ -161,45 +161,46 @@ function NothingFound({ question, unknownLaws }: { question: string; unknownLaws
       actions={<ButtonLink href={links.search({ query: question })}>Search the books</ButtonLink>}
     >
       <p>
-        Name the Act and the number, such as “IPC 302”, “CrPC 154” or “80C”. Only the Acts below are known
-        here.
+        Name the Act and the number, such as “IPC 302”, “CrPC 154” or “80C”. We cover the Acts listed below.
       </p>
       <UnknownLaws names={unknownLaws} />
     </EmptyState>
   )
 }
 
-/** What every line says, and what to beware of. */
+const REWORDED = { relation: 'same', pair: 'income-tax-1961-2025' } as const
+
+/** What the labels of a line mean, and how far they go. */
 function HowToRead() {
   return (
     <section aria-labelledby="how-to-read" className="mt-12 max-w-3xl">
       <h2 id="how-to-read" className="display text-2xl">
-        How to read this
+        How to read these tables
       </h2>
       <dl className="mt-4 grid gap-3">
         {RELATIONS.map((relation) => (
           <div key={relation}>
-            <dt className="font-semibold">{RELATION_NAMES[relation]}</dt>
+            <dt className="font-semibold">{relationName({ relation, pair: 'ipc-bns' })}</dt>
             <dd>{relationMeaning({ relation, pair: 'ipc-bns' })}</dd>
           </div>
         ))}
         <div>
-          <dt className="font-semibold">Income-tax Act</dt>
-          <dd>Same: {relationMeaning({ relation: 'same', pair: 'income-tax-1961-2025' })}</dd>
+          <dt className="font-semibold">{relationName(REWORDED)}</dt>
+          <dd>In the Income-tax Acts: {relationMeaning(REWORDED).toLowerCase()}</dd>
         </div>
         <div>
-          <dt className="font-semibold">How sure it is</dt>
-          <dd>
-            {CONFIDENCE_WORDS.agreed}: on the section; a sub-section may rest on one of them.{' '}
-            {CONFIDENCE_WORDS.single}: look it up in the Act before you use it.
-          </dd>
+          <dt className="font-semibold">{CONFIDENCE_WORDS.agreed}</dt>
+          <dd>At least two sources agree on the section; the sub-section may rest on one source only.</dd>
         </div>
         <div>
-          <dt className="font-semibold">Beware</dt>
+          <dt className="font-semibold">{CONFIDENCE_WORDS.single}</dt>
+          <dd>Check the section in the Act with particular care.</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">What the tables leave out</dt>
           <dd>
-            No source is a fresh copy of the gazette. Bills and drafts had other numbers in places. Of the
-            Income-tax Act only the sections that people cite are here, not the whole Act, and the Finance Act
-            2026 was not looked at.
+            We have not compared these tables with the Gazette itself. The income-tax table has the sections
+            people cite most, not the whole Act, and does not include amendments by the Finance Act, 2026.
           </dd>
         </div>
       </dl>

@@ -36,7 +36,7 @@ export async function loadFinder(context: Readonly<RouterContextProvider>, url: 
   const known = [...answered, ...pairs.map(({ commencement }) => commencement)]
   const meta = pageMeta({
     title: question ? `Law finder: ${question}` : 'Law finder: old sections and new',
-    description: `Where sections of the IPC, CrPC, Evidence Act and Income-tax Act 1961 stand now, and back. Every answer with sources and date; no legal advice.`,
+    description: `Find the new section for an old one, and back: IPC, CrPC, Evidence Act and Income-tax Act 1961. Every answer with sources and date.`,
     canonical: origin + links.law(),
     structured: [breadcrumbData([['Law finder', links.law()]], origin)],
   })

@@ -89,7 +89,7 @@ function pairMeta(pair: PairKey, rows: number, origin: string): MetaDescriptor[]
   const url = origin + links.lawPair(pair)
   return pageMeta({
     title: `${pairTitle(pair)}: table of sections`,
-    description: `${rows} lines: where the sections of the ${actTitle(old)} stand in the ${actTitle(now)}, with sources, date and confidence of each. No legal advice.`,
+    description: `${actTitle(old)} to ${actTitle(now)}: all ${rows} entries side by side, with the sources of each.`,
     canonical: url,
     structured: [
       breadcrumbData(

@@ -59,7 +59,7 @@ function sectionMeta(
   return pageMeta({
     title: `${title}: ${rows[0]?.heading ?? actTitle(act)}`,
     description:
-      `${title}: ${rows.map(described).join(' ')} Sources, date and confidence of each line; no legal advice.`.slice(
+      `${title}: ${rows.map(described).join(' ')} With sources and the date from which it applies.`.slice(
         0,
         300,
       ),

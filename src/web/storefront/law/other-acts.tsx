@@ -1,7 +1,7 @@
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 
-import { SourceIds } from './about-sources.tsx'
+import { Proof } from './about-sources.tsx'
 import type { ShownOther } from './shown-row.ts'
 
 interface OtherActsProps {
@@ -28,12 +28,11 @@ export function OtherActs({ others, idOf }: OtherActsProps) {
         {others.map((other) => (
           <tr key={`${other.name} ${other.year}`} id={idOf?.(other)}>
             <th scope="row">{titled(other.name, other.year)}</th>
-            <td data-label="Now">{other.newName ? titled(other.newName, other.newYear) : 'no other Act'}</td>
+            <td data-label="Now">{other.newName ? titled(other.newName, other.newYear) : 'not replaced'}</td>
             <td data-label="From">{other.inForceOn ? longDate(other.inForceOn) : 'see the note'}</td>
             <td>
               {other.note ? `${other.note}. ` : ''}
-              {other.sources.length === 1 ? <b>One source only: </b> : null}
-              <SourceIds ids={other.sources} />
+              <Proof {...other} />
             </td>
             <td>
               <a

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   const meta = pageMeta({
     title: OTHERS_TITLE,
-    description: `Which law took the place of ${others.length} older Acts, from when, and by which sources. As on ${longDate(CHECKED_ON)}; no legal advice.`,
+    description: `Which Act replaced ${others.length} older Acts, and when, with sources. Last reviewed on ${longDate(CHECKED_ON)}.`,
     canonical: origin + links.lawOthers(),
     structured: [
       breadcrumbData(

@@ -1,17 +1,16 @@
-import type { Source } from '#modules/law/law-row.ts'
 import { otherActAnchor } from '#modules/law/other-acts.ts'
 import { links } from '#web/links.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 
 import { NoAdvice, SourceList } from './about-sources.tsx'
 import { OtherActs } from './other-acts.tsx'
-import type { ShownOther } from './shown-row.ts'
+import type { ShownOther, ShownSources } from './shown-row.ts'
 
-export const OTHERS_TITLE = 'Other Acts: replaced, abolished, kept'
+export const OTHERS_TITLE = 'Other Acts: repealed, replaced or still in force'
 
 interface OthersViewProps {
   others: readonly ShownOther[]
-  sources: readonly Source[]
+  sources: ShownSources
 }
 
 /** The laws that the finder knows as a whole. */
@@ -22,7 +21,7 @@ export function OthersView({ others, sources }: OthersViewProps) {
         title={OTHERS_TITLE}
         trail={[{ label: 'Law finder', href: links.law() }]}
         crumb="Other Acts"
-        intro="Labour Codes, company, consumer, tax and arbitration law: what stands in place of what, and from when."
+        intro="Labour codes, company, consumer, tax and arbitration law: which Act replaced which, and when."
       />
       <div className="page pt-6 pb-16">
         <NoAdvice />

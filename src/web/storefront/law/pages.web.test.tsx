@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ACT_KEYS, PAIR_KEYS, PAIRS } from '#modules/law/acts/acts.ts'
 import { lawDataOf } from '#modules/law/law-data.ts'
 import { readLawFiles } from '#modules/law/law-files.ts'
-import { CONFIDENCE_WORDS, type LawRow, rowTitle } from '#modules/law/law-row.ts'
+import { CONFIDENCE_WORDS, type LawRow, RELATIONS, relationName, rowTitle } from '#modules/law/law-row.ts'
 import { createLawService, type LawService } from '#modules/law/law.service.ts'
 import { otherActAnchor } from '#modules/law/other-acts.ts'
 import type { BookQuery } from '#modules/catalogue/book.ts'
@@ -18,10 +18,10 @@ import { loadSection, type SectionData } from './load-section.ts'
 import { OthersView } from './others-view.tsx'
 import { PairView } from './pair-view.tsx'
 import { SectionView } from './section-view.tsx'
-import { sectionHref, shownOther, sourcesOf } from './shown-row.ts'
+import { sectionHref, type ShownSources, shownOther, sourcesOf } from './shown-row.ts'
 
-const ADVICE = 'This is no legal advice.'
-const CHECKED = 'Checked on 22 November 2026.'
+const ADVICE = 'For reference only; not legal advice. Always check the section in the Act before you cite it.'
+const CHECKED = 'last reviewed on 22 November 2026.'
 
 let law: LawService
 let rows: readonly LawRow[]
@@ -56,6 +56,7 @@ const contextOf = () => {
     },
   })
 }
+const namesOf = ({ named, folded }: ShownSources) => [...named, ...folded]
 const at = (path: string) => new URL(`https://shop.example${path}`)
 
 async function sectionPage(path: string): Promise<SectionData | Response | null> {
@@ -84,8 +85,8 @@ describe('every line has a page of its own', () => {
     for (const page of pages) {
       if (!page || page instanceof Response) throw new Error('no page')
       expect(page.rows.length).toBeGreaterThan(0)
-      const known = page.sources.map(({ id }) => id)
-      for (const row of page.rows) expect(known).toEqual(expect.arrayContaining(row.sources))
+      const known = namesOf(page.sources)
+      for (const row of page.rows) expect(known).toEqual(expect.arrayContaining(namesOf(row.sources)))
     }
     const shown = new Set(pages.flatMap((page) => (page && 'rows' in page ? page.rows.map(rowTitle) : [])))
     const own = rows.filter(({ pair, old, now }) => {
@@ -104,11 +105,12 @@ describe('every line has a page of its own', () => {
       'IPC 302',
       'BNS 103',
       'Murder',
-      'found by comparing the texts by machine, no legal opinion',
-      'in force from 1 July 2024',
+      'automated text comparison',
+      'in force since 1 July 2024',
       'Offences before that date stay under the old Code',
       CONFIDENCE_WORDS.agreed,
-      'ncrb.gov.in',
+      'NCRB Sankalan, corresponding-section tables (official)',
+      'and 2 more sources',
       ADVICE,
       CHECKED,
       'Books on the Bharatiya Nyaya Sanhita, 2023',
@@ -179,12 +181,34 @@ test('a table shows every line with its confidence, in pages or all at once', as
     expect(page.rows.length).toBe(all.length)
     const text = readable(await renderPage(`/law/${pair}`, <PairView {...page} />))
     const single = all.filter(({ confidence }) => confidence === 'single').length
-    expect(text.split('One source only: ').length - 1).toBe(single)
-    expect(text.split('Agreed: ').length - 1).toBe(all.length - single)
+    expect(text.split('One source only').length - 1).toBe(single)
+    // The list of sources and the new Act's commencement have the word, too.
+    expect(text.split('Sources: ').length - 1).toBe(all.length - single + 1)
     expect(text).toContain(ADVICE)
   }
   expect((await pairPage('/law/ipc-bns')).rows.length).toBe(60)
   expect((await pairPage('/law/ipc-bns?page=9999')).page).toBe(10)
+})
+
+test('a re-worded section of the Income-tax Act corresponds: in its table, filter, legend and card', async () => {
+  const path = '/law/income-tax-1961-2025'
+  const table = readable(await renderPage(path, <PairView {...await pairPage(`${path}?page=all`)} />))
+  expect(table).toContain('Corresponds: Covers the same subject; the whole Act was re-worded.')
+  expect(table).not.toMatch(/\bSame\b/)
+  const card = await sectionPage('/law/income-tax-1961/80C')
+  if (!card || card instanceof Response) throw new Error('no page')
+  expect(card.rows.map(relationName)).toContain('Corresponds')
+  const names = RELATIONS.map((relation) => relationName({ relation, pair: 'ipc-bns' }))
+  const legend = await finder('/law')
+  for (const name of [...names, 'Corresponds']) expect(legend).toContain(name)
+})
+
+test('a source that is hidden is on no page, and a line that has no other says only how sure it is', async () => {
+  const page = await sectionPage('/law/ipc/216B')
+  if (!page || page instanceof Response) throw new Error('no page')
+  const text = readable(await renderPage('/law/ipc/216B', <SectionView {...page} />))
+  expect(text).toContain(CONFIDENCE_WORDS.single)
+  expect(text).not.toContain('question set')
 })
 
 test('a table is filtered by number in both columns, by words and by what changed', async () => {
@@ -195,7 +219,7 @@ test('a table is filtered by number in both columns, by words and by what change
   expect((await pairPage('/law/ipc-bns?change=new')).rows).toHaveLength(12)
   expect(await found('q=nothing+of+it')).toEqual([])
   const empty = <PairView {...await pairPage('/law/ipc-bns?q=nothing+of+it')} />
-  expect(readable(await renderPage('/law/ipc-bns', empty))).toContain('No line fits.')
+  expect(readable(await renderPage('/law/ipc-bns', empty))).toContain('No matching sections.')
 })
 
 test('the name of an Act leads to its table; what is none is no page', async () => {
@@ -207,7 +231,7 @@ test('the name of an Act leads to its table; what is none is no page', async () 
 
 test('the finder answers a question, with dates and sources', async () => {
   const text = await finder('/law?q=u/s+498A/34+ipc')
-  for (const words of ['IPC 498A', 'BNS 85', 'BNS 86', 'IPC 34', 'in force from 1 July 2024', ADVICE])
+  for (const words of ['IPC 498A', 'BNS 85', 'BNS 86', 'IPC 34', 'in force since 1 July 2024', ADVICE])
     expect(text).toContain(words)
   expect(await finder('/law?q=murder')).toContain('IPC 302')
   expect(await finder('/law?q=ni+act+138')).toContain('section 138 (cheque dishonour) keeps its number')

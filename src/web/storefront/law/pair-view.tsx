@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 
 import { ACTS, actTitle, PAIRS, pairTitle } from '#modules/law/acts/acts.ts'
-import { RELATION_NAMES, RELATIONS } from '#modules/law/law-row.ts'
+import { relationName, RELATIONS } from '#modules/law/law-row.ts'
 import { links } from '#web/links.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { Button, buttonClass, ButtonLink } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function PairView(props: PairData) {
       <PageHead
         title={pairTitle(pair)}
         trail={[{ label: 'Law finder', href: links.law() }]}
-        intro={`Where the sections of the ${actTitle(old)} stand in the ${actTitle(now)}: ${total} lines.`}
+        intro={`${actTitle(old)} to ${actTitle(now)}: all ${total} entries side by side.`}
       />
       <div className="page pt-6 pb-16">
         <NoAdvice />
@@ -38,12 +38,12 @@ export function PairView(props: PairData) {
         ) : (
           <EmptyState
             icon={<Icon name="search-x" />}
-            title="No line fits."
-            actions={<ButtonLink href={links.lawPair(pair)}>Show all lines</ButtonLink>}
+            title="No matching sections."
+            actions={<ButtonLink href={links.lawPair(pair)}>Show all sections</ButtonLink>}
           >
             <p>
-              Numbers are looked for in {ACTS[old].short} and {ACTS[now].short}, words in the subjects and
-              notes.
+              Search by a number of the {ACTS[old].short} or the {ACTS[now].short}, or by words of the
+              subject.
             </p>
           </EmptyState>
         )}
@@ -61,15 +61,15 @@ export function PairView(props: PairData) {
   )
 }
 
-/** What the words of the column 'Change' say. */
+/** The words of the column 'Change'. */
 function Meanings({ meanings }: PairData) {
   return (
     <details className="mt-4 max-w-3xl">
-      <summary className="min-h-11 py-2 font-semibold text-accent-ink">What the changes say</summary>
+      <summary className="min-h-11 py-2 font-semibold text-accent-ink">What the labels mean</summary>
       <dl className="grid gap-2 pb-2 text-sm">
-        {meanings.map(({ relation, meaning }) => (
-          <div key={relation}>
-            <dt className="inline font-semibold">{RELATION_NAMES[relation]}: </dt>
+        {meanings.map(({ name, meaning }) => (
+          <div key={name}>
+            <dt className="inline font-semibold">{name}: </dt>
             <dd className="inline">{meaning}</dd>
           </div>
         ))}
@@ -102,10 +102,10 @@ function Filters({ pair, q, change }: PairData) {
           aria-label="Change"
           className="min-w-0 flex-1 basis-36 sm:max-w-52"
         >
-          <option value="">Every change</option>
+          <option value="">All changes</option>
           {RELATIONS.map((relation) => (
             <option key={relation} value={relation}>
-              {RELATION_NAMES[relation]}
+              {relationName({ relation, pair })}
             </option>
           ))}
         </Select>
@@ -119,16 +119,16 @@ function Filters({ pair, q, change }: PairData) {
 
 /** How many lines are shown, and the ways to have all of them. */
 function Range({ pair, q, change, fitting, total, rows, all, totalPages }: PairData) {
-  const filtered = fitting === total ? '' : ` that fit, of ${total}`
+  const filtered = fitting === total ? '' : `, filtered from ${total}`
   return (
     <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="text-ink-soft tabular-nums">
-        {rows.length} of {fitting} lines{filtered}
+        {rows.length} of {fitting} entries{filtered}
       </p>
       <div className="flex flex-wrap gap-x-5 print:hidden">
         {totalPages > 1 ? (
           <a href={links.lawPair(pair, { q, change, page: 'all' })} className={WAY}>
-            All on one page, to print
+            Printable version
           </a>
         ) : null}
         {all ? (

@@ -2,8 +2,8 @@ import { type ActKey, PAIRS } from '#modules/law/acts/acts.ts'
 import {
   CHECKED_ON,
   CONFIDENCE_WORDS,
-  RELATION_NAMES,
   relationMeaning,
+  relationName,
   rowTitle,
   sectionTitle,
 } from '#modules/law/law-row.ts'
@@ -11,7 +11,7 @@ import { longDate } from '#platform/indian-day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { SourceIds } from './about-sources.tsx'
+import { SourceNames } from './about-sources.tsx'
 import { sectionHref, type ShownRow } from './shown-row.ts'
 
 /** One line: old and new number, what changed, how sure it is, and who says so. */
@@ -34,15 +34,17 @@ export function RowCard({ row, here }: { row: ShownRow; here?: ActKey | undefine
       <h2 className="mt-3 text-lg leading-snug">{row.heading}</h2>
       {row.note ? <p className="mt-2">{row.note}.</p> : null}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Badge tone="accent">{RELATION_NAMES[row.relation]}</Badge>
+        <Badge tone="accent">{relationName(row)}</Badge>
         <Badge tone={row.confidence === 'single' ? 'caution' : 'neutral'} className="whitespace-normal">
           {CONFIDENCE_WORDS[row.confidence]}
         </Badge>
       </div>
-      <p className="mt-3 text-sm text-ink-soft">
-        {relationMeaning(row)} Sources: <SourceIds ids={row.sources} />.
+      <div className="mt-3 text-sm text-ink-soft">
+        {relationMeaning(row)}
         <OwnDays row={row} />
-      </p>
+        {row.sources.named.length > 0 ? ' Sources: ' : null}
+        <SourceNames sources={row.sources} />
+      </div>
     </article>
   )
 }

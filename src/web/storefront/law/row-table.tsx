@@ -1,7 +1,7 @@
 import { ACTS, type PairKey, PAIRS } from '#modules/law/acts/acts.ts'
-import { CONFIDENCE_WORDS, RELATION_NAMES } from '#modules/law/law-row.ts'
+import { relationName } from '#modules/law/law-row.ts'
 
-import { SourceIds } from './about-sources.tsx'
+import { Proof } from './about-sources.tsx'
 import { OwnDays } from './row-card.tsx'
 import { rowHref, sectionHref, type ShownRow } from './shown-row.ts'
 
@@ -48,12 +48,10 @@ function Row({ row }: { row: ShownRow }) {
           </span>
         ))}
       </td>
-      <td>{RELATION_NAMES[row.relation]}</td>
+      <td>{relationName(row)}</td>
       <td>
         {row.note ? `${row.note}. ` : ''}
-        {row.confidence === 'single' ? <b>{CONFIDENCE_WORDS.single}: </b> : 'Agreed: '}
-        <SourceIds ids={row.sources} />
-        <OwnDays row={row} />
+        <OwnDays row={row} /> <Proof {...row} />
       </td>
     </tr>
   )

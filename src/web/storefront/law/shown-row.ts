@@ -1,20 +1,40 @@
 import { type ActKey, isOldAct, type PairKey, PAIRS } from '#modules/law/acts/acts.ts'
-import { type LawRow, type OtherAct, relationMeaning, type Source } from '#modules/law/law-row.ts'
+import { officialFirst } from '#modules/law/law-data.ts'
+import {
+  type LawRow,
+  type OtherAct,
+  relationMeaning,
+  relationName,
+  type Source,
+} from '#modules/law/law-row.ts'
 import { sectionBase, sectionSlug } from '#modules/law/section-number.ts'
 import { links } from '#web/links.ts'
 
-/** A line of a table as pages send it: sources by their ids, which stand once below. */
+/** Names of sources. Official ones stand open, or the first one where none is official; the others fold away. */
+export interface ShownSources {
+  named: string[]
+  folded: string[]
+}
+
+function shownSources(sources: readonly Source[]): ShownSources {
+  const names = [...new Set(officialFirst(sources).map(({ label }) => label))]
+  const official = new Set(sources.filter(({ rank }) => rank === 'official').map(({ label }) => label))
+  const open = Math.max(official.size, 1)
+  return { named: names.slice(0, open), folded: names.slice(open) }
+}
+
+/** A line of a table as pages send it. */
 export interface ShownRow extends Omit<LawRow, 'sources'> {
-  sources: string[]
+  sources: ShownSources
 }
 
 export function shownRow({ sources, ...row }: LawRow): ShownRow {
-  return { ...row, sources: sources.map(({ id }) => id) }
+  return { ...row, sources: shownSources(sources) }
 }
 
 /** Every source of some lines, once. */
-export function sourcesOf(lines: readonly { sources: readonly Source[] }[]): Source[] {
-  return [...new Map(lines.flatMap(({ sources }) => sources).map((source) => [source.id, source])).values()]
+export function sourcesOf(lines: readonly { sources: readonly Source[] }[]): ShownSources {
+  return shownSources(lines.flatMap(({ sources }) => sources))
 }
 
 /** Where a line leads: to the page of its old section, and of a new one without a predecessor to that. */
@@ -31,12 +51,15 @@ export function sectionHref(act: ActKey, section: string): string {
 /** What the relations of some lines say, each once. */
 export function meaningsOf(pair: PairKey, rows: readonly Pick<LawRow, 'relation'>[]) {
   const relations = [...new Set(rows.map(({ relation }) => relation))]
-  return relations.map((relation) => ({ relation, meaning: relationMeaning({ relation, pair }) }))
+  return relations.map((relation) => ({
+    name: relationName({ relation, pair }),
+    meaning: relationMeaning({ relation, pair }),
+  }))
 }
 
-/** A law that was replaced as a whole, with its sources by their ids. */
-export type ShownOther = Omit<OtherAct, 'sources'> & { sources: string[] }
+/** A law that was replaced as a whole. */
+export type ShownOther = Omit<OtherAct, 'sources'> & { sources: ShownSources }
 
 export function shownOther({ sources, ...other }: OtherAct): ShownOther {
-  return { ...other, sources: sources.map(({ id }) => id) }
+  return { ...other, sources: shownSources(sources) }
 }

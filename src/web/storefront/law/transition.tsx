@@ -1,17 +1,20 @@
 import { ACTS, actTitle, type PairKey, PAIRS } from '#modules/law/acts/acts.ts'
 import { longDate } from '#platform/indian-day.ts'
 
-import { SourceIds } from './about-sources.tsx'
+import { SourceNames } from './about-sources.tsx'
 import type { ShownOther } from './shown-row.ts'
 
 /** From when the new Act holds, and what stays under the old one. */
 export function Transition({ pair, commencement }: { pair: PairKey; commencement: ShownOther }) {
   const { old, now } = PAIRS[pair]
   return (
-    <p className="mt-6 max-w-3xl">
-      The {actTitle(now)} is in force from {longDate(commencement.inForceOn)}. {commencement.note}. So both
-      numbers matter: {ACTS[old].short} before, {ACTS[now].short} from then on. Sources:{' '}
-      <SourceIds ids={commencement.sources} />.
-    </p>
+    <div className="mt-6 max-w-3xl">
+      The {actTitle(now)} has been in force since {longDate(commencement.inForceOn)}. {commencement.note}. Use
+      the {ACTS[old].short} number for earlier matters and the {ACTS[now].short} number from then on.{' '}
+      <span className="text-sm text-ink-soft">Sources: </span>
+      <div className="inline text-sm text-ink-soft">
+        <SourceNames sources={commencement.sources} />
+      </div>
+    </div>
   )
 }

@@ -99,7 +99,7 @@ describe('a book is older than an event of its subject', () => {
     ['has its subject as a tag', { title: 'Crimes', keywords: ['IPC'], date: '2020-01-01' }, 'old'],
     [
       'has half of a name at the end of each of two tags',
-      { title: 'Crimes', keywords: ['indian', 'penal code'], date: '2020-01-01' },
+      { title: 'Crimes', keywords: ['law of', 'crimes'], date: '2020-01-01' },
       null,
     ],
     ['is of another subject', { title: 'Law of Contract', date: '2010-01-01' }, null],
@@ -193,6 +193,16 @@ describe('a change of an event', () => {
     expect(world.touched()).toContain(`book:${bookId}`)
   })
 
+  test.each([
+    [{ title: 'The Arbitration & Conciliation Act' }, { replaces: ['Arbitration and Conciliation Act'] }],
+    [{ title: 'Companies Act (1 of 1956)' }, { replaces: ['Companies Act, 1956'] }],
+    [{ title: 'Crimes', lawOn: 'Indian Penal Code, 1860' }, {}],
+  ])('finds %j though titles spell Acts in other ways', async (facts, names) => {
+    await write(facts)
+    await add({ ...BNS, ...names })
+    expect((await shown()).lawState).toBe('old')
+  })
+
   test('drops no page of a book that it is not about', async () => {
     await write({ title: 'Law of Contract', date: '2001-01-01' })
     world.touched()
@@ -259,7 +269,7 @@ describe('staff', () => {
 
   test('see how many books are older', async () => {
     await write({ date: '2020-01-01' })
-    await add({ ...BNS, ownNames: [], subjects: ['Commentary on the Law of Crimes'] })
+    await add({ ...BNS, ownNames: [], replaces: [], subjects: ['Commentary on the Law of Crimes'] })
     expect((await call()('GET', '/admin/law-events')).body).toMatchObject({ events: [{ olderBooks: 1 }] })
   })
 

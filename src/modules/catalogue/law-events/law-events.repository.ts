@@ -40,17 +40,14 @@ export async function eventById(db: Executor, id: string): Promise<StoredEvent |
 
 /** How many books for sale are older than each event; of those that no book is older than nothing. */
 export async function olderBooks(db: Executor, events: readonly StoredEvent[]): Promise<Map<string, number>> {
+  const ids = textArray(events.map(({ id }) => id))
   const found = await rows<{ id: string; books: number }>(
     db,
-    sql`select e.id, (select count(*)::int from ${books} where ${meets(ALL_NAMES, sql`e.keys`)}
-        and older_than @> array[e.id]) as books
-      from ${lawEvents} e where e.id = any(${textArray(events.map(({ id }) => id))}::text[])`,
+    sql`select one.id, count(*)::int as books from ${books}, unnest(older_than) as one (id)
+      where not archived and older_than <> '{}' and one.id = any(${ids}::text[]) group by 1`,
   )
   return new Map(found.map(({ id, books: count }) => [id, count]))
 }
-
-/** Matches the words of a book on the subject of event `e`. */
-const ALL_NAMES = sql`(e.query || coalesce(e.own_query, '') || coalesce(e.replaces_query, ''))`
 
 const EVENTS_LOCK = 7_312_031
 
@@ -132,13 +129,12 @@ export async function judgeBooks(tx: Tx, names: readonly string[]): Promise<Affe
   )
 }
 
+/** Books that have all words of a name, in whatever order: more than those on the subject, and the index of search finds them. */
 function onSubjects(names: readonly string[]): SQL {
-  const phrases = sql`${textArray(names)}::text[]`
-  return meets(sql`kk_any_phrase(${phrases})`, sql`kk_title_keys(${phrases})`)
-}
-
-function meets(query: SQL, keys: SQL): SQL {
+  const words = sql`select plainto_tsquery('pg_catalog.simple', regexp_replace(kk_fold(name), '\\mand\\M', ' ', 'g')) as query
+    from unnest(${textArray(names)}::text[]) as name`
+  const query = sql`(select string_agg('(' || query::text || ')', ' | ')::tsquery from (${words}) as one where numnode(query) > 0)`
   return sql`not books.archived and (books.search @@ ${query}
     or to_tsvector('pg_catalog.simple', kk_fold(books.law_on)) @@ ${query}
-    or books.category_id in (select id from categories where kk_title_key(name) = any(${keys})))`
+    or books.category_id in (select id from categories where kk_title_key(name) = any(kk_title_keys(${textArray(names)}::text[]))))`
 }

@@ -45,22 +45,28 @@ const exams: Partial<ExamsService> = {
   },
 }
 
-function contextOf(books = [aBook()]) {
+function contextOf(books = [aBook()], missed: ReturnType<typeof aBook>[] = []) {
   const asked: unknown[] = []
-  const list = async (query: unknown) => {
+  const list = async (query: { attemptMissed?: boolean | undefined }) => {
     asked.push(query)
-    return { books, total: books.length, totalPages: 1, page: 1 }
+    const found = query.attemptMissed ? missed : books
+    return { books: found, total: found.length, totalPages: 1, page: 1 }
   }
   return { ...pageOf({ exams, catalogue: { list } }), asked }
 }
 
-async function attemptPage(exam: string, attempt: string, books = [aBook()]) {
-  const { context, ...rest } = contextOf(books)
+async function attemptPage(
+  exam: string,
+  attempt: string,
+  books = [aBook()],
+  missed: ReturnType<typeof aBook>[] = [],
+) {
+  const { context, ...rest } = contextOf(books, missed)
   const answer = await loadAttempt(context, exam, attempt)
   if (answer instanceof Response || answer.data === null) throw new Error('no page')
   const data: AttemptData = answer.data
   const html = await renderPage('/exams', <AttemptView {...data} />)
-  return { ...rest, data, text: readable(html) }
+  return { ...rest, data, html, text: readable(html) }
 }
 
 test('an attempt shows what is examined, with source and day, and the books that suit it', async () => {
@@ -77,7 +83,10 @@ test('an attempt shows what is examined, with source and day, and the books that
     'January 2027',
   ])
     expect(text.replaceAll(/ (?=[.,])/g, '')).toContain(words.replaceAll(/ (?=[.,])/g, ''))
-  expect(asked).toMatchObject([{ attempt: 'ca-final/may-2027' }])
+  expect(asked).toMatchObject([
+    { attempt: 'ca-final/may-2027' },
+    { attempt: 'ca-final/may-2027', attemptMissed: true },
+  ])
   expect(tags).toEqual(['exams', 'catalogue'])
 })
 
@@ -87,8 +96,25 @@ test('a tentative date is called so', async () => {
 
 test('where no book is known to suit it, the page says so', async () => {
   expect((await attemptPage('ca-final', 'may-2027', [])).text).toContain(
-    'We don’t have a book for this attempt yet.',
+    'We don’t have a book yet that is known to cover this attempt’s law.',
   )
+})
+
+test('the exam’s books on old or unknown law are folded, each under its reason', async () => {
+  const forExam = { suits: ['names:ca-final'] }
+  const old = aBook({
+    ...forExam,
+    id: 'a'.repeat(24),
+    title: 'Old Tax',
+    lawState: 'old',
+    laws: ['income-tax-act-1961'],
+  })
+  const unknown = aBook({ ...forExam, id: 'b'.repeat(24), title: 'Audit' })
+  const { html } = await attemptPage('ca-final', 'may-2027', [], [old, unknown])
+  const [listed, older, notKnown] = html.split('<details').map(readable)
+  expect(listed).not.toMatch(/Old Tax|Audit/)
+  expect(older).toMatch(/Older law, not for this attempt \(1\).*Old Tax/)
+  expect(notKnown).toMatch(/For CA Final, law not known \(1\).*Audit/)
 })
 
 test('another spelling leads to the address that counts, and what no line names is 404', async () => {

@@ -42,6 +42,11 @@ const currentLaw = flag
   .optional()
   .meta({ description: 'Only books that are older than no law event of their subject.' })
 
+/** `GET /book-choices`. */
+export const bookChoicesQuery = z.object({
+  category: optionalText(200).meta({ description: 'Slug or name, in any case; left out: the whole shop.' }),
+})
+
 /** `GET /books` (accounts-and-operations §7); the filters after `available` are the listing's (storefront §2). */
 export const bookListQuery = z.object({
   search: optionalText(200).meta({ description: 'Part of the title.' }),

@@ -116,10 +116,27 @@ export interface BookQuery {
   limit: number
 }
 
-/** What the books for sale have in these fields: the filters offer it. */
+/** What the filters offer: only what at least one book for sale passes. */
 export interface BookChoices {
   languages: string[]
   bindings: string[]
+  exams: ExamKey[]
+  /** Addresses of attempts, 'ca-final/may-2027'. */
+  attempts: string[]
+  /** Some book is allowed in the hall of the AIBE. */
+  hall: boolean
+  /** Some book is older than no law event. */
+  currentLaw: boolean
+}
+
+/** What a shop without books offers. */
+export const NO_CHOICES: BookChoices = {
+  languages: [],
+  bindings: [],
+  exams: [],
+  attempts: [],
+  hall: false,
+  currentLaw: false,
 }
 
 export interface BookPage {

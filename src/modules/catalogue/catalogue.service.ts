@@ -5,18 +5,19 @@ import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
-import type {
-  Book,
-  BookCard,
-  BookChanges,
-  BookChoices,
-  BookForSale,
-  BookPage,
-  BookQuery,
-  BookSort,
-  Category,
-  GoneBook,
-  Suggestion,
+import {
+  type Book,
+  type BookCard,
+  type BookChanges,
+  type BookChoices,
+  type BookForSale,
+  type BookPage,
+  type BookQuery,
+  type BookSort,
+  type Category,
+  type GoneBook,
+  type Suggestion,
+  NO_CHOICES,
 } from './book.ts'
 import { updateBook, type UpdateDeps } from './book-update.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
@@ -29,18 +30,13 @@ import {
   prepareBooks,
   type StoredCover,
 } from './catalogue.repository.ts'
+import { bookChoices } from './choices.repository.ts'
 import { createListSearch, type ListSearch } from './list-search.ts'
-import {
-  bookChoices,
-  countFiltered,
-  filteredBooks,
-  isFiltered,
-  prepareListings,
-  toFilter,
-} from './listing.repository.ts'
+import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
+import { CHOICES_TAGS } from './page-tags.ts'
 import { SHOWN_TABLES } from './shown-tables.ts'
 import type { AttemptWanted } from './suits.ts'
 
@@ -63,8 +59,11 @@ export interface SearchQuery {
 
 export interface CatalogueService extends SearchSynonyms {
   list(query: BookQuery): Promise<BookPage>
-  /** What the filters of listings offer. It changes with the tag 'catalogue'. */
-  choices(): Promise<BookChoices>
+  /**
+   * What the filters offer in the shop or in a category, whatever other filters are on. It changes with `CHOICES_TAGS`; an
+   * unknown category offers nothing.
+   */
+  choices(category?: string): Promise<BookChoices>
   /** Throws not-found for unknown and archived books. */
   book(id: string): Promise<Book>
   bookBySlug(slug: string): Promise<Book>
@@ -91,12 +90,17 @@ export interface CatalogueService extends SearchSynonyms {
   update(actor: Actor, id: string, changes: BookChanges): Promise<Book>
 }
 
+export interface KnownAttempts {
+  /** What an attempt asks of books, by its address 'ca-final/may-2027'; undefined for one that is not known. */
+  wanted(address: string): Promise<AttemptWanted | undefined>
+  allWanted(): Promise<AttemptWanted[]>
+}
+
 export interface CatalogueDeps extends UpdateDeps {
   db: Db
   readsOf: ReadsOf
   revisions: RevisionWriter
-  /** What an attempt asks of books, by its address 'ca-final/may-2027'; undefined for one that is not known. */
-  attempts?: (address: string) => Promise<AttemptWanted | undefined>
+  attempts?: KnownAttempts
   /** Keeps what every list needs in memory; without it that is read each time. */
   shared?: PageCache['shared']
 }
@@ -125,14 +129,21 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     async list(query) {
       const wanted = storableQuery(query)
       const category = wanted.category ? await categoryOf(wanted.category) : undefined
-      const attempt = wanted.attempt ? await deps.attempts?.(wanted.attempt) : undefined
+      const attempt = wanted.attempt ? await deps.attempts?.wanted(wanted.attempt) : undefined
       const isNowhere = (wanted.category && !category) || (wanted.attempt && !attempt)
       if (isNowhere) return { books: [], total: 0, totalPages: 0, page: query.page }
       return isFiltered(wanted)
         ? filteredPage(shown, wanted, { category, wanted: attempt })
         : plainPage(wanted, category)
     },
-    choices: () => shared('choices', ['catalogue'], () => bookChoices(shown)),
+    async choices(slug) {
+      const category = slug ? await categoryOf(slug) : undefined
+      if (slug && !category) return NO_CHOICES
+      const categoryId = category?.id
+      const read = async () =>
+        bookChoices(shown, { categoryId, attempts: (await deps.attempts?.allWanted()) ?? [] })
+      return shared(`choices ${categoryId ?? ''}`, CHOICES_TAGS, read)
+    },
     async book(id) {
       if (!isId(id)) throw notFound('Book')
       return required(reads.byId(id))

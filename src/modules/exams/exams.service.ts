@@ -26,6 +26,8 @@ export interface ExamsService {
   attempt(exam: string, attempt: string): Promise<{ exam: Exam; attempt: Attempt } | undefined>
   /** What it asks of books, by its address 'ca-final/may-2027'; undefined for what no line names. */
   wanted(address: string): Promise<AttemptWanted | undefined>
+  /** The same for every attempt. */
+  allWanted(): Promise<AttemptWanted[]>
   /** `content.write`, as all below. */
   lines(actor: Actor): Promise<ExamLines>
   /**
@@ -59,8 +61,10 @@ export function createExamsService({ db, pages, revisions, shared }: ExamsDeps):
     async wanted(address) {
       const [exam = '', name = ''] = address.split('/')
       const found = await attempt(exam, name)
-      return found && { exam, attempt: name, laws: found.attempt.laws.map(({ slug }) => slug) }
+      return found && wantedOf(found.exam, found.attempt)
     },
+    allWanted: async () =>
+      (await exams()).flatMap((exam) => exam.attempts.map((each) => wantedOf(exam, each))),
     async lines(actor) {
       requirePermission(actor, 'content.write')
       return withVersion(await readExamLines(db))
@@ -86,6 +90,10 @@ export function createExamsService({ db, pages, revisions, shared }: ExamsDeps):
       return readExamFile(text)
     },
   }
+}
+
+function wantedOf(exam: Exam, { slug, laws }: Attempt): AttemptWanted {
+  return { exam: exam.slug, attempt: slug, laws: laws.map((law) => law.slug) }
 }
 
 async function knownExams(db: Db): Promise<Exam[]> {

@@ -126,7 +126,7 @@ test('the filter lists what the marks call right, of the examination, or on its 
     ...world,
     clock: createFakeClock(new Date('2026-11-20T10:00:00Z')),
     inventory: createInventoryService(),
-    attempts: exams.wanted,
+    attempts: exams,
   })
   for (const said of SAID) {
     const { id } = await buildBook(world.db, {})

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import type { BookChoices } from '#modules/catalogue/book.ts'
 import type { ExamsJson } from '#modules/exams/exams.schema.ts'
-import { type ExamChoice, choiceOf } from '#modules/exams/choice.ts'
+import { attemptAddress, type ExamChoice, choiceOf } from '#modules/exams/choice.ts'
+import { offeredExams } from '#modules/exams/offered-exams.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { api } from '#web/api-client.ts'
 import { chooseExam } from '#web/browser/exam-choice-store.ts'
@@ -17,9 +19,9 @@ interface PickerProps {
   onDone(): void
 }
 
-/** Loads the examinations that the shop knows, and lets one attempt be chosen. */
+/** Loads the examinations that the shop has books for, and lets one attempt be chosen. */
 export function Picker({ chosen, onDone }: PickerProps) {
-  const exams = useLoad('/examinations', (path, signal) => api.get<ExamsJson>(path, { signal }))
+  const exams = useLoad(attemptAddressOf(chosen), loadOffered)
   if (exams.state === 'failed')
     return (
       <Notice tone="danger" role="alert" className="flex flex-wrap items-center justify-between gap-3">
@@ -30,8 +32,19 @@ export function Picker({ chosen, onDone }: PickerProps) {
       </Notice>
     )
   if (exams.data === undefined) return <Skeleton className="h-56" />
-  if (exams.data.length === 0) return <p>The shop has no examinations on record now.</p>
+  if (exams.data.length === 0) return <p>None of our books is marked for an examination at the moment.</p>
   return <Choices exams={exams.data} chosen={chosen} onDone={onDone} />
+}
+
+const attemptAddressOf = (chosen: ExamChoice | null) => (chosen ? attemptAddress(chosen) : '')
+
+/** Attempts that a book is for, and the one chosen before. */
+async function loadOffered(chosen: string, signal: AbortSignal): Promise<ExamsJson> {
+  const [exams, choices] = await Promise.all([
+    api.get<ExamsJson>('/examinations', { signal }),
+    api.get<BookChoices>('/book-choices', { signal }),
+  ])
+  return offeredExams(exams, choices.attempts, chosen)
 }
 
 /** What is picked so far; an examination with one attempt is picked with it. */

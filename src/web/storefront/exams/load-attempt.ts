@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import { type Attempt, attemptTitle, type Exam, EXAMS_TAG } from '#modules/exams/exam-line.ts'
+import { offeredExams } from '#modules/exams/offered-exams.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { shownBook } from '#web/book-card/shown-book.ts'
 import { attemptAddress, choiceOf } from '#modules/exams/choice.ts'
@@ -25,6 +26,8 @@ export async function loadAttempt(context: Context, examSlug: string, attemptSlu
   if (links.attempt(examSlug, attemptSlug) !== href) return redirect(href, 301)
   const choice = choiceOf(exam, attempt)
   const { books, total } = await booksFor(context, attemptAddress(choice))
+  const { attempts } = await context.get(servicesContext).catalogue.choices()
+  const [offered] = offeredExams([exam], attempts)
   return data({
     choice,
     lines: attempt.lines.map(({ paper, law, source, checkedOn, note }) => ({
@@ -34,7 +37,9 @@ export async function loadAttempt(context: Context, examSlug: string, attemptSlu
       checkedOn,
       note,
     })),
-    others: exam.attempts.flatMap(({ name, slug }) => (slug === attempt.slug ? [] : [{ name, slug }])),
+    others: (offered?.attempts ?? []).flatMap(({ name, slug }) =>
+      slug === attempt.slug ? [] : [{ name, slug }],
+    ),
     books: books.map(shownBook),
     total,
     meta: attemptMeta(exam, attempt, { books, origin: context.get(siteContext).origin }),

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 
+import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { EXAMS_TAG } from '#modules/exams/exam-line.ts'
+import { offeredExams } from '#modules/exams/offered-exams.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
@@ -8,13 +10,17 @@ import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 export const EXAMS_CRUMB = 'Examinations'
 
-/** All examinations that the shop has anything on, each with its attempts. */
+/** The examinations on record, each with the attempts that a book of the shop is for. */
 export async function loadExams(context: Readonly<RouterContextProvider>) {
   const { origin } = context.get(siteContext)
-  context.get(pageContext).tag(EXAMS_TAG)
-  const exams = await context.get(servicesContext).exams.exams()
+  context.get(pageContext).tag(EXAMS_TAG, ...CHOICES_TAGS)
+  const services = context.get(servicesContext)
+  const [exams, { attempts: addresses }] = await Promise.all([
+    services.exams.exams(),
+    services.catalogue.choices(),
+  ])
   return {
-    exams: exams.map(({ name, slug, attempts }) => ({
+    exams: offeredExams(exams, addresses).map(({ name, slug, attempts }) => ({
       name,
       slug,
       attempts: attempts.map(({ lines: _lines, ...attempt }) => attempt),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { NO_CHOICES } from '#modules/catalogue/book.ts'
 import { examsOf } from '#modules/exams/exam-line.ts'
 import type { ExamsService } from '#modules/exams/exams.service.ts'
 import { aBook } from '#test/support/book-fixture.ts'
@@ -16,6 +17,7 @@ const known = examsOf([
   anExamLine(),
   anExamLine({ paper: 'Paper 5', law: '', note: 'look again' }),
   anExamLine({ attempt: 'January 2027', month: '2027-01', law: 'Income-tax Act, 1961' }),
+  anExamLine({ attempt: 'September 2027', month: '2027-09' }),
   anExamLine({
     exam: 'CLAT PG',
     attempt: 'CLAT 2027',
@@ -34,13 +36,18 @@ const exams: Partial<ExamsService> = {
   },
 }
 
+const choices = async () => ({
+  ...NO_CHOICES,
+  attempts: ['ca-final/may-2027', 'ca-final/january-2027', 'clat-pg/clat-2027'],
+})
+
 function contextOf(books = [aBook()]) {
   const asked: unknown[] = []
   const list = async (query: unknown) => {
     asked.push(query)
     return { books, total: books.length, totalPages: 1, page: 1 }
   }
-  return { ...pageOf({ exams, catalogue: { list } }), asked }
+  return { ...pageOf({ exams, catalogue: { list, choices } }), asked }
 }
 
 async function attemptPage(exam: string, attempt: string, books = [aBook()]) {
@@ -64,6 +71,8 @@ test('an attempt shows what is examined, with source and day, and the books that
     'January 2027',
   ])
     expect(text.replaceAll(/ (?=[.,])/g, '')).toContain(words.replaceAll(/ (?=[.,])/g, ''))
+  // No book is for that one.
+  expect(text).not.toContain('September 2027')
   expect(asked).toMatchObject([{ attempt: 'ca-final/may-2027' }])
   expect(tags).toEqual(['exams', 'catalogue'])
 })
@@ -91,10 +100,11 @@ test('another spelling leads to the address that counts, and what no line names 
     })
 })
 
-test('the list has every attempt, and the rule of the hall with its caveat', async () => {
+test('the list has every attempt that a book is for, and the rule of the hall with its caveat', async () => {
   const { context, tags } = contextOf()
   const text = readable(await renderPage('/exams', <ExamsView {...await loadExams(context)} />))
   for (const words of ['CA Final', 'May 2027', 'CLAT 2027', 'bare Acts without notes only', 'not read again'])
     expect(text).toContain(words)
-  expect(tags).toEqual(['exams'])
+  expect(text).not.toContain('September 2027')
+  expect(new Set(tags)).toEqual(new Set(['exams', 'catalogue']))
 })

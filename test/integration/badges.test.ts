@@ -47,7 +47,7 @@ async function bookSums(id: string): Promise<Sums> {
 const paise = (rupees: number | null | undefined) => parseRupees(rupees ?? 0) ?? 0
 const percentOf = ({ price, original }: Sums) => Math.round(((original - price) / original) * 100)
 
-/** What a card or page says: its price, the price struck through, and every 'N% OFF' on it. */
+/** Reads a card or page: its price, the price struck through, and every 'N% OFF' on it. */
 function shownIn(words: string) {
   const [, price, original] = /Price ₹([\d,.]+) instead of ₹([\d,.]+)/.exec(words) ?? []
   const percents = [...words.matchAll(/(\d+)% OFF/g)].map(([, percent]) => Number(percent))
@@ -145,7 +145,7 @@ describe('lists of books', () => {
   })
 })
 
-test('every percentage beside a struck price anywhere in the listing is the saving', async () => {
+test('every percentage next to a struck price in the listing is the saving', async () => {
   const pages = Array.from({ length: 21 }, (_, i) => `/bookstore?page=${i + 1}`)
   for (const path of pages) {
     for (const words of articles(await html(path))) {

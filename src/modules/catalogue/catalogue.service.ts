@@ -91,7 +91,7 @@ export interface CatalogueService extends SearchSynonyms {
 }
 
 export interface KnownAttempts {
-  /** What an attempt asks of books, by its address 'ca-final/may-2027'; undefined for one that is not known. */
+  /** Resolves an address such as 'ca-final/may-2027'; undefined for an unknown attempt. */
   wanted(address: string): Promise<AttemptWanted | undefined>
   allWanted(): Promise<AttemptWanted[]>
 }

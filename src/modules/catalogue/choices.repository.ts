@@ -19,7 +19,7 @@ interface Offering {
   attempts: readonly AttemptWanted[]
 }
 
-/** What the filters offer. Each option costs one probe for a first book, so the cost hardly grows with the shop. */
+/** Lists the options of the filters. Each costs one probe for a first book, so the cost hardly grows with the shop. */
 export async function bookChoices(db: ReadDb, { categoryId, attempts }: Offering): Promise<BookChoices> {
   const among = <T>(options: readonly T[], conditionOf: (option: T) => SQL | undefined) =>
     withBooks(db, options, (option) =>

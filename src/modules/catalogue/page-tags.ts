@@ -2,7 +2,7 @@ import type { StockChange } from '#modules/inventory/inventory.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-/** What drops the options of the filters: books, and the examinations that they are matched with. */
+/** Tags of the options that filters offer: they depend on the books and on the examinations matched with them. */
 export const CHOICES_TAGS = ['catalogue', 'exams']
 
 /**

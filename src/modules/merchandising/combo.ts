@@ -27,7 +27,7 @@ export interface Combo {
   /** The owner's own words for the badge; empty: what the prices come to. */
   label: string
   price: Paise
-  /** What its books cost today, as `oneByOne` adds them up: pages strike it through while it is above the price. */
+  /** Today's price of its books, from `oneByOne`. Pages strike it through while it is above the price. */
   originalPrice: Paise
   /** How many can be had: as many as its scarcest book allows. */
   stock: number
@@ -52,7 +52,7 @@ interface PricedContent {
 
 type Sums = Pick<Combo, 'price' | 'originalPrice'>
 
-/** What a buyer saves by taking the combo instead of its books; never negative. */
+/** Returns what a buyer saves by taking the combo instead of its books; never negative. */
 export function savingOf({ price, originalPrice }: Sums): Paise {
   return Math.max(0, originalPrice - price)
 }
@@ -73,7 +73,7 @@ export function badgeOf({ label, ...sums }: Sums & Pick<Combo, 'label'>): string
 const SAVING =
   /[%％₹]|\b(per ?cent|rs|rupees?|off|sav(e|es|ing|ings)|discount(ed)?|less|cheaper|half price)\b/i
 
-/** Whether words for a badge state a saving. They would outlive the prices, so only the computed one is shown. */
+/** Recognises badge words that state a saving. They would outlive the prices, so the badge shows the computed one. */
 export function claimsSaving(label: string): boolean {
   return SAVING.test(label)
 }

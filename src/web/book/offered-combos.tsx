@@ -8,7 +8,7 @@ export interface OfferedCombo {
   number: number
   title: string
   price: Paise
-  /** What its books cost more one by one. */
+  /** As `savingOf` computes it; 0 shows nothing. */
   saved: Paise
 }
 

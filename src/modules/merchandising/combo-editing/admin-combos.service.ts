@@ -33,7 +33,7 @@ export interface StoredCombo {
 export interface AdminCombosService {
   /** Drafts too, by number. `content.write`, as all of these. */
   all(actor: Actor): Promise<StoredCombo[]>
-  /** Takes the next number. Its struck price is that of its books; throws `bad-input` for a price that is not below it. */
+  /** Takes the next number. Throws `bad-input`, with both sums, for a combo that is dearer than its books. */
   create(actor: Actor, terms: ComboTerms): Promise<StoredCombo>
   /** Replaces all terms. Throws `conflict` 'stale' when another version is stored, else as `create`. */
   change(actor: Actor, id: string, change: ComboChange): Promise<StoredCombo>
@@ -69,7 +69,7 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
         if (!before) throw notFound('Combo')
         const values = valuesOf(terms)
         const sum = await sumOfBooks(tx, terms)
-        // A combo that a price cut made dearer can still be taken off the shop as it is.
+        // Staff can always take a combo off the shop, even one that a price cut made dearer.
         if (terms.list !== 'draft') requireCheaper(values.price, sum)
         if (!(await updateCombo(tx, id, version, values))) throw stale()
         return before
@@ -152,7 +152,7 @@ function requireCheaper(price: Paise, originalPrice: Paise): void {
   throw badField('price', `The combo costs ${sums}`)
 }
 
-/** What the books cost one by one today. Archived ones may stand in drafts only. */
+/** Adds up today's prices of the books. Only drafts may hold archived ones. */
 async function sumOfBooks(tx: Tx, { books, list }: Pick<ComboTerms, 'books' | 'list'>): Promise<Paise> {
   const parts = await partsOf(
     tx,

@@ -57,7 +57,7 @@ export function termsOf({ title, description, label, list, price, books }: Combo
   }
 }
 
-/** What the books cost one by one today. */
+/** Adds up today's prices of the books. */
 export function booksCost(books: readonly DraftBook[]): Paise {
   return oneByOne(books.map((book) => ({ book, quantity: book.quantity })))
 }

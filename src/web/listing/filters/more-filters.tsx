@@ -58,7 +58,7 @@ export function MoreFilters({ state, choices, onChange }: MoreFiltersProps) {
   )
 }
 
-/** The one language or binding of all books is no choice. */
+/** A single language or binding gives shoppers nothing to choose. */
 function severalOf(values: readonly string[]): readonly string[] {
   return values.length > 1 ? values : []
 }

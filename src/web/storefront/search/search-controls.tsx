@@ -31,7 +31,7 @@ interface SearchControlsProps extends SearchNarrowing {
   offered: OfferedFilters
 }
 
-/** Category, order and filters of the results. All stand in the address; a change begins at the first page. */
+/** Category, order and filters of the results. The address holds them all; a change leads to the first page. */
 export function SearchControls({ query, categories, offered, ...now }: SearchControlsProps) {
   const navigate = useNavigate()
   const asked = { query, ...parametersOf(now) }

@@ -146,11 +146,12 @@ describe('lists of books', () => {
 })
 
 test('every percentage next to a struck price in the listing is the saving', async () => {
-  const pages = Array.from({ length: 21 }, (_, i) => `/bookstore?page=${i + 1}`)
-  for (const path of pages) {
-    for (const words of articles(await html(path))) {
+  const wrong: string[] = []
+  for (let page = 1; page <= 21; page++) {
+    for (const words of articles(await html(`/bookstore?page=${page}`))) {
       const { price, original, percents } = shownIn(words)
-      if (percents.length > 0) expect(percents, words).toEqual([percentOf({ price, original })])
+      if (percents.some((percent) => percent !== percentOf({ price, original }))) wrong.push(words)
     }
   }
+  expect(wrong).toEqual([])
 })

@@ -5,19 +5,18 @@ import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
-import {
-  type Book,
-  type BookCard,
-  type BookChanges,
-  type BookChoices,
-  type BookForSale,
-  type BookPage,
-  type BookQuery,
-  type BookSort,
-  type Category,
-  type GoneBook,
-  type Suggestion,
-  NO_CHOICES,
+import type {
+  Book,
+  BookCard,
+  BookChanges,
+  BookChoices,
+  BookForSale,
+  BookPage,
+  BookQuery,
+  BookSort,
+  Category,
+  GoneBook,
+  Suggestion,
 } from './book.ts'
 import { updateBook, type UpdateDeps } from './book-update.ts'
 import { createCatalogueSearch } from './catalogue-search.ts'
@@ -30,13 +29,12 @@ import {
   prepareBooks,
   type StoredCover,
 } from './catalogue.repository.ts'
-import { bookChoices } from './choices.repository.ts'
+import { createChoices, type KnownAttempts } from './choices.ts'
 import { createListSearch, type ListSearch } from './list-search.ts'
 import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
-import { CHOICES_TAGS } from './page-tags.ts'
 import { SHOWN_TABLES } from './shown-tables.ts'
 import type { AttemptWanted } from './suits.ts'
 
@@ -90,12 +88,6 @@ export interface CatalogueService extends SearchSynonyms {
   update(actor: Actor, id: string, changes: BookChanges): Promise<Book>
 }
 
-export interface KnownAttempts {
-  /** Resolves an address such as 'ca-final/may-2027'; undefined for an unknown attempt. */
-  wanted(address: string): Promise<AttemptWanted | undefined>
-  allWanted(): Promise<AttemptWanted[]>
-}
-
 export interface CatalogueDeps extends UpdateDeps {
   db: Db
   readsOf: ReadsOf
@@ -136,14 +128,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
         ? filteredPage(shown, wanted, { category, wanted: attempt })
         : plainPage(wanted, category)
     },
-    async choices(slug) {
-      const category = slug ? await categoryOf(slug) : undefined
-      if (slug && !category) return NO_CHOICES
-      const categoryId = category?.id
-      const read = async () =>
-        bookChoices(shown, { categoryId, attempts: (await deps.attempts?.allWanted()) ?? [] })
-      return shared(`choices ${categoryId ?? ''}`, CHOICES_TAGS, read)
-    },
+    choices: createChoices({ db: shown, shared, categoryOf, attempts: deps.attempts }),
     async book(id) {
       if (!isId(id)) throw notFound('Book')
       return required(reads.byId(id))

@@ -28,7 +28,7 @@ export async function loadExams(context: Readonly<RouterContextProvider>) {
     meta: pageMeta({
       title: 'Books by examination and attempt',
       description:
-        'Which law is examined in which attempt of CA, AIBE, CLAT PG and judicial services, as far as sources say, and the books that suit it.',
+        'Which law is examined in which attempt, as far as sources say, and the books that suit it.',
       canonical: origin + links.exams(),
       structured: [breadcrumbData([[EXAMS_CRUMB, links.exams()]], origin)],
     }),

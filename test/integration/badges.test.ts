@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
-import { readable } from '#test/support/render-page.tsx'
+import { readable } from '#test/support/readable.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
 // Every badge and saving of the sample shop, recomputed from the prices that the REST API names for the books.

@@ -1,4 +1,4 @@
-/** What is read on a page: the text of its HTML, blanks as one. */
+/** Returns the text of a page's HTML with runs of blanks as one. */
 export function readable(html: string): string {
   return html
     .replaceAll(/<!--.*?-->/gs, '')

@@ -116,7 +116,7 @@ export interface BookQuery {
   limit: number
 }
 
-/** What the filters offer: only what at least one book for sale passes. */
+/** Options of the filters, each passed by at least one book for sale. */
 export interface BookChoices {
   languages: string[]
   bindings: string[]
@@ -129,7 +129,7 @@ export interface BookChoices {
   currentLaw: boolean
 }
 
-/** What a shop without books offers. */
+/** The options of a shop without books. */
 export const NO_CHOICES: BookChoices = {
   languages: [],
   bindings: [],

@@ -79,7 +79,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   }
   app.get(
     '/book-choices',
-    describe('What the filters offer', choices),
+    describe('List the options of the filters', choices),
     validate('query', bookChoicesQuery),
     async (c) => {
       tag(c, ...CHOICES_TAGS)

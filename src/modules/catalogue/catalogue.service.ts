@@ -58,8 +58,8 @@ export interface SearchQuery {
 export interface CatalogueService extends SearchSynonyms {
   list(query: BookQuery): Promise<BookPage>
   /**
-   * What the filters offer in the shop or in a category, whatever other filters are on. It changes with `CHOICES_TAGS`; an
-   * unknown category offers nothing.
+   * Options of the filters in the shop or in a category, regardless of other active filters. They change with
+   * `CHOICES_TAGS`; an unknown category offers nothing.
    */
   choices(category?: string): Promise<BookChoices>
   /** Throws not-found for unknown and archived books. */

@@ -68,7 +68,6 @@ export function createStockList(
 ): StockList {
   const revisions = createRevisionsService({ db, clock })
   const exams = createExamsService({ db, clock, pages, revisions, shared })
-  const attempts = exams.wanted
   const catalogue = createCatalogueService({
     db,
     readsOf,
@@ -77,7 +76,7 @@ export function createStockList(
     shared,
     inventory,
     revisions,
-    attempts,
+    attempts: exams,
   })
   const lawEvents = createLawEventsService({ db, clock, pages, revisions })
   const categories = createCategoriesService({ clock, pages })

@@ -66,7 +66,6 @@ export async function buildCombo(db: Db, contents: readonly BuiltBook[], price: 
     position: existing.length + 1000,
     title: `Combo ${id}`,
     price: price * 100,
-    originalPrice: price * 120,
   })
   await db.insert(comboBooks).values(contents.map((book) => ({ comboId: id, bookId: book.id })))
   return id

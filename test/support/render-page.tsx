@@ -8,6 +8,8 @@ import { ShopContext } from '#web/shop/shop-context.ts'
 
 import { BUILT_IN_SHOP } from './shop.ts'
 
+export { readable } from './readable.ts'
+
 /** The HTML of a screen at an address, as a visitor without JavaScript gets it. */
 export async function renderPage(address: string, screen: ReactNode): Promise<string> {
   const Page = createRoutesStub([
@@ -16,17 +18,6 @@ export async function renderPage(address: string, screen: ReactNode): Promise<st
   const page = <Page initialEntries={[address]} />
   const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Infinity })
   return text(prelude)
-}
-
-/** What is read on a page: the text of its HTML, blanks as one. */
-export function readable(html: string): string {
-  return html
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&#x27;/g, "'")
-    .replaceAll(/&amp;/g, '&')
-    .replaceAll(/\s+/g, ' ')
 }
 
 /** The opening tags of an element, such as every `<input …>`. */

@@ -40,6 +40,11 @@ const sort = z
 
 const currentLaw = flag.optional().meta({ description: 'Only books that are known to be on current law.' })
 
+/** `GET /book-choices`. */
+export const bookChoicesQuery = z.object({
+  category: optionalText(200).meta({ description: 'Slug or name, in any case; left out: the whole shop.' }),
+})
+
 /** `GET /books` (accounts-and-operations §7); the filters after `available` are the listing's (storefront §2). */
 export const bookListQuery = z.object({
   search: optionalText(200).meta({ description: 'Part of the title.' }),

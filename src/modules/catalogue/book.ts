@@ -125,10 +125,30 @@ export interface BookQuery {
   limit: number
 }
 
-/** What the books for sale have in these fields: the filters offer it. */
+/** Options of the filters, each passed by at least one book for sale. */
 export interface BookChoices {
   languages: string[]
   bindings: string[]
+  exams: ExamKey[]
+  /** Addresses of attempts that a book fits, 'ca-final/may-2027'. */
+  attempts: string[]
+  /** Addresses of attempts whose exam has a book, whether or not it fits. */
+  shelves: string[]
+  /** Some book is allowed in the hall of the AIBE. */
+  hall: boolean
+  /** Some book is older than no law event. */
+  currentLaw: boolean
+}
+
+/** The options of a shop without books. */
+export const NO_CHOICES: BookChoices = {
+  languages: [],
+  bindings: [],
+  exams: [],
+  attempts: [],
+  shelves: [],
+  hall: false,
+  currentLaw: false,
 }
 
 export interface BookPage {

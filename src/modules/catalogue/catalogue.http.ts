@@ -7,7 +7,7 @@ import { describeAnswer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { toBookJson, toCategoryJson, toListItem, toPageJson, toSuggestionJson } from './book-json.ts'
-import { bookListQuery, searchBooksQuery } from './book-queries.schema.ts'
+import { bookChoicesQuery, bookListQuery, searchBooksQuery } from './book-queries.schema.ts'
 import { type BookCard, BOOKS_PER_PAGE } from './book.ts'
 import {
   bookChoices,
@@ -18,6 +18,7 @@ import {
   categoryJson,
 } from './catalogue.schema.ts'
 import type { CatalogueService } from './catalogue.service.ts'
+import { CHOICES_TAGS } from './page-tags.ts'
 
 /** An array without paging ends here; `X-Total-Count` says how many there are (DESIGN §5). */
 const MAX_IN_ARRAY = 1000
@@ -73,13 +74,18 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   })
 
   const choices = {
-    description: 'Languages and bindings of the books for sale, by the alphabet.',
+    description: 'Each option finds a book in the shop, or in the category.',
     schema: bookChoices,
   }
-  app.get('/book-choices', describe('What the filters offer', choices), async (c) => {
-    tag(c, 'catalogue')
-    return c.json(await catalogue.choices())
-  })
+  app.get(
+    '/book-choices',
+    describe('List the options of the filters', choices),
+    validate('query', bookChoicesQuery),
+    async (c) => {
+      tag(c, ...CHOICES_TAGS)
+      return c.json(await catalogue.choices(c.req.valid('query').category || undefined))
+    },
+  )
 
   const all = { description: 'Every category, in the order of menus.', schema: z.array(categoryJson) }
   app.get('/categories', describe('List categories', all), async (c) => {

@@ -4,6 +4,7 @@ import { optionalText, plainText } from '#platform/http/fields.ts'
 import { isId } from '#platform/ids.ts'
 
 import { BOOK_FIELDS, type BookFieldValues, CARD_FIELDS, OWN_FIELDS, type OwnField } from './book-fields.ts'
+import { EXAM_KEYS } from './exams.ts'
 import { EVENT_KINDS } from './law-event.ts'
 import { lawEventTerms } from './law-event.schema.ts'
 import { LAW_STATES } from './law-mark.ts'
@@ -108,7 +109,19 @@ export const bookDetail = z
   .meta({ id: 'BookDetail' })
 
 export const bookChoices = z
-  .object({ languages: z.array(z.string()), bindings: z.array(z.string()) })
+  .object({
+    languages: z.array(z.string()),
+    bindings: z.array(z.string()),
+    exams: z.array(z.enum(EXAM_KEYS)),
+    attempts: z
+      .array(z.string())
+      .meta({ description: 'As the filter `attempt` takes them: ca-final/may-2027.' }),
+    shelves: z
+      .array(z.string())
+      .meta({ description: 'Attempts whose exam has a book, whether or not it fits them.' }),
+    hall: z.boolean(),
+    currentLaw: z.boolean(),
+  })
   .meta({ id: 'BookChoices' })
 
 export const bookSuggestion = z

@@ -29,15 +29,9 @@ import {
   prepareBooks,
   type StoredCover,
 } from './catalogue.repository.ts'
+import { createChoices, type KnownAttempts } from './choices.ts'
 import { createListSearch, type ListSearch } from './list-search.ts'
-import {
-  bookChoices,
-  countFiltered,
-  filteredBooks,
-  isFiltered,
-  prepareListings,
-  toFilter,
-} from './listing.repository.ts'
+import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
@@ -63,8 +57,11 @@ export interface SearchQuery {
 
 export interface CatalogueService extends SearchSynonyms {
   list(query: BookQuery): Promise<BookPage>
-  /** What the filters of listings offer. It changes with the tag 'catalogue'. */
-  choices(): Promise<BookChoices>
+  /**
+   * Options of the filters in the shop or in a category, regardless of other active filters. They change with
+   * `CHOICES_TAGS`; an unknown category offers nothing.
+   */
+  choices(category?: string): Promise<BookChoices>
   /** Throws not-found for unknown and archived books. */
   book(id: string): Promise<Book>
   bookBySlug(slug: string): Promise<Book>
@@ -95,8 +92,7 @@ export interface CatalogueDeps extends UpdateDeps {
   db: Db
   readsOf: ReadsOf
   revisions: RevisionWriter
-  /** What an attempt asks of books, by its address 'ca-final/may-2027'; undefined for one that is not known. */
-  attempts?: (address: string) => Promise<AttemptWanted | undefined>
+  attempts?: KnownAttempts
   /** Keeps what every list needs in memory; without it that is read each time. */
   shared?: PageCache['shared']
 }
@@ -125,14 +121,14 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     async list(query) {
       const wanted = storableQuery(query)
       const category = wanted.category ? await categoryOf(wanted.category) : undefined
-      const attempt = wanted.attempt ? await deps.attempts?.(wanted.attempt) : undefined
+      const attempt = wanted.attempt ? await deps.attempts?.wanted(wanted.attempt) : undefined
       const isNowhere = (wanted.category && !category) || (wanted.attempt && !attempt)
       if (isNowhere) return { books: [], total: 0, totalPages: 0, page: query.page }
       return isFiltered(wanted)
         ? filteredPage(shown, wanted, { category, wanted: attempt })
         : plainPage(wanted, category)
     },
-    choices: () => shared('choices', ['catalogue'], () => bookChoices(shown)),
+    choices: createChoices({ db: shown, shared, categoryOf, attempts: deps.attempts }),
     async book(id) {
       if (!isId(id)) throw notFound('Book')
       return required(reads.byId(id))

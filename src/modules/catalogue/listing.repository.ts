@@ -7,7 +7,7 @@ import { containing, textArray } from '#platform/database/expressions.ts'
 
 import { fitsAttempt, missesAttempt } from './attempt-filter.repository.ts'
 import { cardColumns, toCard } from './book-rows.repository.ts'
-import { type BookCard, type BookChoices, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
+import { type BookCard, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
 import { EXAMS } from './exams.ts'
 import type { AttemptWanted } from './suits.ts'
@@ -83,9 +83,14 @@ interface Filter {
   byStock: boolean
 }
 
+interface Within {
+  categoryId?: string | undefined
+  wanted?: AttemptWanted | undefined
+}
+
 export function toFilter(
-  query: BookQuery,
-  { categoryId, wanted }: { categoryId: string | undefined; wanted: AttemptWanted | undefined },
+  query: Omit<BookQuery, 'sort' | 'page' | 'limit'>,
+  { categoryId, wanted }: Within,
 ): Filter {
   const { search, author, minPrice, maxPrice, startDate, endDate } = query
   const conditions = [
@@ -154,26 +159,4 @@ export async function countFiltered(db: ReadDb, filter: Filter): Promise<{ total
       (select 1 from ${books} ${stock} where ${condition} limit ${MAX_COUNTED + 1}) as matches`,
   )
   return lengthOf(counted?.n ?? 0)
-}
-
-const MAX_CHOICES = 30
-
-/** The languages and bindings of the books for sale, by the alphabet; each is one step along its index, however many books there are. */
-export async function bookChoices(db: ReadDb): Promise<BookChoices> {
-  const [languages, bindings] = await Promise.all([valuesOf(db, sql`language`), valuesOf(db, sql`binding`)])
-  // 'English / Hindi' is a book in either.
-  const each = languages.flatMap((value) => value.split(/\s*[/,;]\s*/)).filter(Boolean)
-  return { languages: [...new Set(each)].toSorted(), bindings }
-}
-
-async function valuesOf(db: ReadDb, column: SQL): Promise<string[]> {
-  const found = await rows<{ value: string }>(
-    db,
-    sql`with recursive found as (
-        (select min(${column}) as value from books where not archived)
-        union all
-        select (select min(${column}) from books where not archived and ${column} > found.value) from found where found.value is not null)
-      select value from found where value <> '' limit ${MAX_CHOICES}`,
-  )
-  return found.map(({ value }) => value)
 }

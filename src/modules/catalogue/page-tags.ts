@@ -2,6 +2,9 @@ import type { StockChange } from '#modules/inventory/inventory.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
+/** Tags of the options that filters offer: they depend on the books and on the examinations matched with them. */
+export const CHOICES_TAGS = ['catalogue', 'exams']
+
 /**
  * Tags to drop when a book changes, so that every page that shows it is made anew: its own page, the lists, the home page, its
  * categories. What an edit touches besides (other editions, a category it moves to) is in `book-update.ts`. Which tags its page carries is decided where it is loaded (`#web/storefront/book/load-book.ts`).

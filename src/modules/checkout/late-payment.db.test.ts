@@ -78,7 +78,7 @@ describe('a payment that began after the hold goes back', () => {
 
   test('when the books of a combo are others, at the same price', async () => {
     const id = newId()
-    const shared = { id, list: 'page', position: 1, title: 'Two', price: 90_000, originalPrice: 100_000 }
+    const shared = { id, list: 'page', position: 1, title: 'Two', price: 90_000 }
     await database.db.insert(combos).values(shared)
     await database.db.insert(comboBooks).values({ comboId: id, bookId: book.id, quantity: 2 })
     const cart = { ...cartOf(), amount: 90_000, items: [{ bookId: id, quantity: 1, isCombo: true }] }

@@ -18,7 +18,7 @@ const paise = fc.integer({ min: 1, max: 1_000_000 })
 
 const world = fc.record({
   prices: fc.array(fc.tuple(paise, fc.option(paise)), { minLength: IDS.length, maxLength: IDS.length }),
-  combo: fc.record({ price: paise, originalPrice: paise }),
+  combo: fc.record({ price: paise }),
   coupon: fc.option(
     fc.oneof(
       fc.record({

@@ -31,6 +31,8 @@ export interface ExamsService {
   attempt(exam: string, attempt: string): Promise<{ exam: Exam; attempt: Attempt } | undefined>
   /** What it asks of books, by its address 'ca-final/may-2027'; undefined for what no line names. */
   wanted(address: string): Promise<AttemptWanted | undefined>
+  /** The same for every attempt. */
+  allWanted(): Promise<AttemptWanted[]>
   /** `content.write`, as all below. */
   lines(actor: Actor): Promise<ExamLines>
   /**
@@ -73,9 +75,10 @@ export function createExamsService({ db, clock, pages, revisions, shared }: Exam
     async wanted(address) {
       const [exam = '', name = ''] = address.split('/')
       const found = await attempt(exam, name)
-      const laws = found?.attempt.laws.map(({ slug }) => slug) ?? []
-      return found && { exam, attempt: name, laws, hall: exam === HALL_EXAM }
+      return found && wantedOf(found.exam, found.attempt)
     },
+    allWanted: async () =>
+      (await exams()).flatMap((exam) => exam.attempts.map((each) => wantedOf(exam, each))),
     async lines(actor) {
       requirePermission(actor, 'content.write')
       return withVersion(await readExamLines(db))
@@ -101,6 +104,10 @@ export function createExamsService({ db, clock, pages, revisions, shared }: Exam
       return readExamFile(text)
     },
   }
+}
+
+function wantedOf(exam: Exam, { slug, laws }: Attempt): AttemptWanted {
+  return { exam: exam.slug, attempt: slug, laws: laws.map((law) => law.slug), hall: exam.slug === HALL_EXAM }
 }
 
 interface Known {

@@ -102,7 +102,7 @@ test('the filter lists the books that the marks recommend; the rest of the examâ
     ...world,
     clock: createFakeClock(new Date('2026-11-20T10:00:00Z')),
     inventory: createInventoryService(),
-    attempts: exams.wanted,
+    attempts: exams,
   })
   for (const said of SAID) {
     const { id } = await buildBook(world.db, {})

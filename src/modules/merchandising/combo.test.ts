@@ -2,15 +2,51 @@ import { expect, test } from 'vitest'
 
 import type { BookCard } from '#modules/catalogue/book.ts'
 
-import { badgeOf, stockOf, tagsInLists } from './combo.ts'
+import { badgeOf, claimsSaving, isDearer, oneByOne, savingOf, stockOf, tagsInLists } from './combo.ts'
 
 const book = (id: string, stock: number) => ({ id, stock }) as BookCard
 
-test('the badge is what the prices come to, unless the owner has other words', () => {
+test('the badge shows the percentage saved, unless staff wrote other words', () => {
   expect(badgeOf({ label: '', price: 80_000, originalPrice: 100_000 })).toBe('20% OFF')
   expect(badgeOf({ label: 'Exam season', price: 80_000, originalPrice: 100_000 })).toBe('Exam season')
-  expect(badgeOf({ label: '', price: 100_000, originalPrice: 100_000 })).toBeUndefined()
 })
+
+test('a combo that costs as much as its books, or more, has no badge and no saving', () => {
+  for (const price of [100_000, 100_001]) {
+    for (const label of ['', 'Exam season']) {
+      expect(badgeOf({ label, price, originalPrice: 100_000 })).toBeUndefined()
+    }
+    expect(savingOf({ price, originalPrice: 100_000 })).toBe(0)
+  }
+  expect(savingOf({ price: 99_999, originalPrice: 100_000 })).toBe(1)
+})
+
+test('only a combo that costs more than its books is dearer', () => {
+  const dearer = [99_999, 100_000, 100_001].map((price) => isDearer({ price, originalPrice: 100_000 }))
+  expect(dearer).toEqual([false, false, true])
+})
+
+test('the price one by one counts every copy', () => {
+  expect(
+    oneByOne([
+      { book: { shownPrice: 19_99 }, quantity: 3 },
+      { book: { shownPrice: 100_00 }, quantity: 1 },
+    ]),
+  ).toBe(159_97)
+  expect(oneByOne([])).toBe(0)
+})
+
+test.each(['30% OFF', '30 % off', '20 per cent less', 'Save ₹200', 'Flat 10 off'])(
+  'a stored label that names a saving gives way to the computed one: %s',
+  (label) => {
+    expect(claimsSaving(label)).toBe(true)
+    expect(badgeOf({ label, price: 80_000, originalPrice: 100_000 })).toBe('20% OFF')
+  },
+)
+
+test.each(['', 'Exam season', 'New', 'For AIBE 21', 'Office desk set'])('%j names no saving', (label) =>
+  expect(claimsSaving(label)).toBe(false),
+)
 
 test('the scarcest book decides how many there are', () => {
   const contents = [

@@ -6,7 +6,6 @@ export interface ComboForSale {
   id: string
   title: string
   price: Paise
-  originalPrice: Paise
   contents: { bookId: string; quantity: number }[]
 }
 
@@ -28,6 +27,7 @@ export interface Combo {
   /** The owner's own words for the badge; empty: what the prices come to. */
   label: string
   price: Paise
+  /** Today's price of its books, from `oneByOne`. Pages strike it through while it is above the price. */
   originalPrice: Paise
   /** How many can be had: as many as its scarcest book allows. */
   stock: number
@@ -40,11 +40,42 @@ export function stockOf(contents: readonly ComboContent[]): number {
   return Math.min(...contents.map(({ book, quantity }) => Math.floor(book.stock / quantity)))
 }
 
-/** The badge of a combo; undefined when there is nothing to say. */
-export function badgeOf(combo: Pick<Combo, 'label' | 'price' | 'originalPrice'>): string | undefined {
-  if (combo.label) return combo.label
-  const percent = discountPercent({ originalPrice: combo.originalPrice, shownPrice: combo.price })
+/** The sum that every saving of a combo is measured against: its books bought separately at the prices shown today. */
+export function oneByOne(contents: readonly PricedContent[]): Paise {
+  return contents.reduce((sum, { book, quantity }) => sum + book.shownPrice * quantity, 0)
+}
+
+interface PricedContent {
+  book: Pick<BookCard, 'shownPrice'>
+  quantity: number
+}
+
+type Sums = Pick<Combo, 'price' | 'originalPrice'>
+
+/** Returns what a buyer saves by taking the combo instead of its books; never negative. */
+export function savingOf({ price, originalPrice }: Sums): Paise {
+  return Math.max(0, originalPrice - price)
+}
+
+/** Prices of books change after the combo was saved: the shop then shows no saving, and staff are warned. */
+export function isDearer({ price, originalPrice }: Sums): boolean {
+  return price > originalPrice
+}
+
+/** The badge of a combo. Undefined while it saves nothing: any words on it would promise a bargain. */
+export function badgeOf({ label, ...sums }: Sums & Pick<Combo, 'label'>): string | undefined {
+  if (savingOf(sums) === 0) return undefined
+  if (label && !claimsSaving(label)) return label
+  const percent = discountPercent({ originalPrice: sums.originalPrice, shownPrice: sums.price })
   return percent > 0 ? `${percent}% OFF` : undefined
+}
+
+const SAVING =
+  /[%％₹]|\b(per ?cent|rs|rupees?|off|sav(e|es|ing|ings)|discount(ed)?|less|cheaper|half price)\b/i
+
+/** Recognises badge words that state a saving. They would outlive the prices, so the badge shows the computed one. */
+export function claimsSaving(label: string): boolean {
+  return SAVING.test(label)
 }
 
 /**

@@ -12,7 +12,7 @@ import { collectionItems, comboBooks, combos } from './merchandising.tables.ts'
 const SHOWN = inArray(combos.list, ['page', 'home'])
 
 /** A combo before its books are looked up. */
-export interface ComboRow extends Omit<Combo, 'contents' | 'stock'> {
+export interface ComboRow extends Omit<Combo, 'contents' | 'stock' | 'originalPrice'> {
   contents: ComboForSale['contents']
 }
 
@@ -23,7 +23,6 @@ const columns = {
   description: combos.description,
   label: combos.label,
   price: combos.price,
-  originalPrice: combos.originalPrice,
   bookId: comboBooks.bookId,
   quantity: comboBooks.quantity,
 }
@@ -79,13 +78,13 @@ function grouped(rows: readonly JoinedRow[]): ComboRow[] {
   return [...byId.values()]
 }
 
-/** What books cost at their struck prices, by id. */
-export async function struckPrices(db: Executor, ids: readonly string[]): Promise<Map<string, Paise>> {
+/** The prices that the shop shows, by book id. */
+export async function shownPrices(db: Executor, ids: readonly string[]): Promise<Map<string, Paise>> {
   const found = await db
-    .select({ id: books.id, originalPrice: books.originalPrice, price: books.price })
+    .select({ id: books.id, shownPrice: books.shownPrice })
     .from(books)
     .where(inArray(books.id, [...ids]))
-  return new Map(found.map((book) => [book.id, book.originalPrice ?? book.price]))
+  return new Map(found.map(({ id, shownPrice }) => [id, shownPrice]))
 }
 
 /** A combo that holds one copy of each of those books. */

@@ -6,7 +6,8 @@ import { seedId } from '#modules/catalogue/seed/seed-ids.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
 
-import { insertCombo, struckPrices } from './combos.repository.ts'
+import { oneByOne } from './combo.ts'
+import { insertCombo, shownPrices } from './combos.repository.ts'
 import { collectionItems } from './merchandising.tables.ts'
 
 const slot = z.strictObject({ book: z.string(), label: z.string().optional(), slug: z.string().optional() })
@@ -78,25 +79,25 @@ const comboLists = z.strictObject({ page: list, home: list })
 
 type ComboLists = z.infer<typeof comboLists>
 
-/** Writes the combos. A combo costs what its books would at their struck prices, less the promised discount. */
+/** Writes the combos. A combo costs the shown prices of its books less the promised discount, so its badge is true. */
 async function seedCombos(tx: Tx, lists: ComboLists, idOf: (slug: string) => string): Promise<void> {
   const all = (['page', 'home'] as const).flatMap((name) =>
     lists[name].combos.map((one) => ({ ...one, list: name, discount: lists[name].discount })),
   )
-  const prices = await struckPrices(
+  const prices = await shownPrices(
     tx,
     all.flatMap(({ books }) => books.map(idOf)),
   )
   for (const [i, { books, discount, ...facts }] of all.entries()) {
     const position = i + 1
     const bookIds = books.map(idOf)
-    const originalPrice = bookIds.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0)
-    const price = discounted(originalPrice, discount)
+    const shown = bookIds.map((bookId) => ({ shownPrice: prices.get(bookId) ?? 0 }))
+    const apart = oneByOne(shown.map((book) => ({ book, quantity: 1 })))
     const id = seedId('combo', `${facts.list} ${position}`)
-    await insertCombo(tx, { ...facts, id, position, price, originalPrice }, bookIds)
+    await insertCombo(tx, { ...facts, id, position, price: discounted(apart, discount) }, bookIds)
   }
 }
 
-function discounted(originalPrice: Paise, percent: number): Paise {
-  return Math.round((originalPrice * (100 - percent)) / 100)
+function discounted(sum: Paise, percent: number): Paise {
+  return Math.round((sum * (100 - percent)) / 100)
 }

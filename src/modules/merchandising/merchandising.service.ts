@@ -3,7 +3,7 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { Executor, ReadsOf } from '#platform/database/database.ts'
 import { isId } from '#platform/ids.ts'
 
-import { type Combo, type ComboForSale, type ComboList, stockOf } from './combo.ts'
+import { type Combo, type ComboForSale, type ComboList, oneByOne, stockOf } from './combo.ts'
 import { type ComboRow, combosForSale, prepareCollections, prepareCombos } from './combos.repository.ts'
 
 export interface Slot {
@@ -91,5 +91,5 @@ function toCombo(row: ComboRow, books: ReadonlyMap<string, BookCard>): Combo | u
   })
   if (contents.length < row.contents.length) return undefined
   contents.sort((a, b) => b.book.shownPrice - a.book.shownPrice || (a.book.id < b.book.id ? -1 : 1))
-  return { ...row, contents, stock: stockOf(contents) }
+  return { ...row, contents, originalPrice: oneByOne(contents), stock: stockOf(contents) }
 }

@@ -1,7 +1,7 @@
 import { BOOK_HSN } from '#modules/catalogue/book-fields.ts'
 import { type BookForSale, editionLabel } from '#modules/catalogue/book.ts'
 import { lawLine } from '#modules/catalogue/law-mark.ts'
-import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
+import { type ComboForSale, oneByOne } from '#modules/merchandising/combo.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
 import type { LineContent, PricedLine } from './order.ts'
@@ -38,34 +38,36 @@ export function priceLine(item: ChosenItem, { books, combos }: ForSale): PricedL
   const { bookId, quantity, isCombo } = item
   if (isCombo) {
     const combo = combos.get(bookId)
-    const contents = combo && contentsOfCombo(combo, books)
-    if (!contents) return undefined
-    return {
-      bookId,
-      isCombo,
-      quantity,
-      title: combo.title,
-      bookType: 'print',
-      hsn: headingOf(contents),
-      unitPrice: combo.price,
-      unitOriginalPrice: Math.max(combo.originalPrice, combo.price),
-      discount: 0,
-      contents,
-    }
+    const line = combo && lineOfCombo(combo, books)
+    return line && { ...line, quantity }
   }
   const book = books.get(bookId)
   return book && { ...priceOfBook(book), isCombo, quantity, contents: [{ bookId, quantity: 1 }] }
 }
 
 /** Undefined unless all its books are for sale. */
-function contentsOfCombo(combo: ComboForSale, books: ForSale['books']): LineContent[] | undefined {
-  const contents = combo.contents.flatMap(({ bookId, quantity }) => {
+function lineOfCombo(combo: ComboForSale, books: ForSale['books']) {
+  const parts = combo.contents.flatMap(({ bookId, quantity }) => {
     const book = books.get(bookId)
-    return book
-      ? [{ bookId, quantity, sold: { title: book.title, hsn: book.hsn, price: book.shownPrice } }]
-      : []
+    return book ? [{ book, quantity }] : []
   })
-  return contents.length === combo.contents.length ? contents : undefined
+  if (parts.length < combo.contents.length) return undefined
+  const contents = parts.map(({ book, quantity }) => contentOf(book, quantity))
+  return {
+    bookId: combo.id,
+    isCombo: true,
+    title: combo.title,
+    bookType: 'print',
+    hsn: headingOf(contents),
+    unitPrice: combo.price,
+    unitOriginalPrice: Math.max(oneByOne(parts), combo.price),
+    discount: 0,
+    contents,
+  }
+}
+
+function contentOf(book: PricedBook, quantity: number): LineContent {
+  return { bookId: book.id, quantity, sold: { title: book.title, hsn: book.hsn, price: book.shownPrice } }
 }
 
 /** That of its dearest book: it stands for the combo where all its books bear one rate. */

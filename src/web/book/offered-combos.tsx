@@ -1,4 +1,4 @@
-import type { Combo } from '#modules/merchandising/combo.ts'
+import { type Combo, savingOf } from '#modules/merchandising/combo.ts'
 import type { Paise } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shop/price.tsx'
@@ -8,15 +8,16 @@ export interface OfferedCombo {
   number: number
   title: string
   price: Paise
-  /** Against the struck-through price of the combo. */
+  /** As `savingOf` computes it; 0 shows nothing. */
   saved: Paise
 }
 
-export function offeredCombo({ number, title, price, originalPrice }: Combo): OfferedCombo {
-  return { number, title, price, saved: Math.max(0, originalPrice - price) }
+export function offeredCombo(combo: Combo): OfferedCombo {
+  const { number, title, price } = combo
+  return { number, title, price, saved: savingOf(combo) }
 }
 
-/** Who needs the other books, too, pays less for all of them. Nothing where no combo holds the book. */
+/** Combos that hold the book, each with what it saves today. Nothing where no combo holds it. */
 export function OfferedCombos({ combos }: { combos: readonly OfferedCombo[] }) {
   if (combos.length === 0) return null
   return (

@@ -10,7 +10,7 @@ test('in cart and wishlist a combo is one, by the id that pricing knows it by, i
     isCombo: true,
     comboId: combo.id,
     price: 1550.5,
-    originalPrice: 2000,
+    originalPrice: 1800,
     image: combo.contents[0]?.book.image,
   })
 })

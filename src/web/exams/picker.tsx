@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import type { BookChoices } from '#modules/catalogue/book.ts'
 import type { ExamsJson } from '#modules/exams/exams.schema.ts'
-import { type ExamChoice, choiceOf } from '#modules/exams/choice.ts'
+import { attemptAddress, type ExamChoice, choiceOf } from '#modules/exams/choice.ts'
+import { offeredExams } from '#modules/exams/offered-exams.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { api } from '#web/api-client.ts'
 import { chooseExam } from '#web/browser/exam-choice-store.ts'
@@ -17,9 +19,9 @@ interface PickerProps {
   onDone(): void
 }
 
-/** Loads the examinations that the shop knows, and lets one attempt be chosen. */
+/** Loads the examinations that the shop has books for, and lets one attempt be chosen. */
 export function Picker({ chosen, onDone }: PickerProps) {
-  const exams = useLoad('/examinations', (path, signal) => api.get<ExamsJson>(path, { signal }))
+  const exams = useLoad(attemptAddressOf(chosen), loadOffered)
   if (exams.state === 'failed')
     return (
       <Notice tone="danger" role="alert" className="flex flex-wrap items-center justify-between gap-3">
@@ -30,12 +32,22 @@ export function Picker({ chosen, onDone }: PickerProps) {
       </Notice>
     )
   if (exams.data === undefined) return <Skeleton className="h-56" />
-  const offered = exams.data.filter(({ attempts }) => attempts.length > 0)
-  if (offered.length === 0) return <p>No exams are listed at the moment.</p>
-  return <Choices exams={offered} chosen={chosen} onDone={onDone} />
+  if (exams.data.length === 0) return <p>No exams are listed at the moment.</p>
+  return <Choices exams={exams.data} chosen={chosen} onDone={onDone} />
 }
 
-/** What is picked so far; an examination with one attempt ahead is picked with it. */
+const attemptAddressOf = (chosen: ExamChoice | null) => (chosen ? attemptAddress(chosen) : '')
+
+/** The exams that a book is for, and the one chosen before. */
+async function loadOffered(chosen: string, signal: AbortSignal): Promise<ExamsJson> {
+  const [exams, choices] = await Promise.all([
+    api.get<ExamsJson>('/examinations', { signal }),
+    api.get<BookChoices>('/book-choices', { signal }),
+  ])
+  return offeredExams(exams, choices.shelves, chosen)
+}
+
+/** What is picked so far; an exam with one attempt ahead is picked with it. */
 function usePicked(exams: ExamsJson, chosen: ExamChoice | null) {
   const [examSlug, setExam] = useState(chosen?.exam.slug)
   const [attemptSlug, setAttempt] = useState(chosen?.attempt.slug)

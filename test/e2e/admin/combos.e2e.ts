@@ -28,7 +28,7 @@ test('a combo is made of two books, stands in the shop at once, and is switched 
   await dialog.getByLabel('Shown').selectOption('On the combo page')
   await dialog.getByLabel('Price in rupees').fill('99999')
   await dialog.getByRole('button', { name: 'Add combo' }).click()
-  await expect(dialog.getByText(/^Price must be below what the books cost/)).toBeVisible()
+  await expect(dialog.getByText(/^The combo costs ₹99,999.00, but its books cost ₹/)).toBeVisible()
   await expectAccessible(page, 'combo form with a fault')
   // The browser reports the refusal.
   browserErrors.splice(0)

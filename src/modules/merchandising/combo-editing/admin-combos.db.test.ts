@@ -7,6 +7,8 @@ import {
 } from '#modules/merchandising/merchandising.service.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
+import { badgeOf, savingOf } from '#modules/merchandising/combo.ts'
+import { formatRupees } from '#platform/money.ts'
 
 import { createAdminCombosHttp } from './admin-combos.http.ts'
 import type { StaffCombo } from './admin-combos.schema.ts'
@@ -17,7 +19,7 @@ let merchandising: MerchandisingService
 let staff: Call
 let visitor: Call
 let books: { bookId: string; quantity: number }[]
-let struck: number
+let apart: number
 
 beforeAll(async () => {
   world = await openCatalogueWorld()
@@ -30,7 +32,7 @@ beforeAll(async () => {
     { bookId: one!.id, quantity: 1 },
     { bookId: two!.id, quantity: 2 },
   ]
-  struck = (one!.originalPrice ?? one!.price) + 2 * (two!.originalPrice ?? two!.price)
+  apart = one!.shownPrice + 2 * two!.shownPrice
 })
 afterAll(() => world.close())
 
@@ -42,7 +44,7 @@ test('POST /admin/combos → 201; the shop offers it at once under the next numb
   world.touched()
   const { status, body } = await staff('POST', '/admin/combos', terms({ label: 'New' }))
   expect(status).toBe(201)
-  expect(body).toMatchObject({ number: 28, price: 500.5, originalPrice: struck / 100, version: 1 })
+  expect(body).toMatchObject({ number: 28, price: 500.5, originalPrice: apart / 100, version: 1 })
   expect(await merchandising.combo(28)).toMatchObject({ title: 'Exam pair', label: 'New', price: 50_050 })
   expect(world.touched()).toEqual(['collections', 'combos'])
 })
@@ -142,10 +144,54 @@ describe('PUT /admin/combo-lists/{list}', () => {
   })
 })
 
+describe('a combo and the prices of its books', () => {
+  const rupees = (paise: number) => formatRupees(paise)
+  const dearer = () => ({ price: (apart + 10_000) / 100 })
+  const message = () =>
+    `The combo costs ${rupees(apart + 10_000)}, but its books cost ${rupees(apart)} together.`
+
+  test('one dearer than its books is refused with both sums, also as a draft and when changed', async () => {
+    const { _id } = await created()
+    for (const answer of [
+      await staff('POST', '/admin/combos', terms(dearer())),
+      await staff('POST', '/admin/combos', terms({ ...dearer(), list: 'draft' })),
+      await staff('PUT', `/admin/combos/${_id}`, terms({ ...dearer(), version: 1 })),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: message(), issues: [{ path: 'price', message: message() }] },
+      })
+    }
+  })
+
+  test('one that costs as much as its books is accepted, without a badge', async () => {
+    const { number } = await created({ price: apart / 100 })
+    const combo = (await merchandising.combo(number))!
+    expect([badgeOf(combo), savingOf(combo)]).toEqual([undefined, 0])
+  })
+
+  test('a price cut of a book leaves a dearer combo without a badge, named to staff, who can take it off', async () => {
+    const combo = await created({ price: apart / 100 - 1 })
+    const [first] = books
+    await world.db.execute(sql`update books set discount_price = ${100} where id = ${first!.bookId}`)
+    const { body } = await staff('GET', '/admin/combos')
+    const listed = (body['combos'] as StaffCombo[]).find(({ _id }) => _id === combo._id)!
+    expect(listed.originalPrice).toBeLessThan(listed.price)
+    expect(badgeOf((await merchandising.combo(combo.number))!)).toBeUndefined()
+    const same = terms({ price: combo.price, version: 1 })
+    expect(await staff('PUT', `/admin/combos/${combo._id}`, same)).toMatchObject({ status: 400 })
+    expect(await staff('PUT', `/admin/combos/${combo._id}`, { ...same, list: 'draft' })).toMatchObject({
+      status: 200,
+    })
+    await world.db.execute(sql`update books set discount_price = null where id = ${first!.bookId}`)
+  })
+})
+
 describe('refused terms → 400 naming the field', () => {
   test.each([
     ['title', () => ({ title: ' ' })],
-    ['price', () => ({ price: struck / 100 })],
+    ['price', () => ({ price: apart / 100 + 0.01 })],
+    ['label', () => ({ label: '30% OFF' })],
     ['price', () => ({ price: 0 })],
     ['price', () => ({ price: 10.005 })],
     ['list', () => ({ list: 'shelf' })],

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { oneByOne } from '#modules/merchandising/combo.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
@@ -56,7 +57,7 @@ export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombo
 }
 
 function toBody({ combo, contents }: StoredCombo): StaffCombo {
-  const { id, position, list, price, originalPrice, ...rest } = combo
+  const { id, position, list, price, originalPrice: _unused, ...rest } = combo
   const stocks = contents.map(({ stock, quantity, archived }) =>
     archived ? 0 : Math.floor(stock / quantity),
   )
@@ -66,11 +67,11 @@ function toBody({ combo, contents }: StoredCombo): StaffCombo {
     number: position,
     list: list as ComboPlace,
     price: toRupees(price),
-    originalPrice: toRupees(originalPrice),
+    originalPrice: toRupees(oneByOne(contents.map((book) => ({ book, quantity: book.quantity })))),
     stock: stocks.length > 0 ? Math.min(...stocks) : 0,
-    books: contents.map(({ comboId: _comboId, struckPrice, ...book }) => ({
+    books: contents.map(({ comboId: _comboId, shownPrice, ...book }) => ({
       ...book,
-      struckPrice: toRupees(struckPrice),
+      shownPrice: toRupees(shownPrice),
     })),
   }
 }

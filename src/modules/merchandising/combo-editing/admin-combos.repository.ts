@@ -8,6 +8,9 @@ import type { Paise } from '#platform/money.ts'
 
 export type ComboRow = typeof combos.$inferSelect
 
+/** The columns that staff fill in. */
+type ComboTermsRow = Pick<ComboRow, 'title' | 'description' | 'label' | 'list' | 'price'>
+
 /** A book of a combo, archived or not. Money in paise. */
 export interface ContentRow {
   comboId: string
@@ -15,17 +18,15 @@ export interface ContentRow {
   quantity: number
   title: string
   stock: number
-  struckPrice: Paise
+  shownPrice: Paise
   archived: boolean
 }
 
 /** A book that a combo may be made of. */
 export interface Part {
-  struckPrice: Paise
+  shownPrice: Paise
   archived: boolean
 }
-
-const struckPrice = sql<Paise>`coalesce(${books.originalPrice}, ${books.price})`
 
 /** Drafts too, by their number. */
 export async function allCombos(db: Executor): Promise<ComboRow[]> {
@@ -53,7 +54,7 @@ export async function contentsOf(db: Executor, comboIds: readonly string[]): Pro
       quantity: comboBooks.quantity,
       title: books.title,
       stock: stockItems.available,
-      struckPrice,
+      shownPrice: books.shownPrice,
       archived: books.archived,
     })
     .from(comboBooks)
@@ -66,7 +67,7 @@ export async function contentsOf(db: Executor, comboIds: readonly string[]): Pro
 /** Books by id, archived or not. */
 export async function partsOf(tx: Tx, bookIds: readonly string[]): Promise<Map<string, Part>> {
   const found = await tx
-    .select({ id: books.id, struckPrice, archived: books.archived })
+    .select({ id: books.id, shownPrice: books.shownPrice, archived: books.archived })
     .from(books)
     .where(inArray(books.id, [...bookIds]))
   return new Map(found.map(({ id, ...part }) => [id, part]))
@@ -79,7 +80,10 @@ export async function nextNumber(tx: Tx): Promise<number> {
   return (row?.last ?? 0) + 1
 }
 
-export async function insertCombo(tx: Tx, row: Omit<ComboRow, 'version' | 'place'>): Promise<void> {
+export async function insertCombo(
+  tx: Tx,
+  row: ComboTermsRow & Pick<ComboRow, 'id' | 'position'>,
+): Promise<void> {
   await tx.insert(combos).values(row)
 }
 
@@ -88,7 +92,7 @@ export async function updateCombo(
   tx: Tx,
   id: string,
   version: number,
-  values: Omit<ComboRow, 'id' | 'position' | 'place' | 'version'>,
+  values: ComboTermsRow,
 ): Promise<boolean> {
   const written = await tx
     .update(combos)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { claimsSaving } from '#modules/merchandising/combo.ts'
 import { optionalText, plainText } from '#platform/http/fields.ts'
 import { parseRupees } from '#platform/money.ts'
 
@@ -17,12 +18,19 @@ const quantity = z
   .min(1, 'must be 1 or more')
   .max(20, 'must be at most 20')
 
-/** All that staff say of a combo; its struck price is that of its books. Rupees. */
+/** All that staff say of a combo. Rupees. */
 export const comboTerms = z
   .strictObject({
     title: plainText(200),
     description: optionalText(1000),
-    label: optionalText(40).meta({ description: 'Words for the badge; left out: what the prices come to.' }),
+    label: optionalText(40)
+      .refine(
+        (label) => !claimsSaving(label ?? ''),
+        'must not name a saving: leave it empty to show the real one',
+      )
+      .meta({
+        description: 'Words for the badge; left out: what the prices come to. It may not name a saving.',
+      }),
     list: z.enum(COMBO_PLACES, 'must be page, home or draft'),
     price: z
       .number(MONEY)
@@ -59,7 +67,7 @@ export const staffCombo = z
     list: z.enum(COMBO_PLACES),
     place: z.number().int().nullable().meta({ description: 'In its list; null: after those that have one.' }),
     price: z.number(),
-    originalPrice: z.number(),
+    originalPrice: z.number().meta({ description: 'What its books cost one by one today.' }),
     version: z.number().int(),
     stock: z.number().int().meta({ description: '0 too while one of its books is not for sale.' }),
     books: z.array(
@@ -68,7 +76,7 @@ export const staffCombo = z
         quantity: z.number().int(),
         title: z.string(),
         stock: z.number().int(),
-        struckPrice: z.number(),
+        shownPrice: z.number().meta({ description: 'The price that the shop shows today.' }),
         archived: z.boolean(),
       }),
     ),

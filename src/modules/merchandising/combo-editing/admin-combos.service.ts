@@ -3,6 +3,7 @@ import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
+import { isDearer, oneByOne } from '#modules/merchandising/combo.ts'
 import { formatRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
@@ -32,7 +33,7 @@ export interface StoredCombo {
 export interface AdminCombosService {
   /** Drafts too, by number. `content.write`, as all of these. */
   all(actor: Actor): Promise<StoredCombo[]>
-  /** Takes the next number. Its struck price is that of its books; throws `bad-input` for a price that is not below it. */
+  /** Takes the next number. Throws `bad-input`, with both sums, for a combo that is dearer than its books. */
   create(actor: Actor, terms: ComboTerms): Promise<StoredCombo>
   /** Replaces all terms. Throws `conflict` 'stale' when another version is stored, else as `create`. */
   change(actor: Actor, id: string, change: ComboChange): Promise<StoredCombo>
@@ -56,7 +57,8 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
     async create(actor, terms) {
       const id = newId()
       return save(actor, id, terms, async (tx) => {
-        const values = await valuesOf(tx, terms)
+        const values = valuesOf(terms)
+        requireCheaper(values.price, await sumOfBooks(tx, terms))
         await insertCombo(tx, { id, position: await nextNumber(tx), ...values })
         return undefined
       })
@@ -65,7 +67,10 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
       return save(actor, id, terms, async (tx) => {
         const before = isId(id) ? await stored(tx, await lockCombo(tx, id)) : undefined
         if (!before) throw notFound('Combo')
-        const values = await valuesOf(tx, terms)
+        const values = valuesOf(terms)
+        const sum = await sumOfBooks(tx, terms)
+        // Staff can always take a combo off the shop, even one that a price cut made dearer.
+        if (terms.list !== 'draft') requireCheaper(values.price, sum)
         if (!(await updateCombo(tx, id, version, values))) throw stale()
         return before
       })
@@ -136,27 +141,32 @@ async function withContents(db: Executor, rows: readonly ComboRow[]): Promise<St
   return rows.map((combo) => ({ combo, contents: contents.filter(({ comboId }) => comboId === combo.id) }))
 }
 
-async function valuesOf(tx: Tx, { books, price: rupees, ...terms }: ComboTerms) {
-  const originalPrice = await struckSum(tx, books, terms.list === 'draft')
-  const price = parseRupees(rupees) ?? 0
-  if (price >= originalPrice) {
-    throw badField('price', `must be below what the books cost: ${formatRupees(originalPrice)}`)
-  }
-  const { title, list, description = '', label = '' } = terms
-  return { title, list, description, label, price, originalPrice }
+function valuesOf({ title, list, description = '', label = '', price }: ComboTerms) {
+  return { title, list, description, label, price: parseRupees(price) ?? 0 }
 }
 
-/** What the books cost at their struck prices. Archived ones may stand in drafts only. */
-async function struckSum(tx: Tx, books: ComboTerms['books'], draft: boolean): Promise<Paise> {
+/** Throws `bad-input` with both sums for a combo that costs more than its books. */
+function requireCheaper(price: Paise, originalPrice: Paise): void {
+  if (!isDearer({ price, originalPrice })) return
+  const sums = `${formatRupees(price)}, but its books cost ${formatRupees(originalPrice)} together.`
+  throw badField('price', `The combo costs ${sums}`)
+}
+
+/** Adds up today's prices of the books. Only drafts may hold archived ones. */
+async function sumOfBooks(tx: Tx, { books, list }: Pick<ComboTerms, 'books' | 'list'>): Promise<Paise> {
   const parts = await partsOf(
     tx,
     books.map(({ bookId }) => bookId),
   )
-  return books.reduce((sum, { bookId, quantity }) => {
-    const part = parts.get(bookId)
-    if (!part || (part.archived && !draft)) throw badField('books', 'A book here is not for sale.')
-    return sum + part.struckPrice * quantity
-  }, 0)
+  return oneByOne(
+    books.map(({ bookId, quantity }) => {
+      const part = parts.get(bookId)
+      if (!part || (part.archived && list !== 'draft')) {
+        throw badField('books', 'A book here is not for sale.')
+      }
+      return { book: part, quantity }
+    }),
+  )
 }
 
 function stale(): Failure {

@@ -1,5 +1,5 @@
 import { type BookForSale, editionLabel } from '#modules/catalogue/book.ts'
-import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
+import { type ComboForSale, oneByOne } from '#modules/merchandising/combo.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -66,10 +66,13 @@ function bookToday(line: OrderLine, { books }: OnSale): LineAgain | undefined {
 function comboToday(line: OrderLine, { books, combos }: OnSale): LineAgain | undefined {
   const combo = combos.get(line.bookId)
   if (!combo) return undefined
-  const parts = combo.contents.map((part) => ({ book: books.get(part.bookId), quantity: part.quantity }))
-  if (parts.some(({ book, quantity }) => !book || book.stock < quantity)) return undefined
-  const { id, title, price, originalPrice } = combo
-  const image = parts[0]?.book?.image ?? ''
+  const parts = combo.contents.flatMap(({ bookId, quantity }) => {
+    const book = books.get(bookId)
+    return book && book.stock >= quantity ? [{ book, quantity }] : []
+  })
+  if (parts.length < combo.contents.length) return undefined
+  const { id, title, price } = combo
+  const image = parts[0]?.book.image ?? ''
   return {
     id,
     isCombo: true,
@@ -78,7 +81,7 @@ function comboToday(line: OrderLine, { books, combos }: OnSale): LineAgain | und
     edition: '',
     image,
     price,
-    originalPrice,
+    originalPrice: oneByOne(parts),
     quantity: 1,
     ordered: line.quantity,
   }

@@ -53,13 +53,13 @@ interface PickedBookProps {
 }
 
 function PickedBook({ book, onQuantity, onRemove }: PickedBookProps) {
-  const { title, struckPrice, stock, archived, quantity } = book
+  const { title, shownPrice, stock, archived, quantity } = book
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3">
       <p className="min-w-0 grow basis-48">
         <span className="line-clamp-2 leading-snug font-medium">{title}</span>
         <span className="text-sm text-ink-soft tabular-nums">
-          {formatRupees(struckPrice)} · {archived ? 'archived: not for sale' : `${stock} in stock`}
+          {formatRupees(shownPrice)} · {archived ? 'archived: not for sale' : `${stock} in stock`}
         </span>
       </p>
       <div className="flex items-center gap-2">
@@ -79,7 +79,7 @@ function PickedBook({ book, onQuantity, onRemove }: PickedBookProps) {
   )
 }
 
-function pickedOf({ _id, title, stock, price, originalPrice }: AdminBookJson): DraftBook {
-  const struckPrice = parseRupees(originalPrice ?? price) ?? 0
-  return { bookId: _id, title, stock, quantity: 1, archived: false, struckPrice }
+function pickedOf({ _id, title, stock, price, discountPrice }: AdminBookJson): DraftBook {
+  const shownPrice = parseRupees(discountPrice ?? price) ?? 0
+  return { bookId: _id, title, stock, quantity: 1, archived: false, shownPrice }
 }

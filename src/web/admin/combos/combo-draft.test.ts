@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { comboTerms, type StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 
-import { draftOf, inOrder, stockOf, struckSum, termsOf } from './combo-draft.ts'
+import { badgeText, booksCost, draftOf, inOrder, priceWarning, stockOf, termsOf } from './combo-draft.ts'
 
 const combo = (number: number, place: number | null, list: StaffCombo['list'] = 'page') =>
   ({ number, place, list }) as StaffCombo
@@ -18,7 +18,7 @@ const book = {
   quantity: 1,
   title: 'One',
   stock: 7,
-  struckPrice: 19.99,
+  shownPrice: 19.99,
   archived: false,
 }
 const COMBO: StaffCombo = {
@@ -33,7 +33,7 @@ const COMBO: StaffCombo = {
   originalPrice: 60,
   version: 2,
   stock: 2,
-  books: [book, { ...book, bookId: 'b'.repeat(24), quantity: 3, struckPrice: 0.1 }],
+  books: [book, { ...book, bookId: 'b'.repeat(24), quantity: 3, shownPrice: 0.1 }],
 }
 
 test('a combo that is opened and saved unchanged stays what it was', () => {
@@ -50,7 +50,17 @@ test('a combo that is opened and saved unchanged stays what it was', () => {
 })
 
 test('sums are of whole paise', () => {
-  expect(struckSum(draftOf(COMBO).books)).toBe(1999 + 30)
+  expect(booksCost(draftOf(COMBO).books)).toBe(1999 + 30)
+})
+
+test('staff are warned of a combo on sale that is dearer than its books', () => {
+  const dearer = { ...COMBO, price: 60.01 }
+  expect(priceWarning(dearer)).toBe('Dearer than its books, which cost ₹60.00 today')
+  expect(badgeText(dearer)).toBe('no badge')
+  expect(priceWarning({ ...dearer, list: 'draft' })).toBeUndefined()
+  expect(priceWarning({ ...COMBO, price: 60 })).toBeUndefined()
+  expect(badgeText(COMBO)).toBe('New')
+  expect(badgeText({ ...COMBO, label: '' })).toBe('49% OFF')
 })
 
 test('as many can be had as the scarcest book allows, none with a book that is not for sale', () => {

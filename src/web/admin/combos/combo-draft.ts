@@ -1,10 +1,10 @@
-import { discountPercent } from '#modules/catalogue/book.ts'
 import type {
   ComboPlace,
   ComboTerms,
   StaffCombo,
 } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import { type Paise, parseRupees } from '#platform/money.ts'
+import { badgeOf, isDearer, oneByOne } from '#modules/merchandising/combo.ts'
+import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -14,7 +14,7 @@ export interface DraftBook {
   title: string
   quantity: number
   stock: number
-  struckPrice: Paise
+  shownPrice: Paise
   archived: boolean
 }
 
@@ -41,7 +41,7 @@ export function draftOf(combo: StaffCombo | undefined): ComboDraft {
     label,
     list,
     price: String(price),
-    books: books.map((book) => ({ ...book, struckPrice: parseRupees(book.struckPrice) ?? 0 })),
+    books: books.map((book) => ({ ...book, shownPrice: parseRupees(book.shownPrice) ?? 0 })),
   }
 }
 
@@ -57,9 +57,9 @@ export function termsOf({ title, description, label, list, price, books }: Combo
   }
 }
 
-/** What the books cost at their struck prices. */
-export function struckSum(books: readonly DraftBook[]): Paise {
-  return books.reduce((sum, { struckPrice, quantity }) => sum + struckPrice * quantity, 0)
+/** Adds up today's prices of the books. */
+export function booksCost(books: readonly DraftBook[]): Paise {
+  return oneByOne(books.map((book) => ({ book, quantity: book.quantity })))
 }
 
 /** How many combos the stock is enough for: as many as the scarcest book allows, none with one that is not for sale. */
@@ -83,14 +83,20 @@ export function stateOf({ list, stock }: Pick<StaffCombo, 'list' | 'stock'>): { 
   return { label: list === 'home' ? 'Home page' : 'Combo page', tone: 'savings' }
 }
 
-/** What stands on its badge: its own text, else what the prices come to. */
-export function badgeText({ label, price, originalPrice }: StaffCombo): string {
-  if (label) return label
-  const percent = discountPercent({
-    originalPrice: parseRupees(originalPrice) ?? 0,
-    shownPrice: parseRupees(price) ?? 0,
-  })
-  return percent > 0 ? `${percent}% OFF` : 'no badge'
+/** The badge as shoppers see it. */
+export function badgeText(combo: StaffCombo): string {
+  return badgeOf({ label: combo.label, ...sumsOf(combo) }) ?? 'no badge'
+}
+
+/** Warns of a combo that shoppers would save on by buying its books one by one. Drafts are not sold. */
+export function priceWarning(combo: StaffCombo): string | undefined {
+  const sums = sumsOf(combo)
+  if (combo.list === 'draft' || !isDearer(sums)) return undefined
+  return `Dearer than its books, which cost ${formatRupees(sums.originalPrice)} today`
+}
+
+function sumsOf({ price, originalPrice }: StaffCombo) {
+  return { price: parseRupees(price) ?? 0, originalPrice: parseRupees(originalPrice) ?? 0 }
 }
 
 /** The combos of a list as the shop shows them: those with a place, then the others by their number. */

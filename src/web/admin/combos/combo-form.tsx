@@ -14,10 +14,10 @@ import { ComboBooks } from './combo-books.tsx'
 import {
   allCombos,
   type ComboDraft,
+  booksCost,
   draftOf,
   PLACE_LABELS,
   stockOf,
-  struckSum,
   termsOf,
 } from './combo-draft.ts'
 import { ComboPreviewToggle } from './combo-preview.tsx'
@@ -88,13 +88,13 @@ function TitleFields({ draft, issues, onChange }: PartProps) {
 }
 
 function TermsFields({ draft, issues, onChange }: PartProps) {
-  const sum = formatRupees(struckSum(draft.books))
+  const sum = formatRupees(booksCost(draft.books))
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
       <TextField
         label="Price in rupees"
         required
-        hint={`The books cost ${sum}.`}
+        hint={`The books cost ${sum} one by one. The combo may not cost more.`}
         error={issues['price']}
         inputMode="decimal"
         autoComplete="off"
@@ -104,7 +104,7 @@ function TermsFields({ draft, issues, onChange }: PartProps) {
       <TextField
         label="Text on the badge"
         required={false}
-        hint="Leave it empty to show the discount."
+        hint="Leave it empty to show the percentage saved."
         error={issues['label']}
         maxLength={40}
         value={draft.label}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { BookCard } from '#modules/catalogue/book.ts'
 import type { ComboTerms } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import { type Combo, stockOf } from '#modules/merchandising/combo.ts'
+import { type Combo, oneByOne, stockOf } from '#modules/merchandising/combo.ts'
 import { parseRupees } from '#platform/money.ts'
 import { NotForSale, useShopCards } from '#web/admin/kit/books/shop-preview.tsx'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
@@ -68,10 +68,10 @@ function comboOf({ books, price, ...words }: ComboTerms, cards: ReadonlyMap<stri
     return book ? [{ book, quantity }] : []
   })
   contents.sort((a, b) => b.book.shownPrice - a.book.shownPrice)
-  const originalPrice = contents.reduce(
-    (sum, { book, quantity }) => sum + (book.originalPrice ?? book.price) * quantity,
-    0,
-  )
-  const sums = { price: parseRupees(price) ?? 0, originalPrice, stock: stockOf(contents) }
+  const sums = {
+    price: parseRupees(price) ?? 0,
+    originalPrice: oneByOne(contents),
+    stock: stockOf(contents),
+  }
   return { id: '', number: 0, title, description, label, ...sums, contents }
 }

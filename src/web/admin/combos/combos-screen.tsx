@@ -17,7 +17,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-import { badgeText, inOrder, stateOf } from './combo-draft.ts'
+import { badgeText, inOrder, priceWarning, stateOf } from './combo-draft.ts'
 import { ComboForm } from './combo-form.tsx'
 import { comboHistory, orderHistory } from './combo-history.tsx'
 
@@ -106,6 +106,7 @@ function columnsOf(onEdit: (combo: StaffCombo) => void): Column<StaffCombo>[] {
             size="sm"
           />
           <span className="text-sm text-ink-soft">{badgeText(combo)}</span>
+          <PriceWarning combo={combo} />
         </>
       ),
     },
@@ -126,6 +127,12 @@ function columnsOf(onEdit: (combo: StaffCombo) => void): Column<StaffCombo>[] {
     },
     { label: 'Actions', card: 'wide', cell: (combo) => <Actions combo={combo} onEdit={onEdit} /> },
   ]
+}
+
+/** A bulk change or an import reprices books without asking about combos, so the list warns afterwards. */
+function PriceWarning({ combo }: { combo: StaffCombo }) {
+  const warning = priceWarning(combo)
+  return warning ? <p className="text-sm font-medium text-danger">{warning}</p> : null
 }
 
 function Actions({ combo, onEdit }: { combo: StaffCombo; onEdit(combo: StaffCombo): void }) {

@@ -1,4 +1,4 @@
-import { type BookChoices, BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import { type BookChoices, BOOKS_PER_PAGE, NO_CHOICES } from '#modules/catalogue/book.ts'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { formatRupees, parseRupees, toRupees } from '#platform/money.ts'
 import { useCategories } from '#web/admin/categories/category.tsx'
@@ -63,7 +63,8 @@ export default function SidebarFilterScreen() {
   const listing = useListing()
   const found = useApi<Found>(`/books?${filterQuery(listing.state)}`, { toast: FAILED })
   const categories = useCategories()
-  const choices = useApi<BookChoices>('/book-choices', { toast: FAILED })
+  const category = new URLSearchParams({ category: listing.state.category })
+  const choices = useApi<BookChoices>(`/book-choices?${category}`, { toast: FAILED })
   return (
     <AdminPage
       title="Storefront filters"
@@ -79,7 +80,7 @@ export default function SidebarFilterScreen() {
           <FilterForm
             id="sidebar-filter"
             listing={listing}
-            choices={choices.data ?? { languages: [], bindings: [] }}
+            choices={choices.data ?? NO_CHOICES}
             categories={(categories.data ?? []).map(({ _id, ...category }) => ({ id: _id, ...category }))}
           />
         </search>

@@ -10,17 +10,19 @@ import { Extra } from './extra.tsx'
 
 interface ExamFilterProps {
   state: ListingState
+  /** Addresses of the attempts that a book here is for. */
+  attempts: readonly string[]
   onChange(change: Partial<ListingState>): void
 }
 
 /** The attempt that marks the books, and the filter by it. */
-export function ExamFilter({ state, onChange }: ExamFilterProps) {
+export function ExamFilter({ state, attempts, onChange }: ExamFilterProps) {
   const choice = useExamChoice()
   const address = choice ? attemptAddress(choice) : ''
   return (
     <>
       <ExamControl />
-      {choice ? (
+      {choice && (attempts.includes(address) || state.attempt === address) ? (
         <Extra
           label={`Only books for ${attemptTitle(choice.exam, choice.attempt)}`}
           name="attempt"

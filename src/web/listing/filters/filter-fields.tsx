@@ -121,14 +121,14 @@ interface CategoryFilterProps {
   onChoose(slug: string): void
 }
 
-/** One category at a time: ticking another moves the tick. The names lead to the categories' own pages. */
+/** The categories that have books, one at a time: ticking another moves the tick. The names lead to the categories' own pages. */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   if (categories.length === 0) return <p className="text-sm text-ink-soft">Loading categories...</p>
   return (
     <ul className="-ml-[min(0.75rem,4vw)] lg:max-h-96 lg:overflow-y-auto lg:overscroll-contain">
       {categories.map((category) => {
         const checked = category.slug.toLowerCase() === chosen.toLowerCase()
-        return (
+        return category.bookCount === 0 && !checked ? null : (
           <li key={category.id} className="flex items-center">
             <Tick
               category={category}

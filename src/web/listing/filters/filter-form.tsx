@@ -45,7 +45,7 @@ export function FilterForm({ id, listing, categories, choices }: FilterFormProps
       onSubmit={(event) => event.preventDefault()}
     >
       <FilterSection title="Your Exam">
-        <ExamFilter state={state} onChange={filter} />
+        <ExamFilter state={state} attempts={choices.attempts} onChange={filter} />
       </FilterSection>
       <FilterSection title="Search">
         <SearchFilter
@@ -68,7 +68,7 @@ export function FilterForm({ id, listing, categories, choices }: FilterFormProps
         <DateRange key={resets} params={params} onChange={filter} />
       </FilterSection>
       <FilterSection title="Extra Filters">
-        <ExtraFilters state={state} onChange={filter} />
+        <ExtraFilters state={state} choices={choices} onChange={filter} />
       </FilterSection>
       <FilterSection title="More Filters" open={MORE_FILTERS.some((name) => state[name] !== '')}>
         <MoreFilters key={resets} state={state} choices={choices} onChange={filter} />
@@ -178,10 +178,12 @@ function SearchFilter({ value, onSearch }: { value: string; onSearch(text: strin
 
 interface ExtraFiltersProps {
   state: ListingState
+  choices: BookChoices
   onChange(change: Partial<ListingState>): void
 }
 
-function ExtraFilters({ state, onChange }: ExtraFiltersProps) {
+/** The specification names the first two. The others appear once a book passes them, and stay while they are on. */
+function ExtraFilters({ state, choices, onChange }: ExtraFiltersProps) {
   return (
     <>
       <Extra
@@ -196,13 +198,17 @@ function ExtraFilters({ state, onChange }: ExtraFiltersProps) {
         checked={state.inStock}
         onChange={(inStock) => onChange({ inStock })}
       />
-      <Extra
-        label="Current law only"
-        name="currentLaw"
-        checked={state.currentLaw}
-        onChange={(currentLaw) => onChange({ currentLaw })}
-      />
-      <HallFilter checked={state.hall} onChange={(hall) => onChange({ hall })} />
+      {choices.currentLaw || state.currentLaw ? (
+        <Extra
+          label="Current law only"
+          name="currentLaw"
+          checked={state.currentLaw}
+          onChange={(currentLaw) => onChange({ currentLaw })}
+        />
+      ) : null}
+      {choices.hall || state.hall ? (
+        <HallFilter checked={state.hall} onChange={(hall) => onChange({ hall })} />
+      ) : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 import type { BookChoices } from '#modules/catalogue/book.ts'
-import { EXAM_KEYS, EXAMS } from '#modules/catalogue/exams.ts'
+import { EXAMS } from '#modules/catalogue/exams.ts'
 import { useDraft } from '#web/browser/use-draft.ts'
 import { useEarlyInput } from '#web/browser/use-hydrated.ts'
 import type { ListingState, MoreFilter } from '#web/listing/listing-state.ts'
@@ -17,12 +17,16 @@ interface MoreFiltersProps {
 /** What tells books apart besides subject and price: what they are read for, who wrote and published them, and how they are made. */
 export function MoreFilters({ state, choices, onChange }: MoreFiltersProps) {
   const show = (name: MoreFilter) => (value: string) => onChange({ [name]: value }, state[name] !== '')
-  const languages = choices.languages.map((value) => ({ value, label: value }))
-  const bindings = choices.bindings.map((value) => ({ value, label: value }))
-  const exams = EXAM_KEYS.map((value) => ({ value, label: EXAMS[value].name }))
   return (
     <div className="grid gap-3">
-      <Choice name="exam" label="Exam" value={state.exam} options={exams} onChoose={show('exam')} />
+      <Choice
+        name="exam"
+        label="Exam"
+        value={state.exam}
+        options={choices.exams}
+        nameOf={(exam) => EXAMS[exam].name}
+        onChoose={show('exam')}
+      />
       <Typed name="author" label="Author" value={state.author} onType={show('author')} />
       <Typed name="publisher" label="Publisher" value={state.publisher} onType={show('publisher')} />
       <Typed
@@ -40,43 +44,46 @@ export function MoreFilters({ state, choices, onChange }: MoreFiltersProps) {
         name="language"
         label="Language"
         value={state.language}
-        options={languages}
+        options={severalOf(choices.languages)}
         onChoose={show('language')}
       />
       <Choice
         name="binding"
         label="Binding"
         value={state.binding}
-        options={bindings}
+        options={severalOf(choices.bindings)}
         onChoose={show('binding')}
       />
     </div>
   )
 }
 
-interface ChoiceProps {
+/** A single language or binding gives shoppers nothing to choose. */
+function severalOf(values: readonly string[]): readonly string[] {
+  return values.length > 1 ? values : []
+}
+
+interface ChoiceProps<V extends string> {
   name: MoreFilter
   label: string
-  value: string
-  options: readonly { value: string; label: string }[]
+  value: V | ''
+  options: readonly V[]
+  nameOf?(value: V): string
   onChoose(value: string): void
 }
 
 /** Nothing where there is nothing to choose from; a value of the address that is not offered stays to be seen. */
-function Choice({ name, label, value, options, onChoose }: ChoiceProps) {
-  const all =
-    value === '' || options.some((option) => option.value === value)
-      ? options
-      : [...options, { value, label: value }]
-  if (all.length < 2) return null
+function Choice<V extends string>({ name, label, value, options, nameOf, onChoose }: ChoiceProps<V>) {
+  const all = value === '' || options.includes(value) ? options : [...options, value]
+  if (all.length === 0) return null
   return (
     <Field label={label}>
       {(wiring) => (
         <Select {...wiring} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
           <option value="">Any</option>
           {all.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+            <option key={option} value={option}>
+              {nameOf ? nameOf(option) : option}
             </option>
           ))}
         </Select>

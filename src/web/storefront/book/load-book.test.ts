@@ -54,7 +54,11 @@ const missing = { data: null, init: { status: 404 } }
 test('a book is dropped when it, its reviews, a similar book, its category or a combo changes, and by no other category', async () => {
   const { context, tags } = shop()
   expect(await loadBookById(context, tax.id)).toMatchObject({
-    data: { book: tax, similar: [shownBook(gst)], combos: [{ title: 'Tax set' }] },
+    data: {
+      book: tax,
+      similar: [shownBook(gst)],
+      combos: [{ title: 'Tax set', price: 144_000, saved: 36_000 }],
+    },
   })
   expect(new Set(tags)).toEqual(
     new Set([

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import type { Combo } from '#modules/merchandising/combo.ts'
+import { type Combo, savingOf } from '#modules/merchandising/combo.ts'
 import { BuyBox } from '#web/book/buy-box.tsx'
 import { ZOOMED_SIZES, ZoomPicture } from '#web/book/gallery.tsx'
 import { ComboCover } from '#web/combo/combo-cover.tsx'
@@ -91,13 +91,13 @@ function ComboPage({ combo, shareUrl }: Omit<ComboData, 'meta'>) {
 
 /** What a reader works out first: is it less than the books one by one, at today's prices? */
 function Saving({ combo }: { combo: Combo }) {
-  const apart = combo.contents.reduce((sum, { book, quantity }) => sum + book.shownPrice * quantity, 0)
-  if (apart <= combo.price) return null
+  const saved = savingOf(combo)
+  if (saved === 0) return null
   return (
     <p className="tabular-nums">
-      One by one these books cost <Money paise={apart} /> today:{' '}
+      One by one these books cost <Money paise={combo.originalPrice} /> today:{' '}
       <strong className="font-semibold text-savings">
-        together you save <Money paise={apart - combo.price} />.
+        together you save <Money paise={saved} />.
       </strong>
     </p>
   )

@@ -30,7 +30,7 @@ export default function CombosRoute({ loaderData }: Pick<Route.ComponentProps, '
         crumbs={[{ label: 'Home', href: links.home() }, { label: 'Combo Offers' }]}
       >
         <p className="mt-2 max-w-2xl text-ink-soft">
-          Books that are read together, in one parcel, for less than one by one.
+          Books that are read together, in one parcel. Each saving is measured against today’s prices.
         </p>
       </Banner>
       <div className="page pt-6 pb-16">

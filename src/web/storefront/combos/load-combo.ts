@@ -89,7 +89,7 @@ export async function loadCombos(context: Readonly<RouterContextProvider>, url: 
   const shown = combosOfPage(combos, page)
   const meta = pageMeta({
     title,
-    description: `Law, tax and examination books in sets, for less than one by one: ${shown.map((combo) => combo.title).join(', ')}.`,
+    description: `Law, tax and examination books in sets: ${shown.map((combo) => combo.title).join(', ')}.`,
     canonical: context.get(siteContext).origin + links.combos({ page }),
   })
   return { combos: shown.map(shownCombo), page, total: combos.length, meta }

@@ -1,9 +1,10 @@
-import { EXAM_KEYS, EXAMS } from '#modules/catalogue/exams.ts'
+import { EXAMS } from '#modules/catalogue/exams.ts'
 import {
   isPrintedIn,
   PRINTED_CATALOGUES,
   printedCatalogueFile,
 } from '#modules/catalogue/printed/printed-catalogues.ts'
+import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
@@ -21,8 +22,9 @@ const MAX_PUBLISHERS = 48
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await categoriesOf(context)
-  const publishers = await context.get(servicesContext).names.publishers(MAX_PUBLISHERS)
-  context.get(pageContext).tag('catalogue')
+  const { catalogue, names } = context.get(servicesContext)
+  const [publishers, { exams }] = await Promise.all([names.publishers(MAX_PUBLISHERS), catalogue.choices()])
+  context.get(pageContext).tag(...CHOICES_TAGS)
   const catalogues = PRINTED_CATALOGUES.map((catalogue) => ({
     slug: catalogue.slug,
     name: catalogue.name,
@@ -39,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   const choices: Choices = {
     subject: categories.filter(({ bookCount }) => bookCount > 0).map(({ name, slug }) => ({ name, slug })),
-    exam: EXAM_KEYS.map((slug) => ({ name: EXAMS[slug].name, slug })),
+    exam: exams.map((slug) => ({ name: EXAMS[slug].name, slug })),
     publisher: publishers.map(({ name, slug }) => ({ name, slug })),
   }
   return { catalogues, choices, meta }

@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import { type Attempt, attemptTitle, type Exam, EXAMS_TAG } from '#modules/exams/exam-line.ts'
+import { offeredExams } from '#modules/exams/offered-exams.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { shownBook } from '#web/book-card/shown-book.ts'
 import { attemptAddress, choiceOf } from '#modules/exams/choice.ts'
@@ -27,6 +28,8 @@ export async function loadAttempt(context: Context, examSlug: string, attemptSlu
   const choice = choiceOf(exam, attempt)
   const { books, total, missed } = await booksFor(context, attemptAddress(choice))
   const older = missed.filter((book) => markOf(book, choice)?.kind === 'other')
+  const { shelves } = await context.get(servicesContext).catalogue.choices()
+  const [offered] = offeredExams([exam], shelves)
   return data({
     choice,
     lines: attempt.lines.map(({ paper, law, source, checkedOn, note }) => ({
@@ -36,7 +39,7 @@ export async function loadAttempt(context: Context, examSlug: string, attemptSlu
       checkedOn,
       note,
     })),
-    others: exam.attempts.flatMap(({ name, slug, past }) =>
+    others: (offered?.attempts ?? []).flatMap(({ name, slug, past }) =>
       slug === attempt.slug ? [] : [{ name, slug, past }],
     ),
     books: books.map(shownBook),

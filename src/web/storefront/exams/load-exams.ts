@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 
+import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { EXAMS_TAG, remark } from '#modules/exams/exam-line.ts'
+import { offeredExams } from '#modules/exams/offered-exams.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
@@ -8,17 +10,14 @@ import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 export const EXAMS_CRUMB = 'Examinations'
 
-/** All examinations that the shop has anything on, each with its attempts and notes. */
+/** The exams that a book of the shop is for, each with its attempts and notes. */
 export async function loadExams(context: Readonly<RouterContextProvider>) {
   const { origin } = context.get(siteContext)
   const { catalogue, exams } = context.get(servicesContext)
-  context.get(pageContext).tag(EXAMS_TAG, 'catalogue')
-  const [known, allowed] = await Promise.all([
-    exams.exams(),
-    catalogue.list({ hall: true, sort: 'date_desc', page: 1, limit: 1 }),
-  ])
+  context.get(pageContext).tag(EXAMS_TAG, ...CHOICES_TAGS)
+  const [known, { shelves, hall }] = await Promise.all([exams.exams(), catalogue.choices()])
   return {
-    exams: known.map(({ name, slug, attempts, notes }) => ({
+    exams: offeredExams(known, shelves).map(({ name, slug, attempts, notes }) => ({
       name,
       slug,
       attempts: attempts.map(({ lines: _lines, ...attempt }) => attempt),
@@ -30,7 +29,7 @@ export async function loadExams(context: Readonly<RouterContextProvider>) {
       })),
     })),
     /** Whether any book is marked as allowed in the hall of the AIBE. */
-    hallBooks: allowed.total > 0,
+    hallBooks: hall,
     meta: pageMeta({
       title: 'Books by examination and attempt',
       description:

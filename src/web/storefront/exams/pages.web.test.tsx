@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { NO_CHOICES } from '#modules/catalogue/book.ts'
 import { examsOf } from '#modules/exams/exam-line.ts'
 import type { ExamsService } from '#modules/exams/exams.service.ts'
 import { aBook } from '#test/support/book-fixture.ts'
@@ -26,6 +27,8 @@ const known = examsOf(
       law: '',
     }),
     anExamLine({ attempt: 'September 2026', month: '2026-09', law: 'Income-tax Act, 1961' }),
+    anExamLine({ attempt: 'September 2027', month: '2027-09' }),
+    anExamLine({ exam: 'AIBE', attempt: 'AIBE XXI', month: '2026-06', law: 'Law in force' }),
     anExamLine({
       exam: 'AIBE',
       attempt: 'Twice a year from 2026',
@@ -45,14 +48,26 @@ const exams: Partial<ExamsService> = {
   },
 }
 
-function contextOf(books = [aBook()], missed: ReturnType<typeof aBook>[] = []) {
+const choices = (hall: boolean) => async () => ({
+  ...NO_CHOICES,
+  hall,
+  shelves: [
+    'ca-final/may-2027',
+    'ca-final/january-2027',
+    'ca-final/september-2026',
+    'clat-pg/clat-2027',
+    'aibe/aibe-xxi',
+  ],
+})
+
+function contextOf(books = [aBook()], missed: ReturnType<typeof aBook>[] = [], hall = false) {
   const asked: unknown[] = []
   const list = async (query: { attemptMissed?: boolean | undefined }) => {
     asked.push(query)
     const found = query.attemptMissed ? missed : books
     return { books: found, total: found.length, totalPages: 1, page: 1 }
   }
-  return { ...pageOf({ exams, catalogue: { list } }), asked }
+  return { ...pageOf({ exams, catalogue: { list, choices: choices(hall) } }), asked }
 }
 
 async function attemptPage(
@@ -83,6 +98,8 @@ test('an attempt shows what is examined, with source and day, and the books that
     'January 2027',
   ])
     expect(text.replaceAll(/ (?=[.,])/g, '')).toContain(words.replaceAll(/ (?=[.,])/g, ''))
+  // No book is for that one.
+  expect(text).not.toContain('September 2027')
   expect(asked).toMatchObject([
     { attempt: 'ca-final/may-2027' },
     { attempt: 'ca-final/may-2027', attemptMissed: true },
@@ -130,25 +147,26 @@ test('another spelling leads to the address that counts, and what no line names 
     })
 })
 
-test('the list has every attempt, and the rule of the hall with its caveat', async () => {
+test('the list has every attempt that a book is for, and the rule of the hall with its caveat', async () => {
   const { context, tags } = contextOf()
   const text = readable(await renderPage('/exams', <ExamsView {...await loadExams(context)} />))
   for (const words of ['CA Final', 'May 2027', 'CLAT 2027', 'bare Acts without notes only', 'latest notice'])
     expect(text).toContain(words)
-  expect(tags).toEqual(['exams', 'catalogue'])
+  expect(text).not.toContain('September 2027')
+  expect(new Set(tags)).toEqual(new Set(['exams', 'catalogue']))
 })
 
 test('past attempts fold away behind those ahead, and undated lines are notes', async () => {
   const html = await renderPage('/exams', <ExamsView {...await loadExams(contextOf().context)} />)
   expect(readable(html)).toMatch(/January 2027 .*May 2027 .*Past attempts September 2026/)
-  expect(html).not.toContain('/exams/aibe/')
+  expect(html).not.toContain('/exams/aibe/twice')
   expect(readable(html)).toContain('Law in force. Twice a year from 2026.')
   expect(readable(html)).not.toContain('no Act on record')
 })
 
 test('the way to books that are allowed in the hall is there once a book is', async () => {
-  const linked = async (books: ReturnType<typeof aBook>[]) =>
-    renderPage('/exams', <ExamsView {...await loadExams(contextOf(books).context)} />)
-  expect(await linked([])).not.toContain('hall=true')
-  expect(await linked([aBook()])).toContain('hall=true')
+  const linked = async (hall: boolean) =>
+    renderPage('/exams', <ExamsView {...await loadExams(contextOf([], [], hall).context)} />)
+  expect(await linked(false)).not.toContain('hall=true')
+  expect(await linked(true)).toContain('hall=true')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { BookCard, Category } from '#modules/catalogue/book.ts'
+import { type BookCard, type BookChoices, type Category, NO_CHOICES } from '#modules/catalogue/book.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#test/support/book-fixture.ts'
 
@@ -10,7 +10,14 @@ import { ListingPage } from './listing-page.tsx'
 const gst: Category = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
 const audit: Category = { id: '2', name: 'Audit', slug: 'audit', description: '', bookCount: 12 }
 
-const CHOICES = { languages: ['English', 'Hindi'], bindings: ['Hardbound', 'Paperback'] }
+const CHOICES: BookChoices = {
+  languages: ['English', 'Hindi'],
+  bindings: ['Hardbound', 'Paperback'],
+  exams: ['aibe', 'ca-final'],
+  attempts: [],
+  hall: true,
+  currentLaw: true,
+}
 
 function books(count: number, total = count): ListingData['found'] {
   const shown: BookCard[] = Array.from({ length: count }, (_, i) =>
@@ -179,8 +186,52 @@ describe('more filters', () => {
   })
 
   test('offer no choice where there is none', async () => {
-    const html = await listing('/bookstore', { choices: { languages: ['English'], bindings: [] } })
-    expect(selects(html)).not.toContain('language')
+    const html = await listing('/bookstore', { choices: { ...NO_CHOICES, languages: ['English'] } })
+    for (const name of ['exam', 'language', 'binding']) expect(selects(html)).not.toContain(name)
+  })
+
+  test('offer the examinations that a book names', async () => {
+    const html = await listing('/bookstore')
+    const exams = /<select[^>]*name="exam".*?<\/select>/s.exec(html)?.[0] ?? ''
+    expect(readable(exams).trim()).toBe('Any AIBE CA Final')
+    const one = await listing('/bookstore', { choices: { ...CHOICES, exams: ['llb'] } })
+    expect(selects(one)).toContain('exam')
+  })
+
+  test('keep a choice that is on by its name, though no book has it', async () => {
+    const html = await listing('/bookstore?exam=ca-inter&language=Urdu', { choices: NO_CHOICES })
+    expect(html).toMatch(/<option value="ca-inter" selected[^>]*>CA Inter/)
+    expect(html).toMatch(/<option value="Urdu" selected[^>]*>Urdu/)
     expect(selects(html)).not.toContain('binding')
+  })
+})
+
+describe('a filter that finds no book', () => {
+  const names = ['hall', 'currentLaw']
+
+  test('is not offered', async () => {
+    const html = await listing('/bookstore', { choices: NO_CHOICES })
+    for (const name of names) expect(input(html, name), name).toEqual([])
+    expect(html).not.toContain('#aibe-hall')
+    // The specification names these two.
+    for (const name of ['freeShipping', 'inStock']) expect(input(html, name), name).toHaveLength(1)
+  })
+
+  test('is offered once a book passes it', async () => {
+    const html = await listing('/bookstore')
+    for (const name of names) expect(input(html, name), name).toHaveLength(1)
+  })
+
+  test('stays while it is on, so that it can be taken away', async () => {
+    const html = await listing('/bookstore?hall=true&currentLaw=true', { choices: NO_CHOICES })
+    for (const name of names) expect(input(html, name)[0], name).toContain('checked=""')
+  })
+
+  test('a category without books is left out unless it is the one chosen', async () => {
+    const empty = { ...audit, bookCount: 0 }
+    const categories = [gst, empty]
+    expect(input(await listing('/bookstore', { categories }), 'category')).toHaveLength(1)
+    const chosen = await listing('/bookstore?category=AUDIT', { categories })
+    expect(input(chosen, 'category')[1]).toContain('checked=""')
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { BookQuery } from '#modules/catalogue/book.ts'
+import { type BookQuery, NO_CHOICES } from '#modules/catalogue/book.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { aBook } from '#test/support/book-fixture.ts'
 import { pageOf } from '#test/support/page-context.ts'
@@ -16,19 +16,23 @@ interface Setting {
 
 async function load(address: string, { total = 30, book }: Setting = {}) {
   const queries: BookQuery[] = []
+  const choicesOf: (string | undefined)[] = []
   const catalogue = {
     list: async (query: BookQuery) => {
       queries.push(query)
       return { books: [], total, totalPages: Math.ceil(total / 12), page: query.page }
     },
     categories: async () => [gst],
-    choices: async () => ({ languages: [], bindings: [] }),
+    choices: async (category?: string) => {
+      choicesOf.push(category)
+      return NO_CHOICES
+    },
     category: async (slug: string) => (slug.toLowerCase() === 'gst' ? gst : undefined),
     book: book ?? (async () => aBook()),
   }
   const { context, tags } = pageOf({ catalogue })
   const answer = await loadListing(context, new URL(address, 'https://shop.example'))
-  return { answer, queries, tags }
+  return { answer, queries, choicesOf, tags }
 }
 
 function shown(answer: Awaited<ReturnType<typeof loadListing>>): ListingData & { meta: unknown[] } {
@@ -54,7 +58,16 @@ test('an empty list has one page, not none', async () => {
 })
 
 test('a listing is dropped when any list of books changes, its category, or the categories to choose from', async () => {
-  expect((await load('/bookstore/GST')).tags).toEqual(['catalogue', 'category:gst', 'categories'])
+  const { tags } = await load('/bookstore/GST')
+  expect(new Set(tags)).toEqual(new Set(['catalogue', 'exams', 'category:gst', 'categories']))
+})
+
+test('the filters offer what the category has, of the path or chosen in the sidebar', async () => {
+  const asked = async (address: string) => (await load(address)).choicesOf
+  expect(await asked('/bookstore')).toEqual([undefined])
+  expect(await asked('/bookstore?inStock=true&search=x')).toEqual([undefined])
+  expect(await asked('/bookstore/GST')).toEqual(['GST'])
+  expect(await asked('/bookstore?category=gst')).toEqual(['gst'])
 })
 
 test('Buy Now’s book is shown, and one that is gone is simply not', async () => {

@@ -2,7 +2,8 @@ import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 
 
 import type { BookCard, BookChoices, BookPage, Category } from '#modules/catalogue/book.ts'
 import { pick } from '#modules/catalogue/book-fields.ts'
-import { attemptTitle, EXAMS_TAG } from '#modules/exams/exam-line.ts'
+import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
+import { attemptTitle } from '#modules/exams/exam-line.ts'
 import type { ExamsService } from '#modules/exams/exams.service.ts'
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
@@ -34,8 +35,7 @@ export async function loadListing(context: Readonly<RouterContextProvider>, url:
   const page = context.get(pageContext)
   const place = placeOf(url.pathname)
   const state = readListing(url.searchParams, place)
-  page.tag('catalogue', ...(state.category ? [`category:${state.category.toLowerCase()}`] : []))
-  if (state.attempt) page.tag(EXAMS_TAG)
+  page.tag(...CHOICES_TAGS, ...(state.category ? [`category:${state.category.toLowerCase()}`] : []))
   if (state.buy) page.tag(`book:${state.buy}`)
 
   const category = place.slug === undefined ? undefined : await catalogue.category(place.slug)
@@ -43,7 +43,7 @@ export async function loadListing(context: Readonly<RouterContextProvider>, url:
   const [list, categories, choices, attempt, chosen] = await Promise.all([
     catalogue.list(toBookQuery(state)),
     categoriesOf(context),
-    catalogue.choices(),
+    catalogue.choices(state.category || undefined),
     state.attempt ? attemptName(exams, state.attempt) : undefined,
     state.buy ? found(catalogue.book(state.buy)) : undefined,
   ])

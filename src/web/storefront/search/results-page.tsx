@@ -15,7 +15,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { type CategoryChoice, SearchControls } from './search-controls.tsx'
+import { type CategoryChoice, type OfferedFilters, SearchControls } from './search-controls.tsx'
 import { parametersOf, type SearchNarrowing } from './search-params.ts'
 
 interface ResultsPageProps {
@@ -25,6 +25,7 @@ interface ResultsPageProps {
   /** Where the question leads besides books. */
   places: readonly Place[]
   categories: readonly CategoryChoice[]
+  offered: OfferedFilters
 }
 
 /** The question, and what was found, or what to do when nothing was (spec §2). */
@@ -46,7 +47,7 @@ export function ResultsPage(props: ResultsPageProps) {
   )
 }
 
-function Found({ query, narrowing, results, categories }: ResultsPageProps) {
+function Found({ query, narrowing, results, categories, offered }: ResultsPageProps) {
   const { books, total, capped, totalPages, page, understoodAs, leftOut } = results
   return (
     <>
@@ -57,7 +58,7 @@ function Found({ query, narrowing, results, categories }: ResultsPageProps) {
         <p className="text-ink-soft tabular-nums">
           {resultLine(page, BOOKS_PER_PAGE, books.length, total, capped)}
         </p>
-        <SearchControls query={query} categories={categories} {...narrowing} />
+        <SearchControls query={query} categories={categories} offered={offered} {...narrowing} />
       </div>
       <div className="mt-6">
         <LawNoted books={books}>

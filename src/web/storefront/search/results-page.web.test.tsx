@@ -11,8 +11,10 @@ const CATEGORIES = [{ name: 'Bare Acts', slug: 'bare-act' }]
 const NONE: BookPage = { books: [], total: 0, totalPages: 0, page: 1 }
 const SOME: BookPage = { books: [aBook()], total: 30, totalPages: 3, page: 1 }
 
-function page(results: BookPage, narrowing: SearchNarrowing = {}): Promise<string> {
-  const shown = { query: 'tax', narrowing, results, places: [], categories: CATEGORIES }
+const ALL = { hall: true, currentLaw: true }
+
+function page(results: BookPage, narrowing: SearchNarrowing = {}, offered = ALL): Promise<string> {
+  const shown = { query: 'tax', narrowing, results, places: [], categories: CATEGORIES, offered }
   return renderPage('/search?query=tax', <ResultsPage {...shown} />)
 }
 
@@ -98,8 +100,20 @@ test('a search that no book has all of names what was left out', async () => {
 
 test('a category of that name is offered above the books', async () => {
   const places = [{ kind: 'category' as const, name: 'GST', address: 'gst', books: 14 }]
-  const shown = { query: 'gst', narrowing: {}, results: NONE, places, categories: CATEGORIES }
+  const shown = { query: 'gst', narrowing: {}, results: NONE, places, categories: CATEGORIES, offered: ALL }
   const html = await renderPage('/search?query=gst', <ResultsPage {...shown} />)
   expect(readable(html)).toContain('GST Category, 14 books')
   expect(hrefs(html)).toContain('/bookstore/gst')
+})
+
+test('a filter that finds no book is not offered, unless it is on', async () => {
+  const filters = async (narrowing: SearchNarrowing, offered = ALL) =>
+    tags(await page(SOME, narrowing, offered), 'input').flatMap(
+      (tag) => /name="(hall|currentLaw)"/.exec(tag)?.[1] ?? [],
+    )
+  const none = { hall: false, currentLaw: false }
+  expect(await filters({})).toEqual(['hall', 'currentLaw'])
+  expect(await filters({}, none)).toEqual([])
+  expect(await filters({ hall: true }, none)).toEqual(['hall'])
+  expect(await filters({ currentLaw: true }, none)).toEqual(['currentLaw'])
 })

@@ -1,4 +1,5 @@
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { MAX_PLACES, TAGS_OF_PLACES } from '#modules/places/places.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
@@ -16,17 +17,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { query, page, ...narrowing } = readSearch(new URL(request.url).searchParams)
   const { catalogue, places } = context.get(servicesContext)
   const info = context.get(pageContext)
-  info.tag(...TAGS_OF_PLACES)
+  info.tag(...TAGS_OF_PLACES, ...CHOICES_TAGS)
   const asked = isAsked(page, narrowing)
-  const [results, categories, named] = await Promise.all([
+  const [results, categories, named, { hall, currentLaw }] = await Promise.all([
     query ? catalogue.search({ ...narrowing, query, page, limit: BOOKS_PER_PAGE }) : NOTHING,
     categoriesOf(context),
     query && asked ? places.places(query, MAX_PLACES) : [],
+    catalogue.choices(narrowing.category),
   ])
   // What no book has all of was looked for in vain, though others are shown.
   if (query && asked) info.searched(query, 'leftOut' in results ? 0 : results.total)
   const choices = categories.filter((one) => one.bookCount > 0).map(({ name, slug }) => ({ name, slug }))
-  return { query, narrowing, results, places: named, categories: choices }
+  const offered = { hall, currentLaw }
+  return { query, narrowing, results, places: named, categories: choices, offered }
 }
 
 /** Another page, another order or a part of what was found is the same search still. */

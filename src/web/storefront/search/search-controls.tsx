@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 
-import type { BookSort } from '#modules/catalogue/book.ts'
+import type { BookChoices, BookSort } from '#modules/catalogue/book.ts'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select } from '#web/ui/input.tsx'
@@ -22,13 +22,17 @@ const SORTS: readonly { value: BookSort | ''; label: string }[] = [
   { value: 'rating', label: 'Rating' },
 ]
 
+/** Filters that find a book in the shop or the chosen category. */
+export type OfferedFilters = Pick<BookChoices, 'hall' | 'currentLaw'>
+
 interface SearchControlsProps extends SearchNarrowing {
   query: string
   categories: readonly CategoryChoice[]
+  offered: OfferedFilters
 }
 
-/** Category and order of the results. Both stand in the address; a change begins at the first page. */
-export function SearchControls({ query, categories, ...now }: SearchControlsProps) {
+/** Category, order and filters of the results. The address holds them all; a change leads to the first page. */
+export function SearchControls({ query, categories, offered, ...now }: SearchControlsProps) {
   const navigate = useNavigate()
   const asked = { query, ...parametersOf(now) }
   const show = (change: Record<string, string>) => void navigate(links.search({ ...asked, ...change }))
@@ -63,14 +67,18 @@ export function SearchControls({ query, categories, ...now }: SearchControlsProp
           </option>
         ))}
       </Select>
-      <Checkbox
-        name="hall"
-        value="true"
-        label="Allowed in the AIBE hall"
-        checked={now.hall === true}
-        onChange={({ target }) => show({ hall: target.checked ? 'true' : '' })}
-      />
-      <CurrentLaw on={now.currentLaw === true} onChange={(on) => show({ currentLaw: on ? 'true' : '' })} />
+      {offered.hall || now.hall ? (
+        <Checkbox
+          name="hall"
+          value="true"
+          label="Allowed in the AIBE hall"
+          checked={now.hall === true}
+          onChange={({ target }) => show({ hall: target.checked ? 'true' : '' })}
+        />
+      ) : null}
+      {offered.currentLaw || now.currentLaw ? (
+        <CurrentLaw on={now.currentLaw === true} onChange={(on) => show({ currentLaw: on ? 'true' : '' })} />
+      ) : null}
       <noscript>
         <Button type="submit" variant="secondary">
           Show

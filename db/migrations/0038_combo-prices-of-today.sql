@@ -1,0 +1,1 @@
+ALTER TABLE "combos" ALTER COLUMN "original_price" SET DEFAULT 0;

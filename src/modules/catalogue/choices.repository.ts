@@ -1,0 +1,92 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+
+import { type ReadDb, rows } from '#platform/database/database.ts'
+
+import { fitsAttempt, missesAttempt } from './attempt-filter.repository.ts'
+import type { BookChoices } from './book.ts'
+import { books } from './catalogue.tables.ts'
+import { EXAM_KEYS } from './exams.ts'
+import { toFilter } from './listing.repository.ts'
+import type { AttemptWanted } from './suits.ts'
+
+const MAX_CHOICES = 30
+const FLAGS = ['hall', 'currentLaw'] as const
+
+type ValueColumn = typeof books.language | typeof books.binding
+
+interface Offering {
+  /** The whole shop without one. */
+  categoryId: string | undefined
+  attempts: readonly AttemptWanted[]
+}
+
+/** Lists the options of the filters. Each costs one probe for a first book, so the cost hardly grows with the shop. */
+export async function bookChoices(db: ReadDb, { categoryId, attempts }: Offering): Promise<BookChoices> {
+  const among = <T>(options: readonly T[], conditionOf: (option: T) => SQL | undefined) =>
+    withBooks(db, options, (option) =>
+      and(categoryId ? eq(books.categoryId, categoryId) : undefined, conditionOf(option)),
+    )
+  const held = async (column: ValueColumn) => {
+    const values = await valuesOf(db, column)
+    return categoryId ? among(values, (value) => eq(column, value)) : values
+  }
+  const [languages, bindings, exams, fitted, shelves, flags] = await Promise.all([
+    held(books.language),
+    held(books.binding),
+    among(EXAM_KEYS, (exam) => toFilter({ exam }, {}).condition),
+    among(attempts, (wanted) => toFilter({}, { wanted }).condition),
+    among(attempts, hasShelf),
+    among(FLAGS, (flag) => toFilter({ [flag]: true }, {}).condition),
+  ])
+  // 'English / Hindi' is a book in either.
+  const each = languages.flatMap((value) => value.split(/\s*[/,;]\s*/)).filter(Boolean)
+  return {
+    languages: [...new Set(each)].toSorted(),
+    bindings,
+    exams,
+    attempts: fitted.map(addressOf),
+    shelves: shelves.map(addressOf),
+    hall: flags.includes('hall'),
+    currentLaw: flags.includes('currentLaw'),
+  }
+}
+
+/** Whether the page of an attempt has a book, listed or folded. */
+function hasShelf(wanted: AttemptWanted): SQL | undefined {
+  return or(fitsAttempt(wanted), missesAttempt(wanted))
+}
+
+function addressOf({ exam, attempt }: AttemptWanted): string {
+  return `${exam}/${attempt}`
+}
+
+/** The options that at least one book for sale passes, in one statement. */
+async function withBooks<T>(
+  db: ReadDb,
+  options: readonly T[],
+  conditionOf: (option: T) => SQL | undefined,
+): Promise<T[]> {
+  if (options.length === 0) return []
+  const probes = options.map(
+    (option) =>
+      sql`exists (select from ${books} where ${and(sql`not ${books.archived}`, conditionOf(option))})`,
+  )
+  const [found] = await rows<{ passed: boolean[] }>(
+    db,
+    sql`select array[${sql.join(probes, sql`, `)}] as passed`,
+  )
+  return options.filter((_, i) => found?.passed[i])
+}
+
+/** The values of an indexed column among the books for sale, by the alphabet: one step along the index for each, however many books there are. */
+async function valuesOf(db: ReadDb, column: ValueColumn): Promise<string[]> {
+  const found = await rows<{ value: string }>(
+    db,
+    sql`with recursive found as (
+        (select min(${column}) as value from ${books} where not archived)
+        union all
+        select (select min(${column}) from ${books} where not archived and ${column} > found.value) from found where found.value is not null)
+      select value from found where value <> '' limit ${MAX_CHOICES}`,
+  )
+  return found.map(({ value }) => value)
+}

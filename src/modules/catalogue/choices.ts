@@ -1,0 +1,32 @@
+import type { ReadDb } from '#platform/database/database.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+
+import { type BookChoices, type Category, NO_CHOICES } from './book.ts'
+import { bookChoices } from './choices.repository.ts'
+import { CHOICES_TAGS } from './page-tags.ts'
+import type { AttemptWanted } from './suits.ts'
+
+/** Attempts as the exams module knows them. */
+export interface KnownAttempts {
+  /** Resolves an address such as 'ca-final/may-2027'; undefined for an unknown attempt. */
+  wanted(address: string): Promise<AttemptWanted | undefined>
+  allWanted(): Promise<AttemptWanted[]>
+}
+
+interface ChoicesDeps {
+  db: ReadDb
+  shared: PageCache['shared']
+  categoryOf(name: string): Promise<Category | undefined>
+  attempts: KnownAttempts | undefined
+}
+
+/** Reads what the filters offer in the shop or in a category, and keeps it in memory until a book or an attempt changes. */
+export function createChoices({ db, shared, categoryOf, attempts }: ChoicesDeps) {
+  return async (slug?: string): Promise<BookChoices> => {
+    const category = slug ? await categoryOf(slug) : undefined
+    if (slug && !category) return NO_CHOICES
+    return shared(`choices ${category?.id ?? ''}`, CHOICES_TAGS, async () =>
+      bookChoices(db, { categoryId: category?.id, attempts: (await attempts?.allWanted()) ?? [] }),
+    )
+  }
+}

@@ -1,0 +1,10 @@
+/** Returns the text of a page's HTML with runs of blanks as one. */
+export function readable(html: string): string {
+  return html
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&#x27;/g, "'")
+    .replaceAll(/&amp;/g, '&')
+    .replaceAll(/\s+/g, ' ')
+}

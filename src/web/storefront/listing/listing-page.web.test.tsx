@@ -15,6 +15,7 @@ const CHOICES: BookChoices = {
   bindings: ['Hardbound', 'Paperback'],
   exams: ['aibe', 'ca-final'],
   attempts: [],
+  shelves: [],
   hall: true,
   currentLaw: true,
 }

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import { createJobWorker } from '#platform/jobs/jobs.ts'
 import { createWakeUps } from '#platform/jobs/wake-ups.ts'
 import { countForAll } from '#platform/limits/counters.ts'
+import { type HeaderList, securityHeaders } from '#platform/http/security-headers.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { createPageChanges } from '#platform/page-cache/page-changes.ts'
@@ -39,6 +40,8 @@ export interface ShopDeps {
 }
 
 export interface Shop extends App {
+  /** Headers of every response. */
+  headers: HeaderList
   services: Services
   cache: PageCache
   sandbox: Sandbox | undefined
@@ -53,12 +56,13 @@ export interface Shop extends App {
 export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { config, database, storage, log, clock = systemClock } = deps
   const { db, replica } = database
-  const cache = createPageCache({ clock, sources: sourcesOf(replica) })
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  const headers = securityHeaders(origin)
+  const cache = createPageCache({ clock, sources: sourcesOf(replica), headers })
   const changes = createPageChanges(database, cache)
   const [serves, works] = [config.role !== 'worker', config.role !== 'web']
   const wakeUps = createWakeUps(database)
   const worker = createJobWorker({ log, elsewhere: works ? undefined : wakeUps.send })
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const gateways = createGateways(config.gateway, () => `${deps.ownAddress()}${SANDBOX_PATH}`)
   const services = createServices({
     ...deps,
@@ -85,8 +89,10 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     build: deps.build,
     isEnding: deps.isEnding,
     origin,
+    headers,
     sandbox,
     counters: countForAll(database),
+    jwtSecret: deps.jwtSecret,
     storage,
   })
   const listening = [await changes.listen()]
@@ -95,6 +101,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 
   return {
     ...app,
+    headers,
     services,
     cache,
     sandbox,

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 
 import { type App, type AppDeps, brokenRequest, operationsOf } from '#app'
 
+import { setSecurityHeaders } from '#platform/http/security-headers.ts'
+
 import { createSiteFiles } from './site-files.ts'
 import { SANDBOX_PATH } from './unsafe-settings.ts'
 
@@ -9,6 +11,7 @@ import { SANDBOX_PATH } from './unsafe-settings.ts'
 export function createWorkerApp(deps: AppDeps): App {
   const http = new Hono()
   http.onError((error, c) => brokenRequest(deps.log, error, c))
+  http.use('*', setSecurityHeaders(deps.headers))
   http.route('/', operationsOf(deps))
   // In a demo the gateway that this process asks is its own.
   if (deps.sandbox) http.route(SANDBOX_PATH, deps.sandbox.http)

@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Replica } from '#platform/replica/replica.ts'
-import { type HeaderList, setSecurityHeaders } from '#platform/http/security-headers.ts'
+import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
 import { hideToken } from '#platform/http/secret-paths.ts'
 import { timedAs } from '#platform/http/timed.ts'
 import type { OpenCounter } from '#platform/limits/counters.ts'
@@ -48,8 +48,6 @@ export interface AppDeps {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Public address without a trailing slash. */
   origin: string
-  /** Headers of every response. */
-  headers: HeaderList
   /** Takes new payments. */
   gateway: PaymentGateway
   sandbox: Sandbox | undefined
@@ -61,6 +59,8 @@ export interface AppDeps {
 }
 
 export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {
+  /** Headers of every response. */
+  headers: HeaderList
   http: Hono
   /** Answers a cached page or API read straight on Node's response; false when the app must answer. */
   answerHit(req: IncomingMessage, res: ServerResponse): boolean
@@ -72,7 +72,8 @@ export function createApp(deps: AppDeps): App {
   const pages = createShopPages(deps)
   const http = new Hono()
   http.onError((error, c) => brokenRequest(log, error, c))
-  http.use('*', setSecurityHeaders(deps.headers))
+  const headers = securityHeaders(deps.origin)
+  http.use('*', setSecurityHeaders(headers))
   if (config.tracing) http.use('*', tracedRequests(patternOfPage))
   http.route('/', operationsOf(deps))
   if (deps.replica) http.use('*', readYourWrites(deps.replica, { secure: deps.origin.startsWith('https:') }))
@@ -96,6 +97,7 @@ export function createApp(deps: AppDeps): App {
 
   return {
     http,
+    headers,
     drawCoversAhead: siteFiles.drawCoversAhead,
     answerHit(req, res) {
       const target = req.url ?? '/'

@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import { createJobWorker } from '#platform/jobs/jobs.ts'
 import { createWakeUps } from '#platform/jobs/wake-ups.ts'
 import { countForAll } from '#platform/limits/counters.ts'
-import { type HeaderList, securityHeaders } from '#platform/http/security-headers.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { createPageChanges } from '#platform/page-cache/page-changes.ts'
@@ -40,8 +40,6 @@ export interface ShopDeps {
 }
 
 export interface Shop extends App {
-  /** Headers of every response. */
-  headers: HeaderList
   services: Services
   cache: PageCache
   sandbox: Sandbox | undefined
@@ -57,8 +55,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { config, database, storage, log, clock = systemClock } = deps
   const { db, replica } = database
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
-  const headers = securityHeaders(origin)
-  const cache = createPageCache({ clock, sources: sourcesOf(replica), headers })
+  const cache = createPageCache({ clock, sources: sourcesOf(replica), headers: securityHeaders(origin) })
   const changes = createPageChanges(database, cache)
   const [serves, works] = [config.role !== 'worker', config.role !== 'web']
   const wakeUps = createWakeUps(database)
@@ -78,22 +75,17 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 
   await seedShop({ db, clock, log })
   const app = (serves ? createApp : createWorkerApp)({
-    config,
+    ...deps,
     db,
     replica,
     gateway: gateways.current,
     services,
     cache,
     clock,
-    log,
-    build: deps.build,
     isEnding: deps.isEnding,
     origin,
-    headers,
     sandbox,
     counters: countForAll(database),
-    jwtSecret: deps.jwtSecret,
-    storage,
   })
   const listening = [await changes.listen()]
   if (serves) listening.push(await services.liveOrders.listen())
@@ -101,7 +93,6 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 
   return {
     ...app,
-    headers,
     services,
     cache,
     sandbox,

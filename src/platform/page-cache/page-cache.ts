@@ -2,7 +2,7 @@ import { systemClock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import type { HeaderList } from '#platform/http/security-headers.ts'
 
-import { type Entry, rest } from './entry.ts'
+import { addHeaders, type Entry, rest } from './entry.ts'
 import { PRIMARY_ALONE, type RenderSources } from './render-sources.ts'
 import { createEntryStore } from './store.ts'
 
@@ -69,15 +69,7 @@ export function createPageCache({
     values.clear()
     store.clear()
   }
-  const rendering = (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
-    flights.join(key, async (flight) => {
-      const rendered = await sources.render(key, render)
-      if (!rendered.keep) return rendered
-      addHeaders(rendered.entry, headers)
-      await rest(rendered.entry)
-      if (!flight.touched(rendered.entry.tags)) store.set(key, rendered.entry)
-      return rendered
-    })
+  const rendering = createRendering({ flights, sources, store, headers })
 
   return {
     lookup,
@@ -112,10 +104,24 @@ export function createPageCache({
   }
 }
 
-function addHeaders(entry: Entry, headers: HeaderList): void {
-  const added = new Map(headers)
-  const own = entry.headers.filter(([name]) => !added.has(name))
-  entry.headers = [...own, ...added]
+interface RenderingParts {
+  flights: Flights<Rendered>
+  sources: Pick<RenderSources, 'render'>
+  store: Pick<ReturnType<typeof createEntryStore>, 'set'>
+  headers: HeaderList
+}
+
+/** Renders a key, and stores the entry unless one of its tags was invalidated meanwhile. */
+function createRendering({ flights, sources, store, headers }: RenderingParts) {
+  return (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
+    flights.join(key, async (flight) => {
+      const rendered = await sources.render(key, render)
+      if (!rendered.keep) return rendered
+      addHeaders(rendered.entry, headers)
+      await rest(rendered.entry)
+      if (!flight.touched(rendered.entry.tags)) store.set(key, rendered.entry)
+      return rendered
+    })
 }
 
 /** Whether changes of other processes are heard of. */

@@ -60,8 +60,8 @@ type Entrance = (tx: Tx, invitation: InvitationRow) => Promise<UserRow | undefin
 
 /** The side of the link's holder. */
 export function createAccepting(deps: AcceptingDeps): Accepting {
-  const { db, clock, log, passwords, sessions, secondFactor, shop } = deps
-  const newPassword = createNewPasswords(deps)
+  const { db, clock, log, sessions, secondFactor, shop } = deps
+  const { newAccount, provenAccount } = createEntrances(deps)
 
   /** The invitation of a link that opens it, and the account that the address has. */
   async function opened(token: string): Promise<KnownInvitation & { account: UserRow | undefined }> {
@@ -71,31 +71,6 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     const account = await userByEmail(db, found.invitation.email)
     if (account && isStaff(account.role)) throw alreadyStaff(account.email)
     return { ...found, account }
-  }
-
-  async function newAccount(invitation: InvitationRow, { name, password }: Acceptance): Promise<Entrance> {
-    if (!name) throw badField('name', 'must not be empty')
-    const passwordHash = await newPassword(password, { ...invitation, name })
-    return async (tx, { email, role }) => {
-      const createdAt = clock.now()
-      // Anyone who holds the link reads the mails to the address.
-      const emailVerifiedAt = createdAt
-      return addAccount(tx, { id: newId(), name, email, passwordHash, role, createdAt, emailVerifiedAt })
-    }
-  }
-
-  /** The invitation alone must not open an account: its mail may be read by others. */
-  async function provenAccount(
-    invitation: InvitationRow,
-    account: UserRow,
-    { password }: Acceptance,
-  ): Promise<Entrance> {
-    if (!(await passwords.matches(account.passwordHash, password)))
-      throw badField('password', 'is not the password of your account')
-    const issue = await passwordIssue(password, { ...account, role: invitation.role }, shop.name)
-    if (issue !== undefined)
-      throw badField('password', `${issue}. Reset your account’s password, then accept the invitation`)
-    return (tx, { role }) => promoteShopper(tx, account, role, clock.now())
   }
 
   async function use(tx: Tx, token: string, enter: Entrance): Promise<UserRow> {
@@ -135,4 +110,37 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
       return logIn(user, input)
     },
   }
+}
+
+/** The two ways in: a new account, or the account that the address has. */
+function createEntrances(deps: AcceptingDeps) {
+  const { clock, passwords, shop } = deps
+  const newPassword = createNewPasswords(deps)
+
+  async function newAccount(invitation: InvitationRow, { name, password }: Acceptance): Promise<Entrance> {
+    if (!name) throw badField('name', 'must not be empty')
+    const passwordHash = await newPassword(password, { ...invitation, name })
+    return async (tx, { email, role }) => {
+      const createdAt = clock.now()
+      // Anyone who holds the link reads the mails to the address.
+      const emailVerifiedAt = createdAt
+      return addAccount(tx, { id: newId(), name, email, passwordHash, role, createdAt, emailVerifiedAt })
+    }
+  }
+
+  /** The invitation alone must not open an account: its mail may be read by others. */
+  async function provenAccount(
+    invitation: InvitationRow,
+    account: UserRow,
+    { password }: Acceptance,
+  ): Promise<Entrance> {
+    if (!(await passwords.matches(account.passwordHash, password)))
+      throw badField('password', 'is not the password of your account')
+    const issue = await passwordIssue(password, { ...account, role: invitation.role }, shop.name)
+    if (issue !== undefined)
+      throw badField('password', `${issue}. Reset your account’s password, then accept the invitation`)
+    return (tx, { role }) => promoteShopper(tx, account, role, clock.now())
+  }
+
+  return { newAccount, provenAccount }
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 
 import { createApi } from '#api/api.ts'
+import { createAccountHash } from '#api/failed-logins.ts'
 import { readYourWrites } from '#api/read-your-writes.ts'
 import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
@@ -10,6 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Replica } from '#platform/replica/replica.ts'
+import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
 import { hideToken } from '#platform/http/secret-paths.ts'
 import { timedAs } from '#platform/http/timed.ts'
 import type { OpenCounter } from '#platform/limits/counters.ts'
@@ -51,11 +53,14 @@ export interface AppDeps {
   sandbox: Sandbox | undefined
   /** Counts what is limited for all processes. */
   counters: OpenCounter
+  jwtSecret: string
   storage: Storage
   isEnding?: (() => boolean) | undefined
 }
 
 export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {
+  /** Headers of every response. */
+  headers: HeaderList
   http: Hono
   /** Answers a cached page or API read straight on Node's response; false when the app must answer. */
   answerHit(req: IncomingMessage, res: ServerResponse): boolean
@@ -67,11 +72,13 @@ export function createApp(deps: AppDeps): App {
   const pages = createShopPages(deps)
   const http = new Hono()
   http.onError((error, c) => brokenRequest(log, error, c))
+  const headers = securityHeaders(deps.origin)
+  http.use('*', setSecurityHeaders(headers))
   if (config.tracing) http.use('*', tracedRequests(patternOfPage))
   http.route('/', operationsOf(deps))
   if (deps.replica) http.use('*', readYourWrites(deps.replica, { secure: deps.origin.startsWith('https:') }))
   const misses = createMissLimit(config)
-  const api = new Hono().route('/api', createApi(deps))
+  const api = new Hono().route('/api', createApi({ ...deps, accountHash: createAccountHash(deps.jwtSecret) }))
   http.use(
     '/api/*',
     cachedReads(cache, misses, (c) => api.fetch(c.req.raw, c.env)),
@@ -90,6 +97,7 @@ export function createApp(deps: AppDeps): App {
 
   return {
     http,
+    headers,
     drawCoversAhead: siteFiles.drawCoversAhead,
     answerHit(req, res) {
       const target = req.url ?? '/'
@@ -132,7 +140,7 @@ function createShopPages({ config, gateway, services, cache, log, ...deps }: App
         db: deps.db,
         settingsNow: services.settingsNow,
       }),
-    headers: { gateway: gateway.window.origins, https: deps.origin.startsWith('https:') },
+    gatewayOrigins: gateway.window.origins,
     onSearch: (text, found) => services.searches.count(text, found),
     keepPages: config.nodeEnv !== 'development',
   })

@@ -9,6 +9,7 @@ import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { createDraining, type Draining } from '#platform/http/draining.ts'
+import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
@@ -41,9 +42,12 @@ async function main(): Promise<void> {
   )
   const jwtSecret = await jwtSecretOf(config)
   const draining = createDraining()
+  const headers = securityHeaders(config.publicUrl ?? '')
+  const opening = openingApp(headers)
   const server = createWebServer({
     http: { fetch: (request, env) => (open.shop?.http ?? opening).fetch(request, env) },
     answerHit: (req, res) => open.shop?.answerHit(req, res) ?? false,
+    headers,
     isEnding: () => draining.begun,
   })
   const storage = await openStorage(config, log)
@@ -120,11 +124,14 @@ const NOT_SHARED =
   'Pictures and sample pages stay on the disk of the process that takes them; set S3_ENDPOINT and the other S3 settings so that all processes show them.'
 
 /** What is said until the database is migrated and logins work. */
-const opening = new Hono()
-  .get('/healthz', (c) => c.text('alive'))
-  .all('*', (c) =>
-    c.text('The shop is just opening.', 503, { 'Retry-After': '2', 'Cache-Control': 'no-store' }),
-  )
+function openingApp(headers: HeaderList): Hono {
+  return new Hono()
+    .use('*', setSecurityHeaders(headers))
+    .get('/healthz', (c) => c.text('alive'))
+    .all('*', (c) =>
+      c.text('The shop is just opening.', 503, { 'Retry-After': '2', 'Cache-Control': 'no-store' }),
+    )
+}
 
 function listen(server: Server, config: Config): Promise<string> {
   return new Promise((resolve, reject) => {

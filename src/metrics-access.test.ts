@@ -33,3 +33,17 @@ test.each([
   const access = { token: undefined, trustedProxies }
   expect(await statusOf(access, from, headers as Record<string, string>)).toBe(status)
 })
+
+test.each([
+  ['/metrics', 200],
+  ['/metrics?of=web', 200],
+  ['/%6detrics', 404],
+  ['/./metrics', 404],
+  ['/x/../metrics', 404],
+  ['http://shop.example/metrics', 404],
+])('answers the literal path only: %s is %i', async (url, status) => {
+  const access = { token: undefined, trustedProxies: 0 }
+  const app = new Hono().get('/metrics', (c) => metricsRefusal(c, access) ?? c.text('figures'))
+  const incoming = { url, socket: { remoteAddress: '127.0.0.1' } }
+  expect((await app.request('/metrics', {}, { incoming })).status).toBe(status)
+})

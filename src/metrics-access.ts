@@ -16,15 +16,21 @@ const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
  * no one at all where a proxy brings the world's requests from this machine.
  */
 export function metricsRefusal(c: Context, { token, trustedProxies }: MetricsAccess): Response | undefined {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  if (!isLiteralPath(incoming)) return c.text('Use /metrics.', 404)
   if (token !== undefined) {
     if (isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return undefined
     return c.text('Show METRICS_TOKEN as a bearer token.', 401, { 'www-authenticate': 'Bearer' })
   }
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   const forwarded = FORWARDING.some((name) => c.req.header(name) !== undefined)
   const here = LOOPBACK.test(incoming?.socket.remoteAddress ?? '')
   if (here && !forwarded && trustedProxies === 0) return undefined
   return c.text('Set METRICS_TOKEN to read the figures from elsewhere.', 403)
+}
+
+/** Rejects aliases such as `/%6detrics` and `/./metrics`, which would bypass a proxy rule for `/metrics`. */
+function isLiteralPath(incoming: IncomingMessage | undefined): boolean {
+  return incoming?.url === undefined || /^\/metrics(\?|$)/.test(incoming.url)
 }
 
 function isSame(sent: string, wanted: string): boolean {

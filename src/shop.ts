@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import { createJobWorker } from '#platform/jobs/jobs.ts'
 import { createWakeUps } from '#platform/jobs/wake-ups.ts'
 import { countForAll } from '#platform/limits/counters.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { createPageChanges } from '#platform/page-cache/page-changes.ts'
@@ -53,12 +54,12 @@ export interface Shop extends App {
 export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { config, database, storage, log, clock = systemClock } = deps
   const { db, replica } = database
-  const cache = createPageCache({ clock, sources: sourcesOf(replica) })
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  const cache = createPageCache({ clock, sources: sourcesOf(replica), headers: securityHeaders(origin) })
   const changes = createPageChanges(database, cache)
   const [serves, works] = [config.role !== 'worker', config.role !== 'web']
   const wakeUps = createWakeUps(database)
   const worker = createJobWorker({ log, elsewhere: works ? undefined : wakeUps.send })
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const gateways = createGateways(config.gateway, () => `${deps.ownAddress()}${SANDBOX_PATH}`)
   const services = createServices({
     ...deps,
@@ -74,20 +75,17 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 
   await seedShop({ db, clock, log })
   const app = (serves ? createApp : createWorkerApp)({
-    config,
+    ...deps,
     db,
     replica,
     gateway: gateways.current,
     services,
     cache,
     clock,
-    log,
-    build: deps.build,
     isEnding: deps.isEnding,
     origin,
     sandbox,
     counters: countForAll(database),
-    storage,
   })
   const listening = [await changes.listen()]
   if (serves) listening.push(await services.liveOrders.listen())

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 
 import { type App, type AppDeps, brokenRequest, operationsOf } from '#app'
 
+import { securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
+
 import { createSiteFiles } from './site-files.ts'
 import { SANDBOX_PATH } from './unsafe-settings.ts'
 
@@ -9,10 +11,12 @@ import { SANDBOX_PATH } from './unsafe-settings.ts'
 export function createWorkerApp(deps: AppDeps): App {
   const http = new Hono()
   http.onError((error, c) => brokenRequest(deps.log, error, c))
+  const headers = securityHeaders(deps.origin)
+  http.use('*', setSecurityHeaders(headers))
   http.route('/', operationsOf(deps))
   // In a demo the gateway that this process asks is its own.
   if (deps.sandbox) http.route(SANDBOX_PATH, deps.sandbox.http)
   http.all('*', (c) => c.text('This process works in the background; the shop is served by others.', 404))
   const { drawCoversAhead } = createSiteFiles(deps)
-  return { http, drawCoversAhead, answerHit: () => false }
+  return { http, headers, drawCoversAhead, answerHit: () => false }
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
@@ -15,6 +17,7 @@ import { type ApiServices, createEndpoints, endpointPath, isWebhook } from './en
 import { answerFailure } from './failures.ts'
 import { type Counting, limited } from './limited.ts'
 import { ALL_WRITES, LIMITS } from './limits.ts'
+import { type AccountHash, createAccountHash, logFailedLogins } from './failed-logins.ts'
 import { describeApi } from './openapi.ts'
 import { requestContext } from './request-context.ts'
 import { permitted, STAFF_PERMISSIONS } from './staff-permissions.ts'
@@ -27,10 +30,19 @@ export interface ApiDeps {
   log: Logger
   /** Counts what is limited for all processes; left out, this one is the only one. */
   counters?: OpenCounter
+  /** Identifies accounts in the log; defaults to a random key. */
+  accountHash?: AccountHash
 }
 
 /** The REST surface, mounted at `/api`: who is calling, limits, bodies, endpoints, and what failures say. */
-export function createApi({ services, config, origin, log, counters = countHere }: ApiDeps): Hono<HttpEnv> {
+export function createApi({
+  services,
+  config,
+  origin,
+  log,
+  counters = countHere,
+  accountHash = createAccountHash(randomUUID()),
+}: ApiDeps): Hono<HttpEnv> {
   const endpoints = createEndpoints(services)
   const api = new Hono<HttpEnv>()
   api.onError(answerFailure)
@@ -38,7 +50,11 @@ export function createApi({ services, config, origin, log, counters = countHere 
   api.use(deviceCookie({ secure: origin.startsWith('https:') }))
   api.use(authentication(services.sessions))
   mountPermissions(api)
-  mountWriteChecks(api, config.rateLimits, { forAll: counters, findDevice: knownDevice(services) })
+  mountWriteChecks(api, {
+    rateLimits: config.rateLimits,
+    counting: { forAll: counters, findDevice: knownDevice(services) },
+    refusals: logFailedLogins(services, accountHash),
+  })
   api.use(audited(services.audit, endpoints))
   mountDescription(api, endpoints, origin)
   api.route('/', endpoints)
@@ -53,18 +69,24 @@ function mountPermissions(api: Hono<HttpEnv>): void {
   }
 }
 
+interface WriteChecks {
+  rateLimits: boolean
+  counting: Omit<Counting, 'endpoint'>
+  refusals: ReturnType<typeof logFailedLogins>
+}
+
 /** Limits come before bodies are read, and each route's own limits before its handler. */
-function mountWriteChecks(
-  api: Hono<HttpEnv>,
-  rateLimits: boolean,
-  counting: Omit<Counting, 'endpoint'>,
-): void {
+function mountWriteChecks(api: Hono<HttpEnv>, { rateLimits, counting, refusals }: WriteChecks): void {
   const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
   const overall = limited(ALL_WRITES)
   if (rateLimits) {
     api.on(writes, '*', (c, next) => (isWebhook(endpointPath(c.req.path)) ? next() : overall(c, next)))
   }
   api.on(writes, '*', acceptableBody)
+  for (const [endpoint, logged] of Object.entries(refusals)) {
+    const [method = '', path = ''] = endpoint.split(' ')
+    api.on(method, path, logged)
+  }
   if (!rateLimits) return
   for (const [endpoint, rules] of Object.entries(LIMITS)) {
     const [method = '', path = ''] = endpoint.split(' ')

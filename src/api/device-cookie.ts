@@ -1,8 +1,8 @@
-import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { DEVICE_LIFE_SECONDS } from '#modules/accounts/known-devices.ts'
+import { ownCookie } from '#platform/http/own-cookie.ts'
 
 import type { ApiServices } from './endpoints.ts'
 import { type FindDevice, nameIn } from './limited.ts'
@@ -11,17 +11,16 @@ export const DEVICE_COOKIE = 'known_devices'
 
 /** The cookie by which a browser is known again. Scripts can't read it, other sites can't send it, and pages are not sent it. */
 export function deviceCookie({ secure }: { secure: boolean }) {
+  const cookie = ownCookie(DEVICE_COOKIE, {
+    path: '/api',
+    sameSite: 'Strict',
+    secure,
+    maxAge: DEVICE_LIFE_SECONDS,
+  })
   return createMiddleware<HttpEnv>(async (c, next) => {
     c.set('device', {
-      sent: getCookie(c, DEVICE_COOKIE),
-      keep: (value) =>
-        setCookie(c, DEVICE_COOKIE, value, {
-          path: '/api',
-          httpOnly: true,
-          sameSite: 'Strict',
-          secure,
-          maxAge: DEVICE_LIFE_SECONDS,
-        }),
+      sent: cookie.read(c),
+      keep: (value) => cookie.set(c, value),
     })
     await next()
   })
@@ -37,15 +36,16 @@ export function knownDevice({ knownDevices, secondFactor }: Known): FindDevice {
     const body: unknown = await c.req.json().catch(() => undefined)
     const challenge = challengeIn(body)
     if (challenge !== undefined) {
-      const userId = await secondFactor.ownerOf(challenge)
-      return userId && knownDevices.ofUser(sent, userId)
+      const owner = await secondFactor.ownerOf(challenge)
+      return owner && knownDevices.ofUser(sent, owner.userId)
     }
     const name = nameIn(body)
     return name === undefined ? undefined : knownDevices.ofName(sent, name)
   }
 }
 
-function challengeIn(body: unknown): string | undefined {
+/** Reads the challenge of a two-step login. */
+export function challengeIn(body: unknown): string | undefined {
   const given = (body as { challenge?: unknown } | null | undefined)?.challenge
   return typeof given === 'string' ? given : undefined
 }

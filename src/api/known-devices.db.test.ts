@@ -135,9 +135,9 @@ describe('nothing is gained by', () => {
     const forged = [
       cookie.replace(/[^.]+$/, (signature) => signature.split('').toReversed().join('')),
       cookie.replace(/\.[^.]+\.[^.]+$/, `.${btoa('{"sub":"x"}')}.`),
-      `known_devices=${body['token']}`,
-      'known_devices=',
-      `known_devices=${'~'.repeat(3000)}`,
+      `__Secure-known_devices=${body['token']}`,
+      '__Secure-known_devices=',
+      `__Secure-known_devices=${'~'.repeat(3000)}`,
     ]
     for (const each of forged) expect(await login({ cookie: each })).toMatchObject({ status: 429 })
   })
@@ -182,12 +182,12 @@ test('a refused login makes no device known, the first half of one neither', asy
   const first = await ask('/login', MEERA)
   expect(first).toMatchObject({ status: 200, set: undefined, body: { needsCode: true } })
   const code = { challenge: first.body['challenge'], code: world.codeOf(secret) }
-  expect((await ask('/login/code', code)).set).toMatch(/^known_devices=/)
+  expect((await ask('/login/code', code)).set).toMatch(/^__Secure-known_devices=/)
 })
 
 test('the cookie is for the API alone: no script, no other site, no plain connection', async () => {
   expect((await login()).set).toMatch(
-    /^known_devices=[\w.-]+; Max-Age=31536000; Path=\/api; HttpOnly; Secure; SameSite=Strict$/,
+    /^__Secure-known_devices=[\w.-]+; Max-Age=31536000; Path=\/api; HttpOnly; Secure; SameSite=Strict$/,
   )
   api = openApi(world, 'http://localhost:3000')
   expect((await login()).set).not.toContain('Secure')

@@ -74,7 +74,7 @@ async function ask(endpoint: string, { address, account, name, link, device }: T
       'content-type': 'application/json',
       'x-forwarded-for': address,
       authorization: `Bearer ${account}`,
-      ...(device && { cookie: `known_devices=${device}` }),
+      ...(device && { cookie: `__Secure-known_devices=${device}` }),
     },
     ...(method !== 'GET' && { body: JSON.stringify({ email: name, couponCode: 'GUESS' }) }),
   })

@@ -66,20 +66,97 @@ const fresh = Object.keys(STAFF_PERMISSIONS).filter((endpoint) =>
   takesFreshPassword(STAFF_PERMISSIONS[endpoint]!),
 )
 
-test('giving money back, roles, invitations, and taking a colleague’s second factor off: nothing else', () => {
-  expect(PERMISSION_NAMES.filter(takesFreshPassword)).toEqual([
+/** Endpoints that must require a password confirmation, matched by method and path so that new ones are covered. */
+const MEANT: readonly [why: string, endpoint: RegExp][] = [
+  [
+    'grants access, changes roles or deletes accounts',
+    /^(POST|PUT|DELETE) \/(admin\/)?(users|invitations)\b/,
+  ],
+  ['refunds money', /^(POST|PUT|DELETE) .*(refund|stray-payments)|^DELETE .*payments/],
+  ['changes seller, taxes or purchase limits', /^(POST|PUT|DELETE) \/admin\/(shop-settings|tax-rates)/],
+  ['undoes or restores in bulk', /\/undo$|\/restores\b.*\/\w+$/],
+]
+
+/** Exceptions, each with its reason. */
+const NOT_MEANT: Readonly<Record<string, string>> = {
+  'POST /admin/users/:id/notes': 'a note on a customer',
+  'DELETE /admin/users/:id/notes/:note': 'a note on a customer',
+  'DELETE /admin/users/:id/sessions/:session': 'must be possible at once when an intruder is seen',
+  'DELETE /admin/invitations/:id': 'must be possible at once when an intruder is seen',
+  'POST /admin/restores/:id/seen': 'acknowledges a report',
+  'POST /admin/bulk-runs/:id/undo': 'same effect as editing rows of the list',
+  'GET /admin/books/export': 'books',
+  'GET /admin/books/:id/section-index/file': 'books',
+  'GET /admin/coupons/export': 'coupons',
+  'GET /admin/counts/:id/export': 'stock',
+  'GET /admin/exam-lines/export': 'examinations',
+  'GET /admin/imports/:id/errors.csv': 'lines of the uploaded file',
+  'GET /admin/law/rows/export': 'law',
+  'GET /admin/law-events/export': 'law',
+  'GET /admin/search-terms/export': 'search terms without people',
+  'GET /admin/settlements/files/:file': 'payments and orders by number, without people',
+}
+
+/** Staff endpoints that return CSV. */
+async function filesOfLines(): Promise<string[]> {
+  type Operation = { responses: Record<string, { content?: Record<string, unknown> }> }
+  const { paths } = (await (await api.request('/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  return Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { responses }]) => ({
+        endpoint: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        isFile: Object.values(responses ?? {}).some(({ content }) => content?.['text/csv']),
+      })),
+    )
+    .flatMap(({ endpoint, isFile }) => (isFile && endpoint in STAFF_PERMISSIONS ? endpoint : []))
+}
+
+test('every endpoint of a sensitive kind requires a confirmation or is listed as an exception', async () => {
+  const named = Object.keys(STAFF_PERMISSIONS).filter((endpoint) =>
+    MEANT.some(([, pattern]) => pattern.test(endpoint)),
+  )
+  const files = await filesOfLines()
+  expect(files.length).toBeGreaterThan(10)
+  const meant = [...named, ...files]
+  expect(meant.filter((endpoint) => !fresh.includes(endpoint) && !(endpoint in NOT_MEANT))).toEqual([])
+  // Stale exceptions fail.
+  expect(Object.keys(NOT_MEANT).filter((each) => fresh.includes(each) || !meant.includes(each))).toEqual([])
+})
+
+test('these permissions and endpoints require a confirmation', () => {
+  expect(PERMISSION_NAMES.filter(takesFreshPassword).toSorted()).toEqual([
+    'discounts.large',
+    'imports.undo',
+    'orders.export',
     'refunds.write',
+    'settings.write',
     'staff.write',
+    'taxes.export',
+    'taxes.write',
+    'users.export',
+    'users.write',
   ] satisfies Permission[])
   expect(fresh.toSorted()).toEqual([
     'DELETE /admin/orders/:id/payments/:payment',
     'DELETE /admin/users/:id/second-factor',
+    'DELETE /users/:id',
+    'GET /admin/institution-requests/:id/statement',
+    'GET /admin/newsletter/export',
+    'GET /admin/orders/export',
+    'GET /admin/tax-register/:table',
+    'GET /admin/users/export',
+    'POST /admin/imports/:id/undo',
     'POST /admin/invitations',
     'POST /admin/invitations/:id/resend',
     'POST /admin/orders/:id/refunds',
     'POST /admin/refunds/:id/retry',
+    'POST /admin/shop-settings/restore',
     'POST /admin/stray-payments/:id/keep',
     'POST /admin/stray-payments/:id/refund',
+    'PUT /admin/shop-settings',
+    'PUT /admin/tax-rates',
     'PUT /admin/users/:id/role',
   ])
 })

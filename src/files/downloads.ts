@@ -53,7 +53,6 @@ function headersOf({ slug }: { slug: string }): [string, string][] {
     ['content-type', 'application/pdf'],
     ['content-disposition', `inline; filename="kanoon-kitab-${asciiName(slug)}.pdf"`],
     ['cache-control', 'no-cache'],
-    ['x-content-type-options', 'nosniff'],
   ]
 }
 
@@ -78,7 +77,6 @@ export function createEbookDownloads({ content }: { content: Pick<ContentService
       if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
       c.header('Content-Type', TYPES[format])
       c.header('Content-Disposition', `attachment; filename="${file.fileName}"`)
-      c.header('X-Content-Type-Options', 'nosniff')
       return c.body(new Uint8Array(file.bytes))
     })
   }

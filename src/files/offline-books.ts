@@ -27,5 +27,4 @@ export function createOfflineBooks({ make, cache }: OfflineBooksDeps): Hono {
 const HEADERS: [string, string][] = [
   ['content-type', 'application/json'],
   ['cache-control', 'no-cache'],
-  ['x-content-type-options', 'nosniff'],
 ]

@@ -66,7 +66,6 @@ export function createUploadFiles({ pictures }: { pictures: PictureVariants }): 
       return c.text('Not found', 404)
     }
     c.header('Content-Type', `image/${found.format}`)
-    c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', found.standsIn ? NOT_KEPT : LASTING)
     return c.body(new Uint8Array(found.picture))
   })
@@ -110,7 +109,6 @@ export function createShareFiles({ pictures }: { pictures: SharePictures }): Hon
     }
     c.header('Content-Type', 'image/jpeg')
     c.header('Cache-Control', answer.lasting ? LASTING : FOR_A_DAY)
-    c.header('X-Content-Type-Options', 'nosniff')
     return c.body(new Uint8Array(answer.picture))
   })
 }

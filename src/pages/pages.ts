@@ -28,7 +28,8 @@ export interface PagesDeps {
   cache: PageCache
   services: PageServices
   site: () => SiteInfo
-  headers: PageHeaderSettings
+  /** Origins that the payment page may load from. */
+  gatewayOrigins: GatewayOrigins
   /** Called for each search of a shopper, after its answer. */
   onSearch(text: string, found: number): void
   log: Logger
@@ -113,7 +114,7 @@ function routeIdsOf(build: PagesDeps['build']): ReadonlySet<string> {
 
 /** The finished answer with its headers; cached where it is the same for everybody. */
 function toRendered(
-  deps: Pick<PagesDeps, 'headers' | 'keepPages'>,
+  deps: Pick<PagesDeps, 'gatewayOrigins' | 'keepPages'>,
   path: string,
   response: Response,
   body: Buffer,
@@ -122,7 +123,7 @@ function toRendered(
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const pathname = documentPath(path.split('?', 1)[0] ?? '/')
   const scripts = response.headers.get(OWN_SCRIPTS)?.split(' ') ?? []
-  const headers = pageHeaders(pathname, type, scripts, deps.headers)
+  const headers = pageHeaders(pathname, type, scripts, deps.gatewayOrigins)
   if (response.status === 503) headers.push(['retry-after', '5'])
   for (const name of ['location', 'x-remix-response', 'x-react-router-redirect', 'x-robots-tag']) {
     const value = response.headers.get(name)
@@ -164,33 +165,25 @@ function answeringWhenAway<S extends object>(services: S, onAway: (error: unknow
   })
 }
 
-interface PageHeaderSettings {
-  gateway: GatewayOrigins
-  /** Whether browsers reach the shop by https only. */
-  https: boolean
-}
-
 /** Security headers of a finished page, on top of those that React Router set. */
 function pageHeaders(
   pathname: string,
   contentType: string,
   /** How the policy names the inline scripts that we wrote. */
   scripts: readonly string[],
-  settings: PageHeaderSettings,
+  gateway: GatewayOrigins,
 ): [string, string][] {
   const headers: [string, string][] = [
     ['content-type', contentType],
     // Always requested again, answered with 304: a changed price shows on the next request.
     ['cache-control', 'no-cache'],
-    ['x-content-type-options', 'nosniff'],
     // No other site may learn such an address as where a visitor came from.
     ['referrer-policy', hasToken(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
   ]
-  if (settings.https) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
   if (!contentType.startsWith('text/html')) return headers
   const payment = isPaymentPage(pathname)
   headers.push(
-    ['content-security-policy', contentSecurityPolicy(scripts, payment ? settings.gateway : undefined)],
+    ['content-security-policy', contentSecurityPolicy(scripts, payment ? gateway : undefined)],
     // Banks open windows of their own and talk back to the payment page.
     ['cross-origin-opener-policy', payment ? 'same-origin-allow-popups' : 'same-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],

@@ -43,7 +43,6 @@ function sent(c: Context, content: Buffer): Response {
   return c.body(new Uint8Array(content), 200, {
     'Content-Type': getMimeType(c.req.path) ?? 'application/octet-stream',
     'Cache-Control': lifetime(c.req.path),
-    'X-Content-Type-Options': 'nosniff',
   })
 }
 
@@ -60,7 +59,6 @@ function filesIn(directory: string): MiddlewareHandler {
     })
     if (passed || !answer) return answer
     answer.headers.set('Cache-Control', lifetime(c.req.path))
-    answer.headers.set('X-Content-Type-Options', 'nosniff')
     return answer
   }
 }

@@ -100,8 +100,8 @@ export function createPeople(deps: ServicesDeps): People {
   const transport = mail.smtpUrl ? createMailTransport(mail.smtpUrl) : undefined
   const notifications = createNotificationsService({ db, clock, log, transport, from: mail.from, jobs })
   const knownDevices = createKnownDevices({ db, clock, jwtSecret })
-  const ownersNeedFactor = config.mode === 'live'
-  const known = { db, clock, log, passwords: createPasswords(), devices: knownDevices, ownersNeedFactor }
+  const secondFactorRequired = config.mode === 'live'
+  const known = { db, clock, log, passwords: createPasswords(), devices: knownDevices, secondFactorRequired }
   const sessions = createSessionsService({ ...known, jwtSecret })
   const { shop: shopNow } = createLetterhead(settingsNow)
   const forAlerts = { db, clock, notifications, publicUrl: origin, shop: shopNow }
@@ -124,9 +124,17 @@ export function createPeople(deps: ServicesDeps): People {
     audit: createAuditService({ db, clock }),
     views: createViewsService({ db, clock }),
     users: createUsersService({ ...known, countOrders }),
-    accounts: createAccountsService({ ...known, sessions, secondFactor, verification, admin, dataDir }),
+    accounts: createAccountsService({
+      ...known,
+      sessions,
+      secondFactor,
+      verification,
+      admin,
+      dataDir,
+      shop,
+    }),
     verification,
-    passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin }),
+    passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl: origin, shop }),
     invitations: createInvitationsService({
       ...known,
       sessions,

@@ -123,7 +123,7 @@ export const ADMIN_PAGES = {
   newsletter: { path: `${BELOW}/newsletter`, title: 'Newsletter', ...people('users.read') },
   users: { path: `${BELOW}/users`, title: 'Manage Users', ...people('users.read', 'u'), query: ['search'] },
   customer: { path: `${BELOW}/users/:id`, query: ['page'] },
-  settings: { path: `${BELOW}/settings`, title: 'Shop settings', ...system('settings.write', ',') },
+  settings: { path: `${BELOW}/settings`, title: 'Shop settings', ...system('settings.read', ',') },
   taxRates: { path: `${BELOW}/tax-rates`, title: 'Tax rates', ...system('taxes.read') },
   outbox: { path: `${BELOW}/outbox`, title: 'Outbox', ...system('mail.read', 'x'), query: ['status'] },
   jobs: { path: `${BELOW}/jobs`, title: 'Jobs', ...system('webhooks.read', 'j') },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { rows } from '#platform/database/database.ts'
 import { buildShopper, type Person } from '#test/support/people.ts'
 import { type Basket, startPayment } from '#test/support/purchases.ts'
+import { ADMIN } from '#test/support/test-shop.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 // Accounts with bad intent: they start to pay for as much as they can, and never pay.
@@ -90,6 +91,7 @@ test('a copy more than an order takes is refused by name of the limit, and nothi
 })
 
 test('staff set the limits, and they stay lower until the address is confirmed', async () => {
+  await admin.post('/admin/me/password', { password: ADMIN.password })
   const { body } = await admin.get('/admin/shop-settings')
   const { purchases } = body.details
   const change = (unverified: object) =>

@@ -58,10 +58,11 @@ test('set up, everything opens; it cannot be switched off, and the next login as
   expect(login).toMatchObject({ status: 200, body: { needsCode: true } })
 })
 
-test('other roles need none; who becomes an owner does', async () => {
+test('managers must set up a second factor, the role Staff may', async () => {
   const ravi = await buildShopper(shop, 'Ravi')
   const { body } = await admin.get('/users?search=Ravi')
   const withRole = async (role: string) => {
+    await admin.post('/admin/me/password', { password: admin.password })
     await admin.put(`/admin/users/${body[0]._id}/role`, { role })
     const login = await createApiClient(shop.url).post('/admin/login', {
       username: ravi.email,
@@ -69,11 +70,24 @@ test('other roles need none; who becomes an owner does', async () => {
     })
     return createApiClient(shop.url, login.body.token)
   }
-  for (const role of ['staff', 'manager']) {
-    const colleague = await withRole(role)
-    expect(await colleague.get('/admin/me')).toMatchObject({ body: { mustEnrol: false } })
-    expect(await colleague.get('/orders')).toMatchObject({ status: 200 })
-    expect(await colleague.get(FACTOR)).toMatchObject({ body: { required: false } })
-  }
+  const clerk = await withRole('staff')
+  expect(await clerk.get('/admin/me')).toMatchObject({ body: { mustEnrol: false } })
+  expect(await clerk.get('/orders')).toMatchObject({ status: 200 })
+  expect(await clerk.get(FACTOR)).toMatchObject({ body: { required: false } })
+  expect(await clerk.post(`${FACTOR}/setup`)).toMatchObject({ status: 200 })
+
   expect(await (await withRole('owner')).get('/orders')).toMatchObject(needed)
+  const manager = await withRole('manager')
+  expect(await manager.get('/admin/me')).toMatchObject({ body: { mustEnrol: true } })
+  expect(await manager.get('/orders')).toMatchObject(needed)
+  expect(await manager.get(FACTOR)).toMatchObject({ body: { required: true } })
+  const { body: begun } = await manager.post(`${FACTOR}/setup`)
+  const shown = { password: ravi.password, code: codeOf(begun.secret) }
+  expect(await manager.post(FACTOR, shown)).toMatchObject({ status: 200 })
+  expect(await manager.get('/orders')).toMatchObject({ status: 200 })
+  shop.clock.advance({ seconds: 30 })
+  expect(await manager.post(`${FACTOR}/disable`, { ...shown, code: codeOf(begun.secret) })).toMatchObject({
+    status: 409,
+    body: { code: 'factor_required' },
+  })
 })

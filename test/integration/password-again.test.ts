@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { buildBook } from '#test/support/books.ts'
-import { buildAdmin, type Person } from '#test/support/people.ts'
+import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
 import { liveAsShopper, type ShopperLife } from '#test/support/shopper-life.ts'
 import { ADMIN } from '#test/support/test-shop.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
@@ -49,4 +49,57 @@ test('deciding a claim for a refund, and taking that back; any other decision do
   expect(await owner.put(claim, refund)).toMatchObject({ status: 200 })
   const later = await ownerOfAWhile()
   expect(await later.delete(`${claim}/decision`)).toMatchObject(needed)
+})
+
+test('a coupon of more than ₹1,000 per order requires it; a smaller or inactive one does not', async () => {
+  const owner = await ownerOfAWhile()
+  const terms = {
+    minimumOrder: 0,
+    validFrom: null,
+    validUntil: null,
+    advertised: false,
+    active: true,
+    usesInAll: null,
+    usesPerShopper: null,
+  }
+  const percentage = (value: number, maximumDiscount: number | null) => ({
+    ...terms,
+    type: 'percentage',
+    value,
+    maximumDiscount,
+  })
+  const flat = (value: number) => ({ ...terms, type: 'flat', value, maximumDiscount: null })
+  const large = [percentage(99, 100_000), percentage(1, null), flat(1000.01)]
+  for (const [i, coupon] of large.entries())
+    expect(await owner.post('/admin/coupons', { ...coupon, code: `LARGE${i}` })).toMatchObject(needed)
+  const small = await owner.post('/admin/coupons', { ...percentage(99, 1000), code: 'SMALL' })
+  expect(small).toMatchObject({ status: 201 })
+  const change = (coupon: object) =>
+    owner.put(`/admin/coupons/${small.body._id}`, { ...coupon, code: 'SMALL' })
+  expect(await change(flat(99_999))).toMatchObject(needed)
+  expect(await change({ ...flat(99_999), active: false })).toMatchObject({ status: 200 })
+  expect(await change(flat(99_999))).toMatchObject(needed)
+  await owner.show()
+  expect(await change(flat(99_999))).toMatchObject({ status: 200 })
+})
+
+test('deleting an account and exporting customers require it', async () => {
+  const owner = await ownerOfAWhile()
+  const ravi = await buildShopper(shop, 'Ravi')
+  const { body } = await owner.get('/users?search=Ravi')
+  const remove = () => owner.delete(`/users/${body[0]._id}`)
+  expect(await remove()).toMatchObject(needed)
+  const file = async (path: string) =>
+    (await shop.fetch(`/api${path}`, { headers: { authorization: `Bearer ${owner.token}` } })).status
+  const files = [
+    '/admin/users/export',
+    '/admin/orders/export',
+    '/admin/newsletter/export',
+    '/admin/tax-register/register?month=2026-11',
+  ]
+  for (const each of files) expect([each, await file(each)]).toEqual([each, 403])
+  expect((await ravi.get('/account/profile')).status).toBe(200)
+  await owner.show()
+  for (const each of files) expect([each, await file(each)]).toEqual([each, 200])
+  expect(await remove()).toMatchObject({ status: 200 })
 })

@@ -58,7 +58,7 @@ interface WorldOptions {
   admin?: { email: string; password: string | undefined }
   dataDir?: string
   /** As in a live shop. */
-  ownersNeedFactor?: boolean
+  secondFactorRequired?: boolean
 }
 
 /** Of every world: two of them on one database read each other's tokens. */
@@ -74,7 +74,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   const shop = { name: 'The Shop' }
   const knownDevices = createKnownDevices({ db, clock, jwtSecret })
   const devices = knownDevices
-  const { ownersNeedFactor = false } = options
+  const { secondFactorRequired = false } = options
   const notifications = createNotificationsService({
     db,
     clock,
@@ -82,7 +82,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     from: 'Shop <shop@shop.example>',
     jobs: { wake: () => undefined },
   })
-  const known = { db, clock, log, passwords, devices, ownersNeedFactor }
+  const known = { db, clock, log, passwords, devices, secondFactorRequired }
   const sessions = createSessionsService({ ...known, jwtSecret })
   const secondFactor = createSecondFactorService({ ...known, jwtSecret, sessions, notifications, shop })
   const verification = createEmailVerificationService({ ...known, notifications, publicUrl })
@@ -93,6 +93,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     verification,
     admin,
     dataDir,
+    shop,
   })
   return {
     users: createUsersService({ ...known, countOrders: async () => new Map() }),
@@ -103,7 +104,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
     verification,
     realAccounts,
     accounts: inOneStep(realAccounts),
-    passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl }),
+    passwordChanges: createPasswordChangesService({ ...known, notifications, publicUrl, shop }),
     invitations: createInvitationsService({
       ...known,
       sessions,

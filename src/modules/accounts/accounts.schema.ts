@@ -4,8 +4,10 @@ import { emailAddress, exactText, plainText } from '#platform/http/fields.ts'
 
 import { ROLES } from './permissions.ts'
 
-/** DESIGN §5: passwords have 8 to 128 characters. */
-const newPassword = exactText(8, 128)
+/** DESIGN §5. Whose it is decides besides (`new-passwords.ts`). */
+const newPassword = exactText(8, 128).describe(
+  'Staff: 12 to 128 characters. Common ones, and names, are refused.',
+)
 const givenPassword = exactText(1, 128)
 
 export const registration = z

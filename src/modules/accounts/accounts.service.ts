@@ -10,6 +10,7 @@ import type { EmailVerificationService } from './email-verification.service.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import type { DeviceJar } from './known-devices.ts'
 import { markVerified } from './mailed-tokens.repository.ts'
+import { createNewPasswords } from './new-passwords.ts'
 import { DECOY_HASH, type Passwords } from './passwords.ts'
 import { isStaff, type Role } from './permissions.ts'
 import type { SessionsService } from './sessions.service.ts'
@@ -47,7 +48,7 @@ interface LoginInput {
 export interface AccountsService {
   /**
    * Opens an account and mails the link that verifies its address. Throws `conflict` when the address is taken: the one
-   * answer of the shop that shows that an account exists.
+   * answer of the shop that shows that an account exists. Throws `bad-input` naming `password` when that is easy to guess.
    */
   register(input: { name: string; email: string; password: string }): Promise<void>
   /**
@@ -77,15 +78,18 @@ export interface AccountsDeps {
   admin: { email: string; password: string | undefined }
   dataDir: string
   log: Logger
+  shop: { name: string }
 }
 
 export function createAccountsService(deps: AccountsDeps): AccountsService {
   const { db, clock, log, sessions, secondFactor, verification, passwords } = deps
+  const newPassword = createNewPasswords(deps)
 
   async function newUser(input: { name: string; email: string; password: string }) {
     const { name, password } = input
-    const passwordHash = await passwords.hash(password)
-    return { id: newId(), name, email: normalise(input.email), passwordHash, createdAt: clock.now() }
+    const email = normalise(input.email)
+    const passwordHash = await newPassword(password, { name, email, role: 'user' })
+    return { id: newId(), name, email, passwordHash, createdAt: clock.now() }
   }
 
   /** The user if the password is theirs. Takes as long when there is no such user. */

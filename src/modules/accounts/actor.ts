@@ -1,6 +1,14 @@
 import { Failure } from '#platform/errors.ts'
+import type { Paise } from '#platform/money.ts'
 
-import { isStaff, may, type Permission, type Role, takesFreshPassword } from './permissions.ts'
+import {
+  isStaff,
+  LARGE_DISCOUNT,
+  may,
+  type Permission,
+  type Role,
+  takesFreshPassword,
+} from './permissions.ts'
 
 /** Who is acting, as the database knows them: never taken from a request or a token alone. */
 export interface Actor {
@@ -10,7 +18,7 @@ export interface Actor {
   role: Role
   /** Of the staff (owner, manager or staff), with the staff's rights. */
   isAdmin: boolean
-  /** An owner of a live shop without a second factor: of the staff's rights they have the one to set it up, until they have. */
+  /** An owner or manager of a live shop without a second factor; may only set one up. */
   mustEnrol?: boolean
   /** The session's password was shown too long ago for what takes a fresh one (`permissions.ts`). */
   passwordIsOld?: boolean
@@ -32,10 +40,14 @@ export function requirePermission(
   throw new Failure('forbidden', message, isStaff(role) ? { code: 'permission' } : {})
 }
 
+/** Requires `discounts.large` for a discount of up to `most` per order. Small discounts are routine. */
+export function requireDiscountPermission(actor: Actor, most: Paise): void {
+  if (most > LARGE_DISCOUNT) requirePermission(actor, 'discounts.large')
+}
+
 function factorNeeded(): Failure {
-  return new Failure('forbidden', 'Owners of a live shop need two-step login. Please set it up first.', {
-    code: 'second_factor_needed',
-  })
+  const message = 'Owners and managers of a live shop need two-step login. Please set it up first.'
+  return new Failure('forbidden', message, { code: 'second_factor_needed' })
 }
 
 function passwordNeeded(): Failure {

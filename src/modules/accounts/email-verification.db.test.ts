@@ -94,7 +94,7 @@ describe('an address is verified without it', () => {
   })
 
   test.each([
-    ['a new account', 'meera@example.com', { name: 'Meera', password: 'long enough' }],
+    ['a new account', 'meera@example.com', { name: 'Meera', password: 'long enough to work' }],
     ['a shopper', asha.email, { password: asha.password }],
   ])('by an invitation to the staff: %s', async (_who, email, input) => {
     const boss = await actor('boss@shop.example', 'admin password')

@@ -4,11 +4,15 @@ import path from 'node:path'
 
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
+import { StartError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 import { lockFirstAdmin, upsertAdmin } from './accounts.repository.ts'
+import { passwordIssue } from './new-passwords.ts'
 import type { Passwords } from './passwords.ts'
 import { revokeSessions } from './sessions.repository.ts'
+
+const NAME = 'Admin'
 
 export interface FirstAdminSettings {
   db: Db
@@ -16,6 +20,7 @@ export interface FirstAdminSettings {
   passwords: Passwords
   admin: { email: string; password: string | undefined }
   dataDir: string
+  shop: { name: string }
 }
 
 /** Creates an owner who can log in to the admin area (DESIGN §7), unless there is one. */
@@ -28,13 +33,14 @@ export async function ensureFirstAdmin(settings: FirstAdminSettings) {
     const existing = await lockFirstAdmin(tx)
     if (existing) return { email: existing.email, passwordFile: await ifPresent(file) }
     const email = admin.email.trim().toLowerCase()
+    if (admin.password) await requireGood(admin.password, email, settings.shop.name)
     const passwordHash = await passwords.hash(password)
     // Before the commit: a file without an administrator is written anew, the reverse would lock everybody out.
     if (!admin.password) await writePrivately(file, password)
     const createdAt = clock.now()
     const promoted = await upsertAdmin(tx, {
       id: newId(),
-      name: 'Admin',
+      name: NAME,
       email,
       passwordHash,
       createdAt,
@@ -43,6 +49,12 @@ export async function ensureFirstAdmin(settings: FirstAdminSettings) {
     if (promoted) await revokeSessions(tx, promoted, createdAt)
     return { email, passwordFile: admin.password ? undefined : file }
   })
+}
+
+/** Applies the rules for staff in every mode. An existing owner keeps the password, whatever the setting says. */
+async function requireGood(password: string, email: string, shopName: string): Promise<void> {
+  const issue = await passwordIssue(password, { name: NAME, email, role: 'owner' }, shopName)
+  if (issue !== undefined) throw new StartError(`ADMIN_PASSWORD ${issue}.`)
 }
 
 async function ifPresent(file: string): Promise<string | undefined> {

@@ -33,6 +33,7 @@ beforeAll(async () => {
     verification: world.verification,
     admin,
     dataDir: 'unused',
+    shop: { name: 'The Shop' },
     passwords: {
       ...real,
       matches(hash, password) {

@@ -48,9 +48,14 @@ const usable = ({ tokenHash, role, now }: ResetKey) =>
     gt(passwordResets.expiresAt, now),
   )
 
-export async function hasReset(db: Executor, key: ResetKey): Promise<boolean> {
-  const found = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(usable(key))
-  return found.length > 0
+/** Account that a reset link belongs to; undefined for an invalid link. */
+export async function resetOwner(db: Executor, key: ResetKey) {
+  const [owner] = await db
+    .select({ name: users.name, email: users.email, role: users.role })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(usable(key))
+  return owner
 }
 
 /** Uses a link up; of two who come with the same one, one gets it. Answers whose it is. */

@@ -11,6 +11,7 @@ import {
   world,
 } from '#test/support/accounts-scene.ts'
 
+import { createPasswords } from './passwords.ts'
 import { passwordResetRequests, passwordResets, users } from './accounts.tables.ts'
 import type { Door } from './password-changes.service.ts'
 
@@ -176,4 +177,54 @@ test('pruning removes links whose hour is over, and no other', async () => {
   time.now = start + hour
   await world.passwordChanges.prune()
   expect(await database.db.select().from(passwordResets)).toMatchObject([{ role: 'admin' }])
+})
+
+describe('a common password, or one too short for staff', () => {
+  const COMMON = 'is too common and easy to guess'
+  const SHORT = 'must have at least 12 characters'
+  const refused = (path: string, message: string | object) => ({
+    kind: 'bad-input',
+    issues: [{ path, message }],
+  })
+  const NAMED = expect.stringContaining('must not be your name')
+
+  test('cannot register an account', async () => {
+    const register = (password: string, name = 'Venkataraman') =>
+      world.accounts.register({ name, email: 'venkat.iyer@example.com', password })
+    for (const password of ['12345678', 'PassWord', '987654321'])
+      await expect(register(password)).rejects.toMatchObject(refused('password', COMMON))
+    for (const password of ['venkataraman', ' Venkat.Iyer'])
+      await expect(register(password)).rejects.toMatchObject(refused('password', NAMED))
+    await register('eight-ch')
+  })
+
+  test('cannot replace the old password', async () => {
+    const change = async (who: { email: string; password: string }, newPassword: string) => {
+      const { token } = await world.accounts.login(who)
+      const signedIn = (await world.sessions.authenticate(token))!
+      return world.passwordChanges.change(signedIn, { currentPassword: who.password, newPassword })
+    }
+    await expect(change(asha, 'password1')).rejects.toMatchObject(refused('newPassword', COMMON))
+    await expect(change(boss, 'eleven-long')).rejects.toMatchObject(refused('newPassword', SHORT))
+    await expect(change(boss, 'administrator')).rejects.toMatchObject(refused('newPassword', COMMON))
+    await logIn()
+    await change(asha, 'eleven-long')
+    await change(boss, 'twelve-longs')
+  })
+
+  test('cannot be set by a reset link, which stays valid', async () => {
+    const link = (await linkFor('admin', boss.email))!
+    const set = (password: string) => world.passwordChanges.reset('admin', link, password)
+    await expect(set('eleven-long')).rejects.toMatchObject(refused('password', SHORT))
+    await expect(set('boss@shop.example')).rejects.toMatchObject(refused('password', NAMED))
+    await expect(set('1qaz2wsx3edc')).rejects.toMatchObject(refused('password', COMMON))
+    await set(NEW)
+  })
+
+  test('still logs in if it was set before the rule', async () => {
+    const passwordHash = await createPasswords().hash('12345678')
+    await database.db.update(users).set({ passwordHash }).where(eq(users.email, boss.email))
+    const login = world.accounts.adminLogin({ username: boss.email, password: '12345678' })
+    await expect(login).resolves.toHaveProperty('token')
+  })
 })

@@ -11,15 +11,16 @@ import { changedMail, resetMail } from './password-mails.ts'
 import {
   deleteExpiredResets,
   deleteResetsOf,
-  hasReset,
   insertRequest,
   markVerified,
   putReset,
   replacePassword,
+  resetOwner,
   type Reset,
   takeRequest,
   takeReset,
 } from './mailed-tokens.repository.ts'
+import { createNewPasswords } from './new-passwords.ts'
 import { createConfirm, type Passwords } from './passwords.ts'
 import { isStaff, type Role } from './permissions.ts'
 import { notePassword, revokeSessions } from './sessions.repository.ts'
@@ -34,7 +35,7 @@ const LINK_LIFE = 3_600_000
 export interface PasswordChangesService {
   /**
    * Changes the password of the person who is logged in: all their other sessions end, and an e-mail says so.
-   * Throws `bad-input` naming `currentPassword` when that is wrong.
+   * Throws `bad-input` naming `currentPassword` when that is wrong, or `newPassword` when it is short or easy to guess.
    */
   change(
     who: SignedIn,
@@ -58,7 +59,8 @@ export interface PasswordChangesService {
   sendResetLinks(): Promise<void>
   /**
    * Sets a new password by such a link: all sessions end, and an e-mail says so. The browser becomes known: whom strangers
-   * keep from logging in comes in by this way. Throws `bad-input` for any other link.
+   * keep from logging in comes in by this way. Throws `bad-input` for any other link, and naming
+   * `password` when that is short or easy to guess: the link still works then.
    */
   reset(door: Door, token: string, password: string, device?: DeviceJar): Promise<void>
   /** Removes links whose hour is over; called by a job. */
@@ -73,11 +75,13 @@ export interface PasswordChangesDeps {
   notifications: Pick<NotificationsService, 'enqueue'>
   devices: Pick<KnownDevices, 'remember'>
   publicUrl: string
+  shop: { name: string }
 }
 
 export function createPasswordChangesService(deps: PasswordChangesDeps): PasswordChangesService {
   const { db, clock, log, passwords, notifications, devices } = deps
   const confirmPassword = createConfirm(deps)
+  const newHash = createNewPasswords(deps)
 
   /** What follows from every change of a password, in its transaction. */
   async function settle(tx: Tx, user: Recipient, spared?: string): Promise<void> {
@@ -92,7 +96,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
       const user = await userById(db, actor.userId)
       const right = user && (await passwords.matches(user.passwordHash, currentPassword))
       if (!right) throw wrongCurrent()
-      const passwordHash = await passwords.hash(newPassword)
+      const passwordHash = await newHash(newPassword, user, 'newPassword')
       await inTransaction(db, async (tx) => {
         const changed = await replacePassword(tx, user.id, passwordHash, { was: user.passwordHash })
         if (!changed) throw wrongCurrent()
@@ -122,8 +126,9 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
     async reset(role, token, password, device) {
       const key = () => ({ tokenHash: hashOfToken(token), role, now: clock.now() })
       // Looked at first, so that guessing costs no hash.
-      if (!(await hasReset(db, key()))) throw spentLink()
-      const passwordHash = await passwords.hash(password)
+      const owner = await resetOwner(db, key())
+      if (!owner) throw spentLink()
+      const passwordHash = await newHash(password, owner)
       const user = await inTransaction(db, async (tx) => {
         const userId = await takeReset(tx, key())
         const changed = userId && (await replacePassword(tx, userId, passwordHash, { door: role }))

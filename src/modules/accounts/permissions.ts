@@ -1,3 +1,5 @@
+import type { Paise } from '#platform/money.ts'
+
 /** What people are here. A user without a role of the staff is a shopper (spec §6). */
 export const ROLES = ['owner', 'manager', 'staff', 'user'] as const
 export type Role = (typeof ROLES)[number]
@@ -20,6 +22,7 @@ const PERMISSIONS = {
   'books.write': LEADS,
   'books.stock': ALL_STAFF,
   'books.import': LEADS,
+  'imports.undo': LEADS,
   'categories.write': LEADS,
   'orders.read': ALL_STAFF,
   'orders.write': ALL_STAFF,
@@ -34,15 +37,20 @@ const PERMISSIONS = {
   'reviews.moderate': ALL_STAFF,
   'figures.read': LEADS,
   'coupons.write': LEADS,
+  // A coupon or quotation that discounts one order by more than LARGE_DISCOUNT.
+  'discounts.large': LEADS,
   'content.write': LEADS,
+  'settings.read': LEADS,
   'settings.write': LEADS,
   'taxes.read': LEADS,
+  'taxes.export': LEADS,
   'taxes.write': OWNERS,
   'mail.read': ALL_STAFF,
   'mail.write': ALL_STAFF,
   'webhooks.read': LEADS,
   'webhooks.write': LEADS,
   'users.read': LEADS,
+  'users.export': LEADS,
   'users.write': OWNERS,
   'staff.oversee': OWNERS,
   'staff.write': OWNERS,
@@ -52,10 +60,30 @@ const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS
 
 /**
- * What must not be possible on a computer that is left unlocked: giving money back, and letting people in or giving them rights. It takes the
- * password again when that was shown too long ago (docs/decisions/044).
+ * Actions that an unlocked, unattended computer must not allow: refunds, large discounts, granting access, deleting accounts,
+ * exporting personal data, changing shop settings or taxes, undoing an import. They require a recent password
+ * confirmation (docs/decisions/044).
  */
-const FRESH: readonly Permission[] = ['refunds.write', 'staff.write']
+const FRESH: readonly Permission[] = [
+  'discounts.large',
+  'imports.undo',
+  'orders.export',
+  'refunds.write',
+  'settings.write',
+  'staff.write',
+  'taxes.export',
+  'taxes.write',
+  'users.export',
+  'users.write',
+]
+
+/** ₹1,000. A larger discount on one order requires `discounts.large`. */
+export const LARGE_DISCOUNT: Paise = 100_000
+
+/** Roles that must set up a second factor in a live shop before anything else. */
+export function requiresSecondFactor(role: Role): boolean {
+  return (LEADS as readonly Role[]).includes(role)
+}
 
 export function takesFreshPassword(permission: Permission): boolean {
   return FRESH.includes(permission)

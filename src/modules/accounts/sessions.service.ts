@@ -6,7 +6,7 @@ import { isId, newId } from '#platform/ids.ts'
 import { hasFactor, type UserRow } from './accounts.repository.ts'
 import type { Actor } from './actor.ts'
 import type { DeviceJar, KnownDevices } from './known-devices.ts'
-import { isStaff } from './permissions.ts'
+import { isStaff, requiresSecondFactor } from './permissions.ts'
 import {
   deleteEndedSessions,
   holdPassword,
@@ -72,12 +72,12 @@ export interface SessionsDeps {
   clock: Clock
   jwtSecret: string
   devices: Pick<KnownDevices, 'remember'>
-  /** In a live shop: until they have one they can only set it up. */
-  ownersNeedFactor: boolean
+  /** True in a live shop: owners and managers without a second factor may only set one up. */
+  secondFactorRequired: boolean
 }
 
 export function createSessionsService(deps: SessionsDeps): SessionsService {
-  const { db, clock, jwtSecret, devices, ownersNeedFactor } = deps
+  const { db, clock, jwtSecret, devices, secondFactorRequired } = deps
   const tokens = createTokens(jwtSecret, clock)
   const sessionById = prepareSessionById(db)
 
@@ -90,7 +90,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_STEP) await noteSeen(db, session.id, now)
     const { id: userId, name, email, role } = user
     const emailVerified = user.emailVerifiedAt !== null
-    const mustEnrol = ownersNeedFactor && role === 'owner' && !(await hasFactor(db, userId))
+    const mustEnrol = secondFactorRequired && requiresSecondFactor(role) && !(await hasFactor(db, userId))
     const isAdmin = isStaff(role) && !mustEnrol
     const passwordIsOld =
       now.getTime() - (session.passwordShownAt ?? session.createdAt).getTime() > PASSWORD_LIFE

@@ -28,7 +28,7 @@ export interface UsersService {
     actor: Actor,
     filter: UsersFilter & { page: number; limit: number },
   ): Promise<ListLength & { users: UserEntry[]; totalPages: number }>
-  /** All of them, newest first, read page by page as fast as they are taken. `users.read`. */
+  /** Streams all users, newest first. Requires `users.export`. */
   exported(actor: Actor, filter: UsersFilter): Promise<AsyncIterable<UserEntry>>
   /**
    * Gives a user another role and ends their sessions: rights begin with a login at the right door. `staff.write`;
@@ -68,7 +68,7 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
     },
 
     async exported(actor, filter) {
-      requirePermission(actor, 'users.read')
+      requirePermission(actor, 'users.export')
       return inParts(async (last, limit) => entriesOf(await usersBefore(db, filter, last?.id, limit)))
     },
 

@@ -56,7 +56,7 @@ export function createAlertListsService({
     },
 
     async exported(actor) {
-      requirePermission(actor, 'users.read')
+      requirePermission(actor, 'users.export')
       return inParts((last, limit) => subscribersBefore(db, last?.id, limit))
     },
 

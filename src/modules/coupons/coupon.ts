@@ -50,6 +50,11 @@ export function couponDiscount(coupon: CouponWorth, subtotal: Paise): Paise {
   return coupon.maximumDiscount === null ? share : Math.min(share, coupon.maximumDiscount)
 }
 
+/** Largest discount that a coupon may give on one order; infinite for a percentage without a maximum. */
+export function greatestDiscount({ type, value, maximumDiscount }: CouponWorth): Paise {
+  return type === 'flat' ? value : (maximumDiscount ?? Infinity)
+}
+
 /** Why a coupon does not hold now, as the shopper reads it; undefined when it does. Unknown subtotals pass. */
 export function couponIssue(
   coupon: Coupon,

@@ -21,7 +21,7 @@ const PERMISSIONS: Record<keyof Attention, Permission> = {
   restores: 'webhooks.read',
   failedBackups: 'webhooks.read',
   openWebhooks: 'webhooks.read',
-  invoicesDue: 'settings.write',
+  invoicesDue: 'settings.read',
 }
 
 /** Everything that may wait for somebody. */

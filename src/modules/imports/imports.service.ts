@@ -43,7 +43,7 @@ interface Page {
   totalPages: number
 }
 
-/** Files of books: from the upload over columns and dry run to the run and its undo. All need `books.import`. */
+/** Files of books: from the upload over columns and dry run to the run and its undo. All require `books.import`; `undo` also requires `imports.undo`. */
 export interface ImportsService {
   /** Keeps a file of at most 50 MB as it comes. Throws `too-large`, `unsupported`, `bad-input`. */
   upload(actor: Actor, fileName: string, body: AsyncIterable<Uint8Array>): Promise<ListedImport>
@@ -119,7 +119,10 @@ export function createImportsService(deps: ImportsDeps): ImportsService {
       return allIssues(db, id)
     },
     run: (actor, id, input) => decided(actor, id, () => startRun(deps, id, input)),
-    undo: (actor, id) => decided(actor, id, () => startUndo(deps, id)),
+    async undo(actor, id) {
+      requirePermission(actor, 'imports.undo')
+      return decided(actor, id, () => startUndo(deps, id))
+    },
     async kept(actor, id, page) {
       await allowed(actor, id)
       const { found, total } = await keptPage(db, id, windowOf(page, FAULTS_PER_PAGE))

@@ -42,7 +42,7 @@ export interface QuotationPrint {
 /** What is done with a mailed link takes the token in it; for others the quotation does not exist. */
 export interface QuotationsService {
   /**
-   * Writes and mails a quotation at today's prices. `orders.write`, with a discount `books.write`. Throws `conflict` 'stale' where the form
+   * Writes and mails a quotation at today's prices. Requires `orders.write`, for a discount `books.write`, for a large one `discounts.large`. Throws `conflict` 'stale' where the form
    * did not know the newest quotation, 'price_changed', 'ended', 'seller_incomplete'.
    */
   send(actor: Actor, requestId: string, input: QuotationInput): Promise<void>

@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { type Actor, requireDiscountPermission, requirePermission } from '#modules/accounts/actor.ts'
 import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { financialYear } from '#modules/invoicing/invoice.ts'
@@ -49,6 +49,10 @@ export async function sendQuotation(
     requireValidity(input.validUntil, indianDay(deps.clock.now()))
     const buyer = { ...request, gstin: gstinOf(request, input) }
     const lines = await linesOf(deps, tx, input)
+    requireDiscountPermission(
+      actor,
+      lines.reduce((sum, { discount }) => sum + discount, 0),
+    )
     await write(deps, tx, actor, { buyer, lines, input })
   })
 }

@@ -11,7 +11,7 @@ import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
 /** Tag of every page of the shop: each shows the details in its frame. */
 export const SHOP_TAG = 'shop'
 
-/** The details of the shop as staff change them. All need `settings.write`. */
+/** The details of the shop as staff change them. Reading requires `settings.read`, changes `settings.write`. */
 export interface SettingsService {
   read(actor: Actor): Promise<ShopSettings>
   /** Newest first, each with the details before it. */
@@ -36,11 +36,11 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
   const write = createWriting(deps)
   return {
     async read(actor) {
-      requirePermission(actor, 'settings.write')
+      requirePermission(actor, 'settings.read')
       return readNewest(db)
     },
     async history(actor, page) {
-      requirePermission(actor, 'settings.write')
+      requirePermission(actor, 'settings.read')
       const { rows, ...counts } = await settingsRevisions.page(db, SHOP_SETTINGS, page)
       return { revisions: rows.map(({ row, before }) => revisionJson(row, before)), ...counts }
     },

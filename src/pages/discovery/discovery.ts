@@ -99,7 +99,6 @@ function rendered(map: Sitemap | undefined): Rendered {
   const headers: [string, string][] = [
     ['content-type', map ? 'application/xml; charset=utf-8' : 'text/plain; charset=utf-8'],
     ['cache-control', 'no-cache'],
-    ['x-content-type-options', 'nosniff'],
   ]
   return { entry: createEntry(status, headers, Buffer.from(body), tags), keep: map !== undefined }
 }

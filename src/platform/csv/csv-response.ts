@@ -29,7 +29,6 @@ export async function csvResponse<Row>(
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
     },
   })
 }

@@ -25,6 +25,5 @@ export function answerPdf(c: Context, { name, pdf }: { name: string; pdf: Uint8A
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
   })
 }

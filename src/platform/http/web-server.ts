@@ -4,28 +4,38 @@ import type { Duplex } from 'node:stream'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
 
+import { type HeaderList, securityHeaders } from './security-headers.ts'
+
 interface Served {
   http: { fetch: Parameters<typeof getRequestListener>[0] }
   /** Answers straight on Node's response; false when `http` must answer. */
   answerHit(req: IncomingMessage, res: ServerResponse): boolean
+  /** Added to responses that bypass `http` and `answerHit`, such as parse errors. */
+  headers?: HeaderList
   /** Whether each answer is the last one of its connection, because the process ends. */
   isEnding?(): boolean
 }
 
 /** The HTTP server of the shop. What never becomes a request gets an answer in the form of all others. */
-export function createWebServer({ http, answerHit, isEnding = () => false }: Served): Server {
+export function createWebServer({
+  http,
+  answerHit,
+  headers = securityHeaders(''),
+  isEnding = () => false,
+}: Served): Server {
   // Old health checks speak HTTP/1.0, which knows no Host.
-  const answer = getRequestListener(http.fetch, { errorHandler: answerUnreadable, hostname: 'localhost' })
+  const errorHandler = (error: unknown) => answerUnreadable(error, headers)
+  const answer = getRequestListener(http.fetch, { errorHandler, hostname: 'localhost' })
   const inTurn = oneAtATime((req, res) => {
     if (isEnding()) res.shouldKeepAlive = false
-    if (lacksHost(req)) refuseWithoutHost(res)
+    if (lacksHost(req)) refuseWithoutHost(res, headers)
     else if (!answerHit(req, res)) void answer(req, res)
   })
   const settings = { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false }
   const server = createServer(settings, inTurn)
   // Of a connection on which nothing moves: answers that are not read are not held for ever.
   server.timeout = 120_000
-  server.on('clientError', refuse)
+  server.on('clientError', (error, socket) => refuse(error, socket, headers))
   return server
 }
 
@@ -65,15 +75,15 @@ function lacksHost({ headers, httpVersion, url = '' }: IncomingMessage): boolean
   return headers.host === undefined && httpVersion === '1.1' && !PROBES.has(url)
 }
 
-function refuseWithoutHost(res: ServerResponse): void {
-  const headers = { 'content-type': 'application/json', connection: 'close' }
-  res.writeHead(400, headers).end(JSON.stringify({ message: MESSAGES[400] }))
+function refuseWithoutHost(res: ServerResponse, headers: HeaderList): void {
+  const all = { 'content-type': 'application/json', connection: 'close', ...Object.fromEntries(headers) }
+  res.writeHead(400, all).end(JSON.stringify({ message: MESSAGES[400] }))
 }
 
 /** A Host that is none, or an address that no URL can hold. */
-function answerUnreadable(error: unknown): Response {
+function answerUnreadable(error: unknown, headers: HeaderList): Response {
   const status = error instanceof RequestError ? 400 : 500
-  return Response.json({ message: MESSAGES[status] }, { status })
+  return Response.json({ message: MESSAGES[status] }, { status, headers: Object.fromEntries(headers) })
 }
 
 const MESSAGES: Record<number, string> = {
@@ -91,7 +101,7 @@ const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+function refuse(error: NodeJS.ErrnoException, socket: Duplex, headers: HeaderList): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -103,6 +113,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
     'Connection: close',
+    ...headers.map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import type { HeaderList } from '#platform/http/security-headers.ts'
+
 import {
   type Bytes,
   decompressed,
@@ -44,6 +46,12 @@ export function createEntry(
   const compressible = body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type)
   const bodies = { identity: exactly(body) }
   return { status, headers, tags, etag, compressible, bodies, refined: false, making: new Map() }
+}
+
+/** Adds headers to an entry; replaces its own of the same name. */
+export function addHeaders(entry: Entry, headers: HeaderList): void {
+  const added = new Map(headers)
+  entry.headers = [...entry.headers.filter(([name]) => !added.has(name)), ...added]
 }
 
 /** Objects, maps and lists around the bytes, as measured over 20,000 of them. */

@@ -1,7 +1,8 @@
 import { systemClock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
+import type { HeaderList } from '#platform/http/security-headers.ts'
 
-import { type Entry, rest } from './entry.ts'
+import { addHeaders, type Entry, rest } from './entry.ts'
 import { PRIMARY_ALONE, type RenderSources } from './render-sources.ts'
 import { createEntryStore } from './store.ts'
 
@@ -39,12 +40,18 @@ const MAX_STALE_MS = 10 * 60_000
 /** How long a database that was just seen to be away is not queried. */
 const PAUSE_MS = 1000
 
-/** Answers, found by key and dropped by tag. Bounded in bytes; not-found answers are bounded apart. */
+const NO_HEADERS: HeaderList = []
+
+/**
+ * Answers, found by key and dropped by tag. Bounded in bytes; not-found answers are bounded apart. `headers` are stored
+ * with each entry, because a hit bypasses middleware.
+ */
 export function createPageCache({
   maxBytes = 32_000_000,
   maxNotFoundBytes = 2_000_000,
   clock = systemClock,
   sources = PRIMARY_ALONE,
+  headers = NO_HEADERS,
 } = {}): PageCache {
   const store = createEntryStore({ maxBytes, maxNotFoundBytes })
   const flights = createFlights<Rendered>()
@@ -62,14 +69,7 @@ export function createPageCache({
     values.clear()
     store.clear()
   }
-  const rendering = (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
-    flights.join(key, async (flight) => {
-      const rendered = await sources.render(key, render)
-      if (!rendered.keep) return rendered
-      await rest(rendered.entry)
-      if (!flight.touched(rendered.entry.tags)) store.set(key, rendered.entry)
-      return rendered
-    })
+  const rendering = createRendering({ flights, sources, store, headers })
 
   return {
     lookup,
@@ -102,6 +102,26 @@ export function createPageCache({
     },
     stats: store.size,
   }
+}
+
+interface RenderingParts {
+  flights: Flights<Rendered>
+  sources: Pick<RenderSources, 'render'>
+  store: Pick<ReturnType<typeof createEntryStore>, 'set'>
+  headers: HeaderList
+}
+
+/** Renders a key, and stores the entry unless one of its tags was invalidated meanwhile. */
+function createRendering({ flights, sources, store, headers }: RenderingParts) {
+  return (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
+    flights.join(key, async (flight) => {
+      const rendered = await sources.render(key, render)
+      if (!rendered.keep) return rendered
+      addHeaders(rendered.entry, headers)
+      await rest(rendered.entry)
+      if (!flight.touched(rendered.entry.tags)) store.set(key, rendered.entry)
+      return rendered
+    })
 }
 
 /** Whether changes of other processes are heard of. */

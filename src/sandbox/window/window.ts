@@ -80,7 +80,6 @@ function mountFiles(http: Hono): void {
       'Content-Security-Policy': WINDOW_POLICY,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-cache',
     }),
   )
@@ -92,7 +91,6 @@ function mountFiles(http: Hono): void {
         // Shops on other origins load the script, with or without `crossorigin`.
         'Access-Control-Allow-Origin': '*',
         'Cross-Origin-Resource-Policy': 'cross-origin',
-        'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'no-cache',
       }),
     )

@@ -13,7 +13,7 @@ import { Input } from '#web/ui/input.tsx'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { fieldError, useApiForm } from '#web/forms/api-form.ts'
 import { nextAddress } from '#web/login/next-address.ts'
-import { PasswordField } from '#web/forms/password-field.tsx'
+import { newPasswordHint, PasswordField } from '#web/forms/password-field.tsx'
 
 type RegisterInput = z.input<typeof registration>
 type RegisterValues = z.output<typeof registration>
@@ -52,7 +52,7 @@ export function RegisterForm() {
       </Field>
       <PasswordField
         {...register('password')}
-        hint="8 to 128 characters."
+        hint={newPasswordHint(false)}
         error={fieldError(errors, 'password', 'Password')}
         autoComplete="new-password"
       />

@@ -33,7 +33,13 @@ export function PasswordField({ label = 'Password', hint, error, ...input }: Pas
   )
 }
 
+/** DESIGN §5. Only the server has the list of common passwords. */
+export function newPasswordHint(ofStaff: boolean): string {
+  return `${ofStaff ? 12 : 8} to 128 characters. Not your name, and not a common password.`
+}
+
 interface NewPasswordFieldsProps {
+  ofStaff: boolean
   password: UseFormRegisterReturn
   confirmation: UseFormRegisterReturn
   labels: { password: string; confirmation: string }
@@ -41,13 +47,19 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ password, confirmation, labels, error }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  ofStaff,
+  password,
+  confirmation,
+  labels,
+  error,
+}: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
         {...password}
         label={labels.password}
-        hint="8 to 128 characters."
+        hint={newPasswordHint(ofStaff)}
         error={error}
         autoComplete="new-password"
       />

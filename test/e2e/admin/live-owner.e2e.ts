@@ -19,7 +19,7 @@ const test = base.extend({
 })
 
 const owner = { email: LIVE_SETTINGS.ADMIN_EMAIL, password: LIVE_SETTINGS.ADMIN_PASSWORD }
-const why = /As an owner of a live shop you log in in two steps/
+const why = /Owners and managers of a live shop log in in two steps/
 
 test('is led to the set-up from wherever, told why, and let in afterwards', async ({
   page,
@@ -42,7 +42,9 @@ test('is led to the set-up from wherever, told why, and let in afterwards', asyn
   await security.prove(await app.next(), owner.password, 'Switch on')
   await expect(security.section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   await security.section.getByRole('button', { name: 'I have saved them' }).click()
-  await expect(security.section.getByText('Owners of a live shop can’t switch it off.')).toBeVisible()
+  await expect(
+    security.section.getByText('Owners and managers of a live shop can’t switch it off.'),
+  ).toBeVisible()
   await expect(security.section.getByRole('button', { name: 'Switch off' })).toHaveCount(0)
   await expect(page.getByText(why)).toHaveCount(0)
 

@@ -3,6 +3,7 @@ import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
 import { type AccountsDeps, type Session, toSession } from '#modules/accounts/accounts.service.ts'
 import type { DeviceJar } from '#modules/accounts/known-devices.ts'
 import type { Passwords } from '#modules/accounts/passwords.ts'
+import { createNewPasswords, passwordIssue } from '#modules/accounts/new-passwords.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { hashOfToken } from '#modules/accounts/tokens.ts'
@@ -38,7 +39,8 @@ export interface Accepting {
   show(token: string): Promise<ShownInvitation>
   /**
    * Gives the account of the address its role, a new one or, for its password, the one that there is, and logs it in
-   * as the admin login does: an account with a second factor must show it. All its other sessions end. Throws as `show`, and `bad-input` naming `name` or `password`.
+   * as the admin login does: an account with a second factor must show it. All its other sessions end. Throws as `show`, and `bad-input` naming `name` or `password`:
+   * also for the password of an account when it is none for the staff.
    */
   accept(token: string, input: Acceptance): Promise<Session | CodeNeeded>
 }
@@ -58,7 +60,8 @@ type Entrance = (tx: Tx, invitation: InvitationRow) => Promise<UserRow | undefin
 
 /** The side of the link's holder. */
 export function createAccepting(deps: AcceptingDeps): Accepting {
-  const { db, clock, log, passwords, sessions, secondFactor, shop } = deps
+  const { db, clock, log, sessions, secondFactor, shop } = deps
+  const { newAccount, provenAccount } = createEntrances(deps)
 
   /** The invitation of a link that opens it, and the account that the address has. */
   async function opened(token: string): Promise<KnownInvitation & { account: UserRow | undefined }> {
@@ -68,24 +71,6 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     const account = await userByEmail(db, found.invitation.email)
     if (account && isStaff(account.role)) throw alreadyStaff(account.email)
     return { ...found, account }
-  }
-
-  async function newAccount({ name, password }: Acceptance): Promise<Entrance> {
-    if (!name) throw badField('name', 'must not be empty')
-    const passwordHash = await passwords.hash(password)
-    return async (tx, { email, role }) => {
-      const createdAt = clock.now()
-      // Anyone who holds the link reads the mails to the address.
-      const emailVerifiedAt = createdAt
-      return addAccount(tx, { id: newId(), name, email, passwordHash, role, createdAt, emailVerifiedAt })
-    }
-  }
-
-  /** The invitation alone must not open an account: its mail may be read by others. */
-  async function provenAccount(account: UserRow, { password }: Acceptance): Promise<Entrance> {
-    if (!(await passwords.matches(account.passwordHash, password)))
-      throw badField('password', 'is not the password of your account')
-    return (tx, { role }) => promoteShopper(tx, account, role, clock.now())
   }
 
   async function use(tx: Tx, token: string, enter: Entrance): Promise<UserRow> {
@@ -116,11 +101,46 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     async accept(token, input) {
       // Looked at first, so that guessing costs no hash.
       const { invitation, account } = await opened(token)
-      const enter = await (account ? provenAccount(account, input) : newAccount(input))
+      const enter = await (account
+        ? provenAccount(invitation, account, input)
+        : newAccount(invitation, input))
       const user = await inTransaction(db, (tx) => use(tx, token, enter))
       const { id: userId, role } = user
       log.info({ userId, role, invitationId: invitation.id }, 'invitation accepted')
       return logIn(user, input)
     },
   }
+}
+
+/** The two ways in: a new account, or the account that the address has. */
+function createEntrances(deps: AcceptingDeps) {
+  const { clock, passwords, shop } = deps
+  const newPassword = createNewPasswords(deps)
+
+  async function newAccount(invitation: InvitationRow, { name, password }: Acceptance): Promise<Entrance> {
+    if (!name) throw badField('name', 'must not be empty')
+    const passwordHash = await newPassword(password, { ...invitation, name })
+    return async (tx, { email, role }) => {
+      const createdAt = clock.now()
+      // Anyone who holds the link reads the mails to the address.
+      const emailVerifiedAt = createdAt
+      return addAccount(tx, { id: newId(), name, email, passwordHash, role, createdAt, emailVerifiedAt })
+    }
+  }
+
+  /** The invitation alone must not open an account: its mail may be read by others. */
+  async function provenAccount(
+    invitation: InvitationRow,
+    account: UserRow,
+    { password }: Acceptance,
+  ): Promise<Entrance> {
+    if (!(await passwords.matches(account.passwordHash, password)))
+      throw badField('password', 'is not the password of your account')
+    const issue = await passwordIssue(password, { ...account, role: invitation.role }, shop.name)
+    if (issue !== undefined)
+      throw badField('password', `${issue}. Reset your account’s password, then accept the invitation`)
+    return (tx, { role }) => promoteShopper(tx, account, role, clock.now())
+  }
+
+  return { newAccount, provenAccount }
 }

@@ -57,6 +57,25 @@ describe('an invitation', () => {
     await invitations.accept(token, newcomer)
   })
 
+  test.each(['owner', 'manager', 'staff'] as const)(
+    'refuses a weak password for %s and stays valid',
+    async (role) => {
+      const token = await invited(MEERA, role)
+      for (const password of [
+        '12345678',
+        'eleven-long',
+        'administrator',
+        'Meera Iyer 2026',
+        'meera@example.com',
+      ])
+        await expect(invitations.accept(token, { ...newcomer, password })).rejects.toMatchObject({
+          kind: 'bad-input',
+          issues: [{ path: 'password' }],
+        })
+      await invitations.accept(token, newcomer)
+    },
+  )
+
   test('works for seven days', async () => {
     const late = await invited()
     time.now = start + 7 * day

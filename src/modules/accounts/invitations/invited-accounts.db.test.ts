@@ -37,6 +37,21 @@ describe('an address that has an account', () => {
     await world.accounts.adminLogin({ username: asha.email, password: asha.password })
   })
 
+  test('needs a password that meets the rules for staff', async () => {
+    const weak = { name: 'Ravi', email: 'ravi@example.com', password: 'eleven-long' }
+    await world.accounts.register(weak)
+    const token = await invited(weak.email, 'owner')
+    await expect(accept(token, weak.password)).rejects.toMatchObject({
+      kind: 'bad-input',
+      issues: [{ path: 'password', message: expect.stringMatching(/^must have at least 12 characters/) }],
+    })
+    const { token: session } = await world.accounts.login(weak)
+    const signedIn = (await world.sessions.authenticate(session))!
+    const better = 'twelve-longs'
+    await world.passwordChanges.change(signedIn, { currentPassword: weak.password, newPassword: better })
+    expect(await accept(token, better)).toMatchObject({ user: { role: 'owner' } })
+  })
+
   test('and a second factor from earlier days on the staff is asked for its code too', async () => {
     const before = await world.accounts.login(asha)
     await database.executeSql(

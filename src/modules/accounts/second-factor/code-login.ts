@@ -26,8 +26,8 @@ export interface CodeLogin {
    * login has to begin anew: five minutes are over, or password or factor have changed; `too-many` after 5 wrong codes.
    */
   redeem(input: Proof & { challenge: string }, how: Browser): Promise<Session>
-  /** Whose login a challenge is half of; undefined for one that is not good. */
-  ownerOf(challenge: string): Promise<string | undefined>
+  /** Account that a challenge belongs to; undefined for an invalid one. */
+  ownerOf(challenge: string): Promise<{ userId: string; email: string } | undefined>
 }
 
 interface Browser {
@@ -80,7 +80,11 @@ export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, noti
       return toSession(user, token)
     },
 
-    ownerOf: async (challenge) => (await challenges.read(challenge))?.userId,
+    async ownerOf(challenge) {
+      const known = await challenges.read(challenge)
+      const user = known && (await userById(db, known.userId))
+      return user && { userId: user.id, email: user.email }
+    },
   }
 }
 

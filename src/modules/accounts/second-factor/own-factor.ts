@@ -1,7 +1,7 @@
 import { deleteFactor } from '#modules/accounts/accounts.repository.ts'
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { createConfirm, type Passwords } from '#modules/accounts/passwords.ts'
-import type { Role } from '#modules/accounts/permissions.ts'
+import { requiresSecondFactor, type Role } from '#modules/accounts/permissions.ts'
 import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
 import type { SignedIn } from '#modules/accounts/sessions.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -33,7 +33,7 @@ export interface OwnFactor {
   enable(who: SignedIn, input: { password: string; code: string }): Promise<readonly string[]>
   /** New recovery codes; the earlier ones end. */
   renew(who: SignedIn, input: Proven): Promise<readonly string[]>
-  /** Throws `conflict` for an owner of a live shop. */
+  /** Throws `conflict` for owners and managers of a live shop. */
   disable(who: SignedIn, input: Proven): Promise<void>
 }
 
@@ -43,8 +43,8 @@ export interface OwnFactorDeps {
   log: Logger
   passwords: Passwords
   shop: { name: string }
-  /** In a live shop: theirs can't be switched off by themselves. */
-  ownersNeedFactor: boolean
+  /** True in a live shop: owners and managers can't switch theirs off. */
+  secondFactorRequired: boolean
 }
 
 interface Parts {
@@ -55,7 +55,7 @@ interface Parts {
 
 export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }: Parts): OwnFactor {
   const { db, clock, log, shop } = deps
-  const isRequired = (role: Role) => deps.ownersNeedFactor && role === 'owner'
+  const isRequired = (role: Role) => deps.secondFactorRequired && requiresSecondFactor(role)
   const confirm = createConfirm(deps)
 
   /** Another set of recovery codes, known by their hashes only. */
@@ -131,5 +131,6 @@ function notBegun(): Failure {
 }
 
 function needed(): Failure {
-  return conflict('factor_required', 'Owners of a live shop need two-step login: it can’t be switched off.')
+  const message = 'Owners and managers of a live shop need two-step login: it can’t be switched off.'
+  return conflict('factor_required', message)
 }

@@ -21,7 +21,7 @@ export type SecondFactorDeps = OwnFactorDeps &
   ColleagueFactorDeps &
   CodeLoginDeps & { jwtSecret: string; notifications: Notifications }
 
-/** Optional for staff, but for owners of a live shop: codes of an app by RFC 6238, recovery codes for a lost phone. */
+/** Optional for staff, but for owners and managers of a live shop: codes of an app by RFC 6238, recovery codes for a lost phone. */
 export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorService {
   const { clock, jwtSecret, notifications } = deps
   const seal = createSecretSeal(jwtSecret)

@@ -1,8 +1,10 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { type Actor, requireDiscountPermission, requirePermission } from '#modules/accounts/actor.ts'
+import { greatestDiscount } from '#modules/coupons/coupon.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { type Db, inParts, inTransaction, type Tx } from '#platform/database/database.ts'
 import { conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
+import type { Paise } from '#platform/money.ts'
 
 import {
   addUp,
@@ -28,10 +30,10 @@ export interface AdminCouponsService {
   ): Promise<{ coupons: UsedCoupon[]; total: number; totalPages: number }>
   /** All of them by code, read page by page as fast as they are taken. */
   exported(actor: Actor, search: string | undefined): Promise<AsyncIterable<UsedCoupon>>
-  /** Throws `conflict` when the code is taken, in any case. */
+  /** Requires `discounts.large` for a large discount. Throws `conflict` when the code is taken, in any case. */
   create(actor: Actor, terms: CouponTerms): Promise<UsedCoupon>
   /**
-   * What was ordered with the old terms stands; open checkouts keep their price. Throws as `create`, and `conflict` 'stale'
+   * Requires `discounts.large` for a large discount. What was ordered with the old terms stands; open checkouts keep their price. Throws as `create`, and `conflict` 'stale'
    * when another version is stored than the one given; who gives none writes over whatever is there.
    */
   change(actor: Actor, id: string, change: CouponChange): Promise<UsedCoupon>
@@ -67,6 +69,7 @@ export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): 
       return inParts((last, limit) => couponsAfter(db, search, last?.coupon.code ?? '', limit))
     },
     async create(actor, terms) {
+      requireDiscountPermission(actor, mostGiven(terms))
       const id = newId()
       return save(actor, id, async (tx) => {
         if (!(await insertCoupon(tx, { id, ...rowOf(terms) }))) throw taken()
@@ -74,6 +77,7 @@ export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): 
       })
     },
     async change(actor, id, { version, ...terms }) {
+      requireDiscountPermission(actor, mostGiven(terms))
       return save(actor, id, async (tx) => {
         const before = await locked(tx, id)
         if (version !== undefined && version !== before.version) throw stale()
@@ -94,6 +98,11 @@ export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): 
       })
     },
   }
+}
+
+/** Deactivating a coupon needs no password: staff must be able to stop a bad one quickly. */
+function mostGiven(terms: CouponTerms): Paise {
+  return terms.active ? greatestDiscount(rowOf(terms)) : 0
 }
 
 function createWriting({ db, revisions }: AdminCouponsDeps) {

@@ -15,7 +15,7 @@ export interface KindOfMonth extends Sums {
 export interface RegisterService {
   /** The sums of a month ('2026-11', in India) by kind, in paise; credit notes below 0. */
   month(actor: Actor, month: string): Promise<KindOfMonth[]>
-  /** Its documents, oldest first, read as fast as they are taken. */
+  /** Streams the documents of a month, oldest first. Requires `taxes.export`, because they name buyers. */
   documents(actor: Actor, month: string): Promise<AsyncIterable<RegisteredDocument>>
 }
 
@@ -33,7 +33,7 @@ export function createRegisterService({ readsOf }: { readsOf: ReadsOf }): Regist
       return [...kinds.values()]
     },
     async documents(actor, month) {
-      requirePermission(actor, 'taxes.read')
+      requirePermission(actor, 'taxes.export')
       return documentsOf(issued, month)
     },
   }

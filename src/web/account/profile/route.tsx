@@ -20,6 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 
 function PasswordForm() {
+  const session = useSession()
   const { form, errors, sending } = useApiForm({
     defaultValues: EMPTY,
     fields: ['currentPassword', 'newPassword'],
@@ -41,6 +42,7 @@ function PasswordForm() {
         autoComplete="current-password"
       />
       <NewPasswordFields
+        ofStaff={session.status === 'shopper' && session.user.isAdmin === true}
         password={form.register('newPassword')}
         confirmation={form.register('confirmation')}
         labels={{ password: 'New password', confirmation: 'Confirm password' }}

@@ -15,7 +15,7 @@ import { signInAdmin } from '#web/browser/admin-session-store.ts'
 import { endSession, readSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { fieldError, showIssues } from '#web/forms/api-form.ts'
-import { PasswordField } from '#web/forms/password-field.tsx'
+import { newPasswordHint, PasswordField } from '#web/forms/password-field.tsx'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
@@ -113,7 +113,7 @@ function AcceptForm(props: AcceptFormProps) {
       )}
       <PasswordField
         {...form.register('password')}
-        hint={hasAccount ? 'The one of your account at this shop.' : '8 to 128 characters.'}
+        hint={hasAccount ? 'The one of your account at this shop.' : newPasswordHint(true)}
         error={fieldError(errors, 'password', 'Password')}
         autoComplete={hasAccount ? 'current-password' : 'new-password'}
       />

@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router'
 
-import { api } from '#web/api-client.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { withSession } from './api/session.ts'
+import { adminApi } from './api/admin-api.ts'
 import { useAction } from './requests/use-action.tsx'
 import { useShortcuts } from './shortcuts/shortcut.ts'
 
@@ -25,7 +24,7 @@ interface ExportButtonProps {
 /** Saves a file that needs the token, so that a link cannot fetch it. */
 export function ExportButton({ path, name, label = 'Export CSV' }: ExportButtonProps) {
   const { run, busy } = useAction({
-    run: () => withSession('read', () => api.file(path, undefined, { as: 'admin' })),
+    run: () => adminApi.file(path),
     failed: 'The file could not be loaded. Please try again.',
     onDone: (file) => saveFile(file, name),
   })
@@ -75,8 +74,7 @@ interface Download {
 /** Saves a file that needs the token. */
 export function useDownload() {
   return useAction({
-    run: async ({ path, body, name }: Download) =>
-      saveFile(await withSession('read', () => api.file(path, body, { as: 'admin' })), name),
+    run: async ({ path, body, name }: Download) => saveFile(await adminApi.file(path, body), name),
     failed: 'The document could not be loaded. Please try again.',
   })
 }

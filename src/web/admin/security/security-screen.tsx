@@ -16,7 +16,7 @@ import { FACTOR, OWN_SESSIONS } from './proof-form.tsx'
 import { TwoSteps } from './two-steps.tsx'
 
 const WHY_ENROL =
-  'As an owner of a live shop you log in in two steps: set it up here, and the rest of the admin area opens.'
+  'Owners and managers of a live shop log in in two steps: set it up here, and the rest of the admin area opens.'
 
 /** How staff secure their own account. */
 export default function SecurityScreen() {

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 
+import { memoryStorage } from '#test/support/memory-storage.ts'
 import { ApiError } from '#web/api-error.ts'
+import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
 
-import { answerPassword, withPassword } from './admin-api.ts'
+import { adminApi, answerPassword, isPasswordAsked, withPassword } from './admin-api.ts'
 
 const needed = new ApiError(403, { message: 'Please enter your password again.', code: 'password_needed' })
 
@@ -30,4 +32,31 @@ test('given up, it is not made again, and says that nothing was done; the sessio
 test('any other refusal is the caller’s', async () => {
   const refusal = new ApiError(409, { message: 'No.' })
   await expect(withPassword(() => Promise.reject(refusal))).rejects.toBe(refusal)
+})
+
+const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
+
+test.each([
+  ['a download', () => adminApi.file('/admin/users/export')],
+  ['a download with a body', () => adminApi.file('/admin/orders/labels', { ids: [] })],
+  ['a read', () => adminApi.get('/admin/audit')],
+  ['a deletion', () => adminApi.delete('/users/1')],
+  ['an update', () => adminApi.put('/admin/shop-settings', {})],
+] as const)('%s retries after the password prompt', async (_what, call) => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  refreshAdminSession()
+  signInAdmin(TOKEN, false)
+  const refused = Response.json({ message: needed.message, code: 'password_needed' }, { status: 403 })
+  const asked = vi
+    .fn()
+    .mockResolvedValueOnce(refused)
+    .mockResolvedValueOnce(Response.json({ done: true }))
+  vi.stubGlobal('fetch', asked)
+  const done = call()
+  await vi.waitFor(() => expect(isPasswordAsked()).toBe(true))
+  answerPassword(true)
+  const answer = await done
+  expect(answer instanceof Blob ? JSON.parse(await answer.text()) : answer).toEqual({ done: true })
+  expect(asked).toHaveBeenCalledTimes(2)
 })

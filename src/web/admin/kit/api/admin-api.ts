@@ -7,14 +7,18 @@ import { createSharedState } from './shared-state.ts'
 /** The REST client with the admin's token; what becomes of the screen when the session is over: `withSession`. */
 export const adminApi = {
   get: <T>(path: string, options?: CallOptions) =>
-    withSession('read', () => api.get<T>(path, { ...options, as: 'admin' })),
-  post: <T>(path: string, body: unknown) => written(() => api.post<T>(path, body, { as: 'admin' })),
-  put: <T>(path: string, body: unknown) => written(() => api.put<T>(path, body, { as: 'admin' })),
+    asStaff('read', () => api.get<T>(path, { ...options, as: 'admin' })),
+  post: <T>(path: string, body: unknown) => asStaff('write', () => api.post<T>(path, body, { as: 'admin' })),
+  put: <T>(path: string, body: unknown) => asStaff('write', () => api.put<T>(path, body, { as: 'admin' })),
   delete: <T>(path: string, options?: CallOptions) =>
-    written(() => api.delete<T>(path, undefined, { ...options, as: 'admin' })),
+    asStaff('write', () => api.delete<T>(path, undefined, { ...options, as: 'admin' })),
+  /** Downloads a file. */
+  file: (path: string, body?: unknown) => asStaff('read', () => api.file(path, body, { as: 'admin' })),
 }
 
-const written = <T>(call: () => Promise<T>) => withSession('write', () => withPassword(call))
+/** Wraps every staff call: prompts for a login or the password when the server requires it, then retries. */
+export const asStaff = <T>(kind: 'read' | 'write', call: () => Promise<T>): Promise<T> =>
+  withSession(kind, () => withPassword(call))
 
 /** A call that takes a fresh password is made again once that was entered: what was typed for it is not lost. */
 export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
@@ -55,4 +59,5 @@ export function answerPassword(shown: boolean): void {
   prompted.set(false)
 }
 
+export const isPasswordAsked = prompted.get
 export const usePasswordPrompt = prompted.use

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api-error.ts'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 
-import { withSession } from './session.ts'
+import { asStaff } from './admin-api.ts'
 
 export interface FormCall {
   method: 'POST' | 'PUT'
@@ -18,7 +18,7 @@ export interface FormCall {
  * error means that nothing arrived.
  */
 export function sendForm<T>(call: FormCall): Promise<T> {
-  return withSession('write', () => sendOnce<T>(call))
+  return asStaff('write', () => sendOnce<T>(call))
 }
 
 async function sendOnce<T>(call: FormCall): Promise<T> {

@@ -109,6 +109,6 @@ export const useKeeperState = sessionKeeper.use
 
 const mustEnrol = createSharedState(false)
 
-/** Whether the owner who is logged in has to set up two-step login before anything else, as the server last said. */
+/** The server's last word on whether this owner or manager must set up two-step login first. */
 export const noteEnrolment = mustEnrol.set
 export const useMustEnrol = mustEnrol.use

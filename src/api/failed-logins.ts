@@ -1,0 +1,61 @@
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
+
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+
+import { challengeIn } from './device-cookie.ts'
+import type { ApiServices } from './endpoints.ts'
+import { nameIn } from './limited.ts'
+
+/** Keyed hash of an account's e-mail address or name, for logs. It is stable, and useless without the shop's secret. */
+export type AccountHash = (account: string) => string
+
+export function createAccountHash(secret: string): AccountHash {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'log: account', 32)))
+  return (account) =>
+    createHmac('sha256', key).update(account.trim().toLowerCase()).digest('base64url').slice(0, 22)
+}
+
+type FindAccount = (c: Context<HttpEnv>) => Promise<string | undefined>
+
+type Services = Pick<ApiServices, 'secondFactor'>
+
+const FAILED = [400, 401, 403, 429]
+
+/**
+ * Middleware per endpoint that logs failed logins, second factors and password confirmations with the client's address and
+ * the account's hash. The address and the password that were entered stay out of the log.
+ */
+export function logFailedLogins({ secondFactor }: Services, hash: AccountHash) {
+  const entered: FindAccount = async (c) => nameIn(await bodyOf(c))
+  const own: FindAccount = async (c) => c.get('actor')?.email
+  const challenged: FindAccount = async (c) => {
+    const challenge = challengeIn(await bodyOf(c))
+    return challenge === undefined ? undefined : (await secondFactor.ownerOf(challenge))?.email
+  }
+  const logged = (what: string, accountOf: FindAccount) =>
+    createMiddleware<HttpEnv>(async (c, next) => {
+      await next()
+      const { status } = c.res
+      if (!FAILED.includes(status)) return
+      const account = await accountOf(c).catch(() => undefined)
+      const { address, log } = c.var
+      log.warn({ address, account: account && hash(account), status }, `${what} failed`)
+    })
+
+  return {
+    'POST /login': logged('login', entered),
+    'POST /admin/login': logged('login', entered),
+    'POST /login/code': logged('second factor', challenged),
+    'POST /admin/me/second-factor': logged('second factor', own),
+    'POST /admin/me/second-factor/recovery-codes': logged('second factor', own),
+    'POST /admin/me/second-factor/disable': logged('second factor', own),
+    'POST /admin/me/password': logged('password confirmation', own),
+    'PUT /account/password': logged('password confirmation', own),
+    'DELETE /account': logged('password confirmation', own),
+  }
+}
+
+const bodyOf = (c: Context<HttpEnv>): Promise<unknown> => c.req.json<unknown>().catch(() => undefined)

@@ -1,0 +1,57 @@
+import { badField } from '#platform/errors.ts'
+
+import { isCommonPassword } from './common-passwords.ts'
+import type { Passwords } from './passwords.ts'
+import { isStaff, type Role } from './permissions.ts'
+
+export interface PasswordOwner {
+  name: string
+  email: string
+  role: Role
+}
+
+/** DESIGN §5. The schemas enforce the shoppers' minimum of 8; the role is known only here. */
+export const STAFF_MINIMUM = 12
+
+/** Reason to refuse a new password, phrased to follow the field's name; undefined if it is acceptable. */
+export async function passwordIssue(
+  password: string,
+  owner: PasswordOwner,
+  shopName: string,
+): Promise<string | undefined> {
+  if (isStaff(owner.role) && password.length < STAFF_MINIMUM)
+    return `must have at least ${STAFF_MINIMUM} characters`
+  if (isOwnWord(password, [owner.name, owner.email, owner.email.split('@', 1)[0] ?? '', shopName]))
+    return 'must not be your name, your e-mail address or the name of the shop'
+  if (await isCommonPassword(password)) return 'is too common and easy to guess'
+  return undefined
+}
+
+/** Compares with public facts about the owner, whole and word by word. Appending a number does not make them secret. */
+function isOwnWord(password: string, known: readonly string[]): boolean {
+  const words = known.flatMap((text) => [text, ...text.split(/\s+/)]).flatMap(spellings)
+  return spellings(password).some((spelling) => words.includes(spelling))
+}
+
+/** Letters and digits only, with and without trailing digits. */
+function spellings(text: string): string[] {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+  return [plain, plain.replace(/\p{N}+$/u, '')].filter((spelling) => spelling !== '')
+}
+
+export interface NewPasswordDeps {
+  passwords: Pick<Passwords, 'hash'>
+  shop: { name: string }
+}
+
+/** Hashes a password that its owner chose. Throws `bad-input` naming the field if the password is not acceptable. */
+export function createNewPasswords({ passwords, shop }: NewPasswordDeps) {
+  return async (password: string, owner: PasswordOwner, field = 'password'): Promise<string> => {
+    const issue = await passwordIssue(password, owner, shop.name)
+    if (issue !== undefined) throw badField(field, issue)
+    return passwords.hash(password)
+  }
+}

@@ -1,0 +1,18 @@
+import { createMiddleware } from 'hono/factory'
+
+export type HeaderList = readonly (readonly [name: string, value: string])[]
+
+/** Headers of every response, including errors and redirects: `nosniff`, and HSTS if the public address `origin` is https. */
+export function securityHeaders(origin: string): HeaderList {
+  const always = [['x-content-type-options', 'nosniff']] as const
+  if (!origin.startsWith('https:')) return always
+  return [...always, ['strict-transport-security', 'max-age=31536000; includeSubDomains']]
+}
+
+/** Middleware that sets the headers on every response, also on those of error handlers. */
+export function setSecurityHeaders(headers: HeaderList) {
+  return createMiddleware(async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+  })
+}

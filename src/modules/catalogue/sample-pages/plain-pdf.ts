@@ -1,0 +1,26 @@
+import { badField } from '#platform/errors.ts'
+import { PdfRefusal, type RefusalReason } from '#platform/pdf/rewriting/refusal.ts'
+import { rewriteInThread } from '#platform/pdf/rewriting/rewrite-thread.ts'
+
+/** Ends of the sentence that begins with the name of the file. */
+const SAID: Readonly<Record<RefusalReason, string>> = {
+  incomplete: 'is incomplete. Upload it again.',
+  locked: 'is protected by a password or against copying. Save it without protection.',
+  'no-pages': 'has no pages. Export it again.',
+  'too-many-pages': 'has more than 300 pages. Upload fewer sample pages.',
+  unreadable: 'could not be read. Print it to a new PDF and upload that.',
+  'too-heavy': 'takes too much time or memory to process. Upload fewer pages or smaller pictures.',
+}
+
+/**
+ * Returns the pages of an uploaded PDF as a new file without scripts, links, forms and attachments. Throws `bad-input` with the
+ * reason for staff, and `unavailable` when too many files are being processed.
+ */
+export async function plainPdf(name: string, sent: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await rewriteInThread(sent)
+  } catch (error) {
+    if (!(error instanceof PdfRefusal)) throw error
+    throw badField('file', `“${name.slice(0, 100)}” ${SAID[error.reason]}`)
+  }
+}

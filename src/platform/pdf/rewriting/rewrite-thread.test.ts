@@ -1,0 +1,52 @@
+import { deflateSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+import { pageWith, rawStream } from '#test/support/raw-pdf.ts'
+import { readPdf } from '#test/support/read-pdf.ts'
+import { aPdf } from '#test/support/sample-pdf.ts'
+
+import { type Deadline, rewriteInThread } from './rewrite-thread.ts'
+
+const never: Deadline = () => () => undefined
+const atOnce: Deadline = (expire) => {
+  expire()
+  return () => undefined
+}
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'rewritten',
+    (error: { reason?: string; kind?: string }) => error.reason ?? error.kind,
+  )
+
+/** Packed twice, all these spaces are a few hundred bytes. */
+const bomb = () => {
+  const packed = deflateSync(deflateSync(Buffer.alloc(200_000_000, ' ')))
+  const facts = '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]'
+  return pageWith({ 9: rawStream(facts, packed) })
+}
+
+test('rewrites a PDF away from the thread of the shop', async () => {
+  const plain = await rewriteInThread(await aPdf('Chapter 1'))
+  expect((await readPdf(plain)).pages.map(({ text }) => text)).toEqual(['Chapter 1'])
+})
+
+test('names the reason of a refusal', async () => {
+  expect(await reasonOf(rewriteInThread(await aPdf('x', { userPassword: 'x' })))).toBe('locked')
+  expect(await reasonOf(rewriteInThread(Buffer.from('%PDF-1.7 <script> %%EOF')))).toBe('unreadable')
+})
+
+test('ends the thread of a file that takes too long, and takes the next file', async () => {
+  expect(await reasonOf(rewriteInThread(await aPdf(), { deadline: atOnce }))).toBe('too-heavy')
+  expect(await reasonOf(rewriteInThread(await aPdf()))).toBe('rewritten')
+})
+
+test('ends the thread of a file that takes too much memory', async () => {
+  expect(await reasonOf(rewriteInThread(bomb(), { deadline: never, memoryMb: 100 }))).toBe('too-heavy')
+})
+
+test('takes one file at a time and refuses more than a few that wait', async () => {
+  const sent = await aPdf()
+  const ends = await Promise.all(Array.from({ length: 7 }, () => reasonOf(rewriteInThread(sent))))
+  expect(ends).toEqual([...Array(5).fill('rewritten'), 'unavailable', 'unavailable'])
+})

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+import { Failure } from '#platform/errors.ts'
+import { createLimiter } from '#platform/limiter.ts'
+
+import { PdfRefusal } from './refusal.ts'
+import type { RewriteAnswer, RewriteRequest } from './rewrite-worker.ts'
+
+/** Beside this file, as source or in the bundle. */
+const PROGRAM = path.join(import.meta.dirname, `rewrite-worker${path.extname(import.meta.filename)}`)
+
+const MAX_PAGES = 300
+const MAX_STREAM_BYTES = 100_000_000
+const MAX_MEMORY_MB = 256
+const MAX_MS = 5_000
+/** Unpacking fills some 200 MB in a second. */
+const LOOK_AT_MEMORY_MS = 50
+const MAX_WAITING = 4
+const RETRY_AFTER_S = 10
+
+/** Calls `expire` when the time of a file is over; returns what stops the clock. */
+export type Deadline = (expire: () => void) => () => void
+
+interface ThreadLimits {
+  deadline: Deadline
+  memoryMb: number
+}
+
+const LIMITS: ThreadLimits = {
+  deadline: (expire) => {
+    const timer = setTimeout(expire, MAX_MS)
+    return () => clearTimeout(timer)
+  },
+  memoryMb: MAX_MEMORY_MB,
+}
+
+/** One at a time in the whole process: each takes a core and up to 256 MB. */
+const { run } = createLimiter({ atOnce: 1, maxWaiting: MAX_WAITING, overloaded })
+
+function overloaded(): Failure {
+  return new Failure('unavailable', 'Several PDFs are being processed. Please try again in a moment.', {
+    retryAfter: RETRY_AFTER_S,
+  })
+}
+
+/**
+ * Rewrites a PDF as `rewritePdf` does, in a thread that is ended with the file: a hostile file takes neither the time nor the memory of
+ * the shop. Throws `PdfRefusal`, and `unavailable` when too many files wait.
+ */
+export function rewriteInThread(bytes: Uint8Array, limits: Partial<ThreadLimits> = {}): Promise<Uint8Array> {
+  return run(() => rewriteInOwnThread(bytes, { ...LIMITS, ...limits }))
+}
+
+async function rewriteInOwnThread(bytes: Uint8Array, limits: ThreadLimits): Promise<Uint8Array> {
+  // The library prints remarks about odd files, which are nothing for the log of the shop.
+  const quiet = { stdout: true, stderr: true }
+  const resourceLimits = { maxOldGenerationSizeMb: limits.memoryMb }
+  const worker = new Worker(PROGRAM, { ...quiet, resourceLimits })
+  try {
+    await once(worker, 'message')
+    const answer = await answerOf(worker, bytes, limits)
+    if ('refused' in answer) throw new PdfRefusal(answer.refused)
+    return answer.bytes
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** Sends the file to a thread that is ready. The limits count from here: loading the thread's program is not the file's work. */
+async function answerOf(
+  worker: Worker,
+  bytes: Uint8Array,
+  { deadline, memoryMb }: ThreadLimits,
+): Promise<RewriteAnswer> {
+  const request: RewriteRequest = { bytes, limits: { pages: MAX_PAGES, streamBytes: MAX_STREAM_BYTES } }
+  const { promise, resolve, reject } = Promise.withResolvers<RewriteAnswer>()
+  worker.once('message', resolve)
+  worker.once('error', (cause) => reject(new PdfRefusal('too-heavy', { cause })))
+  worker.once('exit', () => reject(new PdfRefusal('too-heavy')))
+  const stop = () => void worker.terminate()
+  const watches = [deadline(stop), stopWhenTooLarge(worker, memoryMb, stop)]
+  worker.postMessage(request, [])
+  return promise.finally(() => watches.forEach((end) => end()))
+}
+
+/** The limit of the engine does not count buffers, which unpacked streams are. */
+function stopWhenTooLarge(worker: Worker, memoryMb: number, stop: () => void): () => void {
+  let isAsked = false
+  const look = async () => {
+    if (isAsked) return
+    isAsked = true
+    const { total_heap_size, external_memory } = await worker.getHeapStatistics()
+    isAsked = false
+    if (total_heap_size + external_memory > memoryMb * 1_000_000) stop()
+  }
+  // A thread that has just ended has no memory left to look at.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_AT_MEMORY_MS)
+  return () => clearInterval(timer)
+}

@@ -83,6 +83,15 @@ describe('a page keeps', () => {
     expect([names.has('OFF'), names.has('OCG'), names.has('Usage')]).toEqual([true, true, false])
   })
 
+  test('a content whose length stands in another object, and that has words of the format', async () => {
+    const shown = '(a stream, its endobj and xref) Tj'
+    const content = Buffer.from(`<</Length 9 0 R>>\nstream\n${shown}\r\nendstream`)
+    const plain = await rewritten(pageWith({ 4: content, 9: String(shown.length) }))
+    expect(Buffer.from(plain).toString('latin1')).toContain(
+      `/Length ${shown.length}\n>>\nstream\n${shown}\nendstream`,
+    )
+  })
+
   test('words about scripts', async () => {
     const shown = '(/JavaScript /Encrypt) Tj'
     const plain = await rewritten(pageWith({ 4: rawStream('', shown) }))

@@ -1,6 +1,7 @@
-import { PDFArray, PDFContext, PDFDict, PDFName, PDFParser, PDFRef, PDFWriter } from '@cantoo/pdf-lib'
+import { PDFArray, PDFContext, PDFDict, PDFName, PDFRef, PDFWriter } from '@cantoo/pdf-lib'
 
 import { type PageFacts, pagesBelow } from './page-tree.ts'
+import { readObjects } from './pdf-reader.ts'
 import { PdfRefusal } from './refusal.ts'
 import { SHAPES } from './rendering-shapes.ts'
 import { ShapeCopier } from './shape-copier.ts'
@@ -46,8 +47,7 @@ export async function rewritePdf(bytes: Uint8Array, limits: RewriteLimits): Prom
 async function parsed(bytes: Uint8Array): Promise<PDFContext> {
   const tail = Buffer.from(bytes.subarray(-TAIL)).toString('latin1')
   if (!tail.includes('%%EOF')) throw new PdfRefusal('incomplete')
-  // A file with an object that can't be read is refused: another reader may find something else in it.
-  const context = await PDFParser.forBytesWithOptions(bytes, Infinity, true).parseDocument()
+  const context = await readObjects(bytes)
   if (context.trailerInfo.Encrypt) throw new PdfRefusal('locked')
   return context
 }

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+
 import { decodePDFRawStream, type PDFDict, PDFName, PDFNumber, type PDFRawStream } from '@cantoo/pdf-lib'
 
 import { PdfRefusal } from './refusal.ts'
@@ -21,6 +23,22 @@ function numberAt(dict: PDFDict, key: string): number {
  * too. Throws for filters that pack only images.
  */
 export function unpackedSize(stream: PDFRawStream, room: number): number {
+  const isDeflated = stream.dict.lookup(PDFName.of('Filter')) === PDFName.of('FlateDecode')
+  return (isDeflated ? inflatedSize(stream, room) : undefined) ?? decodedSize(stream, room)
+}
+
+/** The size of a deflated stream; undefined for one with faults, in which viewers still find something. */
+function inflatedSize(stream: PDFRawStream, room: number): number | undefined {
+  try {
+    return inflateSync(stream.getContents(), { maxOutputLength: Math.max(1, room) }).length
+  } catch (error) {
+    if (error instanceof RangeError) throw new PdfRefusal('too-heavy')
+    return undefined
+  }
+}
+
+/** Unpacks all other filters, one after the other and no further than `room`. */
+function decodedSize(stream: PDFRawStream, room: number): number {
   const unpacked = decodePDFRawStream(stream)
   for (let size = 0; ;) {
     const { length } = unpacked.getBytes(CHUNK)

@@ -1,0 +1,157 @@
+import type { WrittenText } from './written-words.ts'
+
+/** Ends of host names that are no English words, so that they end one wherever they stand. */
+const PLAIN_ENDS = new Set(['biz', 'com', 'info', 'io', 'net', 'org', 'xyz'])
+/**
+ * Other common ends. Left out are those that books and courts use: .law, .legal, .ltd, .ch (chapter), .cf (compare), .pt (part), .sc
+ * (Supreme Court), .st.
+ */
+const ENDS = new Set([
+  ...PLAIN_ENDS,
+  ...['ac', 'ae', 'ai', 'app', 'asia', 'au', 'bank', 'bd', 'blog', 'br', 'buzz', 'ca', 'cash', 'cc', 'chat'],
+  ...[
+    'click',
+    'cloud',
+    'club',
+    'cn',
+    'co',
+    'de',
+    'dev',
+    'digital',
+    'edu',
+    'eu',
+    'finance',
+    'fr',
+    'fun',
+    'ga',
+  ],
+  ...[
+    'gd',
+    'gl',
+    'gov',
+    'gq',
+    'help',
+    'hk',
+    'icu',
+    'in',
+    'ir',
+    'jp',
+    'ke',
+    'kr',
+    'life',
+    'link',
+    'live',
+    'lk',
+  ],
+  ...[
+    'loan',
+    'ly',
+    'me',
+    'ml',
+    'mobi',
+    'money',
+    'mx',
+    'news',
+    'ng',
+    'nl',
+    'np',
+    'nz',
+    'online',
+    'page',
+    'pk',
+  ],
+  ...[
+    'pl',
+    'pro',
+    'ru',
+    'sg',
+    'sh',
+    'shop',
+    'site',
+    'space',
+    'store',
+    'support',
+    'team',
+    'tech',
+    'tk',
+    'today',
+  ],
+  ...['top', 'tv', 'uk', 'us', 'vip', 'website', 'wiki', 'win', 'work', 'world', 'ws', 'za', 'zone'],
+  ...['भारत', 'ভারত', 'ભારત', 'ਭਾਰਤ', 'இந்தியா', 'భారత్', 'рф', '中国', '公司'],
+])
+/** Hosts with one letter, or with an end that is a word: others of this kind are initials and slips of the keyboard. */
+const SHORT_HOSTS = new Set(['g.co', 't.co', 't.me', 'x.com', 'youtu.be'])
+const SCHEMES = new Set(['ftp', 'http', 'https', 'hxxp', 'hxxps', 'hxtp', 'hxtps'])
+
+/** Cyrillic and Greek letters that look like Latin ones. */
+const TWINS = new Map(zip('асеорхуіјѕмктοριν', 'aceopxyijsmktopiv'))
+
+/** Whether a text has a web address, spaced or disguised ones too; the words of e-mail addresses are `ignored`. */
+export function hasWebAddress({ words, gaps }: WrittenText, ignored: ReadonlySet<number>): boolean {
+  const lower = words.map(hostPart)
+  if (gaps.some((gap) => withoutSpace(gap).includes('://'))) return true
+  return lower.some((word, i) => {
+    const next = gaps[i + 1] ?? ''
+    if (word === 'www') return true
+    if (SCHEMES.has(word) && withoutSpace(next).startsWith(':')) return true
+    if (word === 'xn' && next === '--') return true
+    return !ignored.has(i) && (isHostEnd({ words, gaps }, i) || isSpelledOut(lower, i))
+  })
+}
+
+/** Whether the word is the end of a host name: a dot and the name stand before it. */
+export function isHostEnd({ words, gaps }: WrittenText, i: number): boolean {
+  const [name, end] = [hostPart(words[i - 1] ?? ''), hostPart(words[i] ?? '')]
+  const dot = dotOf(gaps[i] ?? '')
+  if (!dot) return false
+  if (dot === 'tight' && SHORT_HOSTS.has(`${name}.${end}`)) return true
+  if (!isName(name) || !ENDS.has(end)) return false
+  if (dot === 'tight') return true
+  // The end of a sentence, and another one that begins: “Law of torts. In two volumes”.
+  if (dot === 'after') return PLAIN_ENDS.has(end) && !isCapitalised(words[i] ?? '')
+  return PLAIN_ENDS.has(end) || dot === 'before' ? !isCapitalised(words[i] ?? '') : endsHere(gaps, i)
+}
+
+/** “evil dot com” */
+function isSpelledOut(words: readonly string[], i: number): boolean {
+  return words[i - 1] === 'dot' && ENDS.has(words[i] ?? '') && isName(words[i - 2] ?? '')
+}
+
+function hostPart(word: string): string {
+  return Array.from(word.toLowerCase(), (letter) => TWINS.get(letter) ?? letter).join('')
+}
+
+function zip(from: string, to: string): [string, string][] {
+  return Array.from(from, (letter, i) => [letter, to[i] ?? letter])
+}
+
+/** No initials and no numbers: “B.Com”, “5.in”. */
+function isName(word: string): boolean {
+  return [...word].length > 1 && /\p{L}/u.test(word)
+}
+
+type Dot = 'tight' | 'before' | 'after' | 'both'
+
+const BRACKETED_DOTS = new Set(['[.]', '(.)', '{.}', '<.>'])
+
+/** How a dot stands between two words: with space before it, after it, both, or none; undefined where there is more than a dot. */
+function dotOf(gap: string): Dot | undefined {
+  const core = withoutSpace(gap)
+  if (BRACKETED_DOTS.has(core) || gap === '.') return 'tight'
+  if (core !== '.' || gap.includes('\n')) return undefined
+  if (gap.startsWith('.')) return 'after'
+  return gap.endsWith('.') ? 'before' : 'both'
+}
+
+/** Whether the text, a path or punctuation follows, rather than the rest of a sentence. */
+function endsHere(gaps: readonly string[], i: number): boolean {
+  return i + 2 === gaps.length || !/^\s+$/.test(gaps[i + 1] ?? '')
+}
+
+function isCapitalised(word: string): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(word)
+}
+
+function withoutSpace(gap: string): string {
+  return gap.replaceAll(/\s/g, '')
+}

@@ -105,11 +105,18 @@ export function isHostEnd({ words, gaps }: WrittenText, i: number): boolean {
   const dot = dotOf(gaps[i] ?? '')
   if (!dot) return false
   if (dot === 'tight' && SHORT_HOSTS.has(`${name}.${end}`)) return true
-  if (!isName(name) || !ENDS.has(end)) return false
+  if (!isName(name)) return false
+  if (dot === 'tight' && (gaps[i + 1] ?? '').startsWith('/') && isHostWithPath(words, i)) return true
+  if (!ENDS.has(end)) return false
   if (dot === 'tight') return true
   // The end of a sentence, and another one that begins: “Law of torts. In two volumes”.
   if (dot === 'after') return PLAIN_ENDS.has(end) && !isCapitalised(words[i] ?? '')
   return PLAIN_ENDS.has(end) || dot === 'before' ? !isCapitalised(words[i] ?? '') : endsHere(gaps, i)
+}
+
+/** “evil.law/refund”: abbreviations like “Const.Law/Torts” have capitals. */
+function isHostWithPath(words: readonly string[], i: number): boolean {
+  return [words[i - 1], words[i]].every((word) => /^\p{Ll}{2,}$/u.test(word ?? ''))
 }
 
 /** “evil dot com” */

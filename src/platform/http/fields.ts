@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { contactDetailsIssue } from '#platform/contact-details/contact-details.ts'
 import { parseRupees } from '#platform/money.ts'
 
 /**
@@ -40,6 +41,17 @@ export function optionalText(max: number) {
     .max(max, `must have at most ${max} characters`)
     .refine(isStorable, UNSTORABLE)
     .optional()
+}
+
+/**
+ * Refuses contact details in a text that others read on pages or in mails of the shop, such as a title: they would take them for
+ * the shop's own. `field` is what people call it.
+ */
+export function withoutContactDetails<T extends z.ZodType<string | undefined>>(text: T, field: string): T {
+  return text.superRefine((words, context) => {
+    const message = contactDetailsIssue(words ?? '', field)
+    if (message) context.issues.push({ code: 'custom', message, input: words })
+  })
 }
 
 /** Text stored exactly as sent (comments, passwords): `min` to `max` characters (code points), not trimmed. */

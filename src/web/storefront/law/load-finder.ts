@@ -35,7 +35,8 @@ export async function loadFinder(context: Readonly<RouterContextProvider>, url: 
   const answered = found ? [...found.sections.flatMap((one) => one.rows), ...found.rows, ...found.others] : []
   const known = [...answered, ...pairs.map(({ commencement }) => commencement)]
   const meta = pageMeta({
-    title: question ? `Law finder: ${question}` : 'Law finder: old sections and new',
+    // Without the question: anyone can send a link with words of theirs, which a preview would show as the shop's.
+    title: 'Law finder: old sections and new',
     description: `Where sections of the IPC, CrPC, Evidence Act and Income-tax Act 1961 stand now, and back. Every answer with sources and date; no legal advice.`,
     canonical: origin + links.law(),
     structured: [breadcrumbData([['Law finder', links.law()]], origin)],

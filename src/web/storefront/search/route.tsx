@@ -34,8 +34,9 @@ function isAsked(page: number, { category, author, hall, currentLaw, sort }: Sea
   return page === 1 && !category && !author && !hall && !currentLaw && !sort
 }
 
+/** Without the query: anyone can send a link with words of theirs, which a preview would show as the shop's. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privateMeta(loaderData?.query ? `Results for “${loaderData.query}”` : 'Search')
+  privateMeta(loaderData?.query ? 'Search results' : 'Search')
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,3 +1,4 @@
+import { MAX_SAMPLE_PDF_PAGES } from '#modules/catalogue/sample-pages.ts'
 import { badField } from '#platform/errors.ts'
 import { PdfRefusal, type RefusalReason } from '#platform/pdf/rewriting/refusal.ts'
 import { rewriteInThread } from '#platform/pdf/rewriting/rewrite-thread.ts'
@@ -7,7 +8,7 @@ const SAID: Readonly<Record<RefusalReason, string>> = {
   incomplete: 'is incomplete. Upload it again.',
   locked: 'is protected by a password or against copying. Save it without protection.',
   'no-pages': 'has no pages. Export it again.',
-  'too-many-pages': 'has more than 300 pages. Upload fewer sample pages.',
+  'too-many-pages': `has more than ${MAX_SAMPLE_PDF_PAGES} pages. Upload fewer sample pages.`,
   unreadable: 'could not be read. Print it to a new PDF and upload that.',
   'too-heavy': 'takes too much time or memory to process. Upload fewer pages or smaller pictures.',
 }
@@ -18,7 +19,7 @@ const SAID: Readonly<Record<RefusalReason, string>> = {
  */
 export async function plainPdf(name: string, sent: Uint8Array): Promise<Uint8Array> {
   try {
-    return await rewriteInThread(sent)
+    return await rewriteInThread(sent, { pages: MAX_SAMPLE_PDF_PAGES })
   } catch (error) {
     if (!(error instanceof PdfRefusal)) throw error
     throw badField('file', `“${name.slice(0, 100)}” ${SAID[error.reason]}`)

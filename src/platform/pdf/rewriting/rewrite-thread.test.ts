@@ -8,6 +8,8 @@ import { aPdf } from '#test/support/sample-pdf.ts'
 
 import { type Deadline, rewriteInThread } from './rewrite-thread.ts'
 
+const pages = 300
+
 const never: Deadline = () => () => undefined
 const atOnce: Deadline = (expire) => {
   expire()
@@ -27,26 +29,28 @@ const bomb = () => {
 }
 
 test('rewrites a PDF away from the thread of the shop', async () => {
-  const plain = await rewriteInThread(await aPdf('Chapter 1'))
+  const plain = await rewriteInThread(await aPdf('Chapter 1'), { pages })
   expect((await readPdf(plain)).pages.map(({ text }) => text)).toEqual(['Chapter 1'])
 })
 
 test('names the reason of a refusal', async () => {
-  expect(await reasonOf(rewriteInThread(await aPdf('x', { userPassword: 'x' })))).toBe('locked')
-  expect(await reasonOf(rewriteInThread(Buffer.from('%PDF-1.7 <script> %%EOF')))).toBe('unreadable')
+  expect(await reasonOf(rewriteInThread(await aPdf('x', { userPassword: 'x' }), { pages }))).toBe('locked')
+  expect(await reasonOf(rewriteInThread(Buffer.from('%PDF-1.7 <script> %%EOF'), { pages }))).toBe(
+    'unreadable',
+  )
 })
 
 test('ends the thread of a file that takes too long, and takes the next file', async () => {
-  expect(await reasonOf(rewriteInThread(await aPdf(), { deadline: atOnce }))).toBe('too-heavy')
-  expect(await reasonOf(rewriteInThread(await aPdf()))).toBe('rewritten')
+  expect(await reasonOf(rewriteInThread(await aPdf(), { pages, deadline: atOnce }))).toBe('too-heavy')
+  expect(await reasonOf(rewriteInThread(await aPdf(), { pages }))).toBe('rewritten')
 })
 
 test('ends the thread of a file that takes too much memory', async () => {
-  expect(await reasonOf(rewriteInThread(bomb(), { deadline: never, memoryMb: 100 }))).toBe('too-heavy')
+  expect(await reasonOf(rewriteInThread(bomb(), { pages, deadline: never, memoryMb: 100 }))).toBe('too-heavy')
 })
 
 test('takes one file at a time and refuses more than a few that wait', async () => {
   const sent = await aPdf()
-  const ends = await Promise.all(Array.from({ length: 7 }, () => reasonOf(rewriteInThread(sent))))
+  const ends = await Promise.all(Array.from({ length: 7 }, () => reasonOf(rewriteInThread(sent, { pages }))))
   expect(ends).toEqual([...Array(5).fill('rewritten'), 'unavailable', 'unavailable'])
 })

@@ -11,7 +11,6 @@ import type { RewriteAnswer, RewriteRequest } from './rewrite-worker.ts'
 /** Beside this file, as source or in the bundle. */
 const PROGRAM = path.join(import.meta.dirname, `rewrite-worker${path.extname(import.meta.filename)}`)
 
-const MAX_PAGES = 300
 const MAX_STREAM_BYTES = 100_000_000
 const MAX_MEMORY_MB = 256
 const MAX_MS = 5_000
@@ -24,11 +23,12 @@ const RETRY_AFTER_S = 10
 export type Deadline = (expire: () => void) => () => void
 
 interface ThreadLimits {
+  pages: number
   deadline: Deadline
   memoryMb: number
 }
 
-const LIMITS: ThreadLimits = {
+const LIMITS: Omit<ThreadLimits, 'pages'> = {
   deadline: (expire) => {
     const timer = setTimeout(expire, MAX_MS)
     return () => clearTimeout(timer)
@@ -49,7 +49,10 @@ function overloaded(): Failure {
  * Rewrites a PDF as `rewritePdf` does, in a thread that is ended with the file: a hostile file takes neither the time nor the memory of
  * the shop. Throws `PdfRefusal`, and `unavailable` when too many files wait.
  */
-export function rewriteInThread(bytes: Uint8Array, limits: Partial<ThreadLimits> = {}): Promise<Uint8Array> {
+export function rewriteInThread(
+  bytes: Uint8Array,
+  limits: Pick<ThreadLimits, 'pages'> & Partial<ThreadLimits>,
+): Promise<Uint8Array> {
   return run(() => rewriteInOwnThread(bytes, { ...LIMITS, ...limits }))
 }
 
@@ -72,9 +75,9 @@ async function rewriteInOwnThread(bytes: Uint8Array, limits: ThreadLimits): Prom
 async function answerOf(
   worker: Worker,
   bytes: Uint8Array,
-  { deadline, memoryMb }: ThreadLimits,
+  { pages, deadline, memoryMb }: ThreadLimits,
 ): Promise<RewriteAnswer> {
-  const request: RewriteRequest = { bytes, limits: { pages: MAX_PAGES, streamBytes: MAX_STREAM_BYTES } }
+  const request: RewriteRequest = { bytes, limits: { pages, streamBytes: MAX_STREAM_BYTES } }
   const { promise, resolve, reject } = Promise.withResolvers<RewriteAnswer>()
   worker.once('message', resolve)
   worker.once('error', (cause) => reject(new PdfRefusal('too-heavy', { cause })))

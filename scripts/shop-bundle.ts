@@ -8,7 +8,7 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 /** Bring files of their own that they look for beside them: binaries, fonts, the embedded database. */
 const WITH_OWN_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'sharp']
 
-/** The shop, and what runs in threads of its own. */
+/** The shop and the entries of its worker threads. */
 const PROGRAMS = [
   'src/main.ts',
   'src/platform/database/engine-worker.ts',
@@ -46,7 +46,7 @@ export async function bundleShop(release: string): Promise<void> {
       rolldownOptions: {
         input: PROGRAMS.map((name) => path.join(PROJECT_FOLDER, name)),
         output: {
-          // The shop finds the programs of its threads beside its own code.
+          // Worker entries are resolved next to the chunk that starts them.
           chunkFileNames: '[name]-[hash].js',
           // The engine keeps the text of a program, with two bytes for each letter as soon as one of them needs two.
           charset: 'ascii',

@@ -5,21 +5,21 @@ import { buildBook } from '#test/support/books.ts'
 import { buildShopper } from '#test/support/people.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
-// What strangers write, on pages and in mails of the shop that other people read.
+// Words of strangers on pages and in mails that other people read.
 
 openShop({ withPages: true })
 
 const LURE = 'Refund for KK-000123'
 const CONTACTS = 'pay.kanoonkitab.io/refund or call +91 98765 43210'
 
-/** What messengers and search engines take from a page: its head, and its first heading. */
+/** Returns the parts that link previews use: the head and the first heading. */
 async function shownOf(path: string): Promise<string> {
   const html = await (await shop.fetch(path)).text()
   const head = html.slice(0, html.indexOf('<body')).replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
   return head + (html.match(/<h1.*?<\/h1>/gs) ?? []).join('')
 }
 
-test('a shared booklist has the title of the shop, and its link preview too', async () => {
+test('a shared booklist has a fixed title, h1 and link preview', async () => {
   const asha = await buildShopper(shop, 'Asha Verma')
   const { id: bookId } = await buildBook(shop.database.db, { stock: 5 })
   const items = [{ bookId, quantity: 1 }]
@@ -40,14 +40,14 @@ test.each([
   `/${LURE}`,
   `/book/${LURE}`,
   `/law/ipc/${LURE}`,
-])('the head of %s does not repeat the link', async (path) => {
+])('the head of %s leaves out the words of the link', async (path) => {
   const html = await (await shop.fetch(encodeURI(path))).text()
   const head = html.slice(0, html.indexOf('<body')).replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
   expect(head).toContain('<title>')
   expect(head).not.toMatch(/Refund/i)
 })
 
-test('nobody registers, or is renamed, with contact details for a name', async () => {
+test('registration and profile refuse contact details in the name', async () => {
   const stranger = createApiClient(shop.url)
   const { status, body } = await stranger.post('/register', {
     name: `${LURE}: ${CONTACTS}`.slice(0, 100),

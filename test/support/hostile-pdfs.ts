@@ -15,7 +15,7 @@ const drawing = (facts: string) => ({
   9: rawStream(`/Type /XObject /Subtype /Form /BBox [0 0 10 10] ${facts}`, '0 0 5 5 re f'),
 })
 
-/** PDFs that show one page, and besides do what no page of a book needs. */
+/** One-page PDFs, each with one kind of active content. */
 export const HOSTILE_PDFS: readonly (readonly [what: string, bytes: Buffer])[] = [
   [
     'a script between comments that look like a stream',
@@ -156,7 +156,7 @@ export const HOSTILE_PDFS: readonly (readonly [what: string, bytes: Buffer])[] =
   ],
 ]
 
-/** Keys and names by which a PDF acts, carries files or tells about its making. */
+/** Keys and names of actions, attachments, annotations and metadata. */
 export const ACTIVE_NAMES = [
   ...[
     'JavaScript',

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 
-/** Objects of a PDF by number, as they stand in the file. */
+/** Raw objects of a PDF by number. */
 export type RawObjects = Readonly<Record<number, string | Buffer>>
 
-/** The least that shows a page: 1 is the catalogue, 2 the tree, 3 the page, 4 its content. */
+/** A minimal PDF: 1 is the catalog, 2 the page tree, 3 the page, 4 its content. */
 export const ONE_PAGE = {
   1: '<</Type /Catalog /Pages 2 0 R>>',
   2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
@@ -11,7 +11,7 @@ export const ONE_PAGE = {
   4: rawStream('', '0 0 10 10 re f'),
 }
 
-/** A PDF with these objects and a right table of where each stands. `between` stands after the objects. */
+/** Builds a PDF with a valid cross-reference table. `between` follows the objects. */
 export function rawPdf(objects: RawObjects, { trailer = '', between = '' } = {}): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')]
   const starts: [number, number][] = []
@@ -33,7 +33,7 @@ export function rawPdf(objects: RawObjects, { trailer = '', between = '' } = {})
   return Buffer.concat(parts)
 }
 
-/** A page of `ONE_PAGE` with more objects, or other ones in the place of its own. */
+/** Builds `ONE_PAGE` with added or replaced objects. */
 export function pageWith(objects: RawObjects, more?: { trailer?: string; between?: string }): Buffer {
   return rawPdf({ ...ONE_PAGE, ...objects }, more)
 }
@@ -51,7 +51,7 @@ export function deflatedStream(keys: string, body: string | Buffer): Buffer {
   return rawStream(`${keys} /Filter /FlateDecode`, deflateSync(bytesOf(body)))
 }
 
-/** Objects packed into a stream, as most programs write them. */
+/** Packs objects into an object stream. */
 export function objectStream(objects: Readonly<Record<number, string>>): Buffer {
   const bodies = Object.values(objects)
   const heads = Object.keys(objects).map((number, i) => {

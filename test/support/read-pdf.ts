@@ -9,7 +9,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** All keys and names of all objects of a PDF, whether its pages lead to them or not. */
+/** Collects all keys and names in all objects of a PDF, reachable or not. */
 export async function namesInPdf(bytes: Uint8Array): Promise<Set<string>> {
   const context: PDFContext = await PDFParser.forBytesWithOptions(bytes, Infinity, true).parseDocument()
   const names = new Set<string>()
@@ -23,7 +23,7 @@ export async function namesInPdf(bytes: Uint8Array): Promise<Set<string>> {
   return names
 }
 
-/** What a browser's viewer finds in a PDF besides its drawings. */
+/** Reads pages and active content with pdf.js. */
 export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise
@@ -58,7 +58,7 @@ export async function readPdf(bytes: Uint8Array) {
   return { pages, active }
 }
 
-/** What `readPdf` finds where a PDF has pages and nothing else. */
+/** The active content of a PDF that has pages only. */
 export const NOTHING_ACTIVE = {
   scripts: null,
   opens: null,

@@ -49,7 +49,7 @@ export function toSharedJson(list: OpenedBooklist): SharedBooklistJson {
   return { ...words, changedAt: changedAt.toISOString(), ...booksOf(list) }
 }
 
-/** Lists from before contact details were refused may have some: strangers read them on an address of the shop. */
+/** Hides contact details in lists that were saved before the shop refused them. */
 function shownWords(words: string | null): string | null {
   return words !== null && contactDetailsIn(words).length === 0 ? words : null
 }

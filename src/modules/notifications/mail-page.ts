@@ -10,7 +10,7 @@ const DOT_IN_WORD = /\.(?=[\p{L}\p{N}]{2})/gu
 
 /**
  * A name as our mails say it. Anyone can register another's address under any name: a mail of ours must not carry
- * their advertisement. Short, without links; 'reader' when nothing is left, or a way to reach somebody else.
+ * their advertisement. Short, without links; 'reader' when nothing is left, or for a name with contact details.
  */
 export function nameInMail(name: string): string {
   const words = name
@@ -29,8 +29,8 @@ export function withoutLinks(text: string): string {
 }
 
 /**
- * Lines of a stranger that a mail quotes to an address nobody has confirmed: it may be a third person's. Lines with contact details are
- * left out.
+ * Quotes a stranger's text in a mail to an unconfirmed address, which may be a third party's. Replaces lines that have contact
+ * details.
  */
 export function quotedLines(text: string): string[] {
   return text

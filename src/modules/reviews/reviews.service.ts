@@ -100,7 +100,7 @@ export function createReviewsService({ readsOf, clock, pages, orders }: ReviewsD
   }
 }
 
-/** A name as a book's page shows it. Accounts from before contact details were refused may have some in theirs. */
+/** Hides contact details in names that were registered before the shop refused them. */
 function shownName(name: string): string {
   return contactDetailsIn(name).length > 0 ? 'Anonymous' : name
 }

@@ -1,7 +1,7 @@
 import { isHostEnd } from './web-addresses.ts'
 import type { WrittenText } from './written-words.ts'
 
-/** What banks and payment programs write behind the @ of a UPI id. */
+/** Banks and payment apps, as a UPI id names them after its @. */
 const UPI_HANDLES = new Set([
   ...[
     'airtel',
@@ -25,7 +25,7 @@ const PRICES = /^(?:rs|inr|re|\d.*)$/
 
 export type AtAddress = 'e-mail address' | 'UPI id'
 
-/** The e-mail address or UPI id whose part behind the @ begins with a word; undefined for other words. */
+/** Returns the kind of address in which word `i` follows the @, if any. */
 export function atAddress(text: WrittenText, i: number): AtAddress | undefined {
   const host = text.words[i]?.toLowerCase() ?? ''
   const sign = signBefore(text, i)
@@ -36,7 +36,7 @@ export function atAddress(text: WrittenText, i: number): AtAddress | undefined {
   return text.gaps[i + 1] === '.' ? 'e-mail address' : 'UPI id'
 }
 
-/** How the @ before a word stands: beside it and the name, or apart as in “refund @ okaxis” and “refund (at) okaxis”. */
+/** Detects an @ before word `i`: tight as in “refund@okaxis”, or spaced as in “refund @ okaxis” and “refund (at) okaxis”. */
 function signBefore({ words, gaps }: WrittenText, i: number): 'tight' | 'spaced' | undefined {
   const gap = gaps[i] ?? ''
   if (i > 0 && /^[._+-]?@$/.test(gap)) return 'tight'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { contactDetailsIn, contactDetailsIssue } from './contact-details.ts'
 
-describe('a text about law books has no contact details', () => {
+describe('contactDetailsIn accepts the law reference', () => {
   test.each([
     'S. 138 N.I. Act',
     'CrPC 1973',
@@ -50,7 +50,7 @@ describe('a text about law books has no contact details', () => {
   ])('%s', (text) => expect(contactDetailsIn(text)).toEqual([]))
 })
 
-describe('a web address is found', () => {
+describe('contactDetailsIn finds the web address', () => {
   test.each([
     'https://evil.example/x',
     'hxxps://evil[.]example',
@@ -84,7 +84,7 @@ describe('a web address is found', () => {
   ])('%s', (text) => expect(contactDetailsIn(text)).toContain('web address'))
 })
 
-describe('an e-mail address or a UPI id is found', () => {
+describe('contactDetailsIn finds the e-mail address or UPI id', () => {
   test.each([
     ['refund@kanoonkitab.io', 'e-mail address'],
     ['refund@evil.example', 'e-mail address'],
@@ -102,7 +102,7 @@ describe('an e-mail address or a UPI id is found', () => {
   ] as const)('%s: %s', (text, kind) => expect(contactDetailsIn(text)).toEqual([kind]))
 })
 
-describe('a phone number is found', () => {
+describe('contactDetailsIn finds the phone number', () => {
   test.each([
     '+91 98765 43210',
     '+91-98765-43210',
@@ -134,7 +134,7 @@ describe('a phone number is found', () => {
   ])('%s', (text) => expect(contactDetailsIn(text)).toEqual(['phone number']))
 })
 
-test('the issue names every kind', () => {
+test('contactDetailsIssue names every kind', () => {
   expect(contactDetailsIssue('Torts', 'title')).toBeUndefined()
   expect(contactDetailsIssue('see evil.com', 'title')).toBe('Remove the web address from the title.')
   expect(

@@ -3,10 +3,10 @@ import { hasPhoneNumber } from './phone-numbers.ts'
 import { hasWebAddress } from './web-addresses.ts'
 import { plainCharacters, type WrittenText, writtenWords } from './written-words.ts'
 
-/** What a stranger's words must not carry where they stand on pages and in mails of ours: ways to reach somebody else. */
+/** Contact details that strangers may not place on the shop's pages and in its mails: readers would take them for the shop's. */
 export type ContactDetail = 'web address' | 'e-mail address' | 'phone number' | 'UPI id'
 
-/** Names the contact details in a text, each kind once, disguised ones too. Takes time in proportion to the text. */
+/** Lists the kinds of contact details in a text, including disguised ones. Runs in linear time. */
 export function contactDetailsIn(text: string): ContactDetail[] {
   const written = writtenWords(text)
   const found = written.words.map((_, i) => atAddress(written, i))
@@ -16,7 +16,7 @@ export function contactDetailsIn(text: string): ContactDetail[] {
   return [...details]
 }
 
-/** The words behind the @ of e-mail addresses. */
+/** Indexes of the words after the @ of e-mail addresses. */
 function hostsOfMail({ gaps }: WrittenText, found: readonly (string | undefined)[]): Set<number> {
   const hosts = new Set<number>()
   for (const [i, each] of found.entries()) {
@@ -26,7 +26,7 @@ function hostsOfMail({ gaps }: WrittenText, found: readonly (string | undefined)
   return hosts
 }
 
-/** What a writer has to do before a text is taken, in a sentence; undefined where nothing is. */
+/** Returns the sentence that refuses a text with contact details; undefined for a text without. */
 export function contactDetailsIssue(text: string, field: string): string | undefined {
   const details = contactDetailsIn(text).map((detail) => `the ${detail}`)
   return details.length > 0 ? `Remove ${listed(details)} from the ${field}.` : undefined

@@ -1,24 +1,24 @@
 const DIGITS = /\d+/g
-/** Between the groups of one number. A comma, a slash or a letter parts numbers. */
+/** Characters between the digit groups of one number. Commas, slashes and letters separate numbers. */
 const SEPARATORS = new Set([' ', '\u00a0', '\t', '-', '‐', '‑', '–', '—', '.', '(', ')', '·', '_', '*'])
 const MOST_SEPARATORS = 3
 /** ITU-T E.164. */
 const MOST_DIGITS = 15
 const LEAST_DIGITS = 8
-/** “Act 1860”: years stand beside other numbers in titles. */
+/** Titles list years next to other numbers: “Act 45 1860”. */
 const YEAR = /^(?:1[5-9]|20)\d\d$/
-/** Of publishers in India and in English. A slip in one digit is still no phone number. */
+/** Registration groups of India and of English. The check digit is ignored: a mistyped ISBN is not a phone number. */
 const ISBN_13 = /^97[89](?:81|93|[01])/
 const ISBN_10 = /^(?:81|93|[01])/
 const TOLL_FREE = new Set(['1800', '1860'])
 
 interface Group {
   digits: string
-  /** What stands between the group before and this one. */
+  /** The text between the previous group and this one. */
   gap: string
 }
 
-/** Whether a text, in plain characters, has a phone number: an Indian one, a toll-free one, or one with its country's code. */
+/** Detects Indian, toll-free and international phone numbers in a text of plain characters. */
 export function hasPhoneNumber(plain: string): boolean {
   const groups = groupsOf(plain)
   for (let i = 0; i < groups.length; i++) {
@@ -29,7 +29,7 @@ export function hasPhoneNumber(plain: string): boolean {
   return false
 }
 
-/** How many groups from here on are an ISBN of 13 digits; its last ten could be a phone number. */
+/** Counts the groups of a 13-digit ISBN that starts here, so that its last ten digits are not read as a phone number. */
 function groupsOfIsbn(groups: readonly Group[], from: number): number {
   let digits = ''
   for (let i = from; i < groups.length && digits.length < 13; i++) {
@@ -50,7 +50,7 @@ function groupsOf(plain: string): Group[] {
   })
 }
 
-/** Tries the group alone, then with each that follows it; a number has so few digits that this ends soon. */
+/** Tries this group, then this and the following ones, up to 15 digits. */
 function beginsNumber(groups: readonly Group[], from: number): boolean {
   const { digits: first = '', gap = '' } = groups[from] ?? {}
   const isForeign = /\+\(?$/.test(gap)

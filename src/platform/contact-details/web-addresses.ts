@@ -1,10 +1,10 @@
 import type { WrittenText } from './written-words.ts'
 
-/** Ends of host names that are no English words, so that they end one wherever they stand. */
+/** Top-level domains that are not English words, so they count even with spaces around the dot. */
 const PLAIN_ENDS = new Set(['biz', 'com', 'info', 'io', 'net', 'org', 'xyz'])
 /**
- * Other common ends. Left out are those that books and courts use: .law, .legal, .ltd, .ch (chapter), .cf (compare), .pt (part), .sc
- * (Supreme Court), .st.
+ * Common top-level domains, except abbreviations that law books use: .law, .legal, .ltd, .ch (chapter), .cf (compare), .pt (part),
+ * .sc (Supreme Court) and .st.
  */
 const ENDS = new Set([
   ...PLAIN_ENDS,
@@ -79,14 +79,14 @@ const ENDS = new Set([
   ...['top', 'tv', 'uk', 'us', 'vip', 'website', 'wiki', 'win', 'work', 'world', 'ws', 'za', 'zone'],
   ...['भारत', 'ভারত', 'ભારત', 'ਭਾਰਤ', 'இந்தியா', 'భారత్', 'рф', '中国', '公司'],
 ])
-/** Hosts with one letter, or with an end that is a word: others of this kind are initials and slips of the keyboard. */
+/** Known hosts that the general rule leaves out because most names like them are initials or missing spaces. */
 const SHORT_HOSTS = new Set(['g.co', 't.co', 't.me', 'x.com', 'youtu.be'])
 const SCHEMES = new Set(['ftp', 'http', 'https', 'hxxp', 'hxxps', 'hxtp', 'hxtps'])
 
 /** Cyrillic and Greek letters that look like Latin ones. */
 const TWINS = new Map(zip('асеорхуіјѕмктοριν', 'aceopxyijsmktopiv'))
 
-/** Whether a text has a web address, spaced or disguised ones too; the words of e-mail addresses are `ignored`. */
+/** Detects web addresses, including spaced and disguised ones. `ignored` holds the words of e-mail addresses. */
 export function hasWebAddress({ words, gaps }: WrittenText, ignored: ReadonlySet<number>): boolean {
   const lower = words.map(hostPart)
   if (gaps.some((gap) => withoutSpace(gap).includes('://'))) return true
@@ -99,7 +99,7 @@ export function hasWebAddress({ words, gaps }: WrittenText, ignored: ReadonlySet
   })
 }
 
-/** Whether the word is the end of a host name: a dot and the name stand before it. */
+/** Detects a top-level domain with a dot and a name before it. */
 export function isHostEnd({ words, gaps }: WrittenText, i: number): boolean {
   const [name, end] = [hostPart(words[i - 1] ?? ''), hostPart(words[i] ?? '')]
   const dot = dotOf(gaps[i] ?? '')
@@ -109,7 +109,7 @@ export function isHostEnd({ words, gaps }: WrittenText, i: number): boolean {
   if (dot === 'tight' && (gaps[i + 1] ?? '').startsWith('/') && isHostWithPath(words, i)) return true
   if (!ENDS.has(end)) return false
   if (dot === 'tight') return true
-  // The end of a sentence, and another one that begins: “Law of torts. In two volumes”.
+  // One sentence ends and another begins: “Law of torts. In two volumes”.
   if (dot === 'after') return PLAIN_ENDS.has(end) && !isCapitalised(words[i] ?? '')
   return PLAIN_ENDS.has(end) || dot === 'before' ? !isCapitalised(words[i] ?? '') : endsHere(gaps, i)
 }
@@ -132,7 +132,7 @@ function zip(from: string, to: string): [string, string][] {
   return Array.from(from, (letter, i) => [letter, to[i] ?? letter])
 }
 
-/** No initials and no numbers: “B.Com”, “5.in”. */
+/** Excludes initials and numbers: “B.Com”, “5.in”. */
 function isName(word: string): boolean {
   return [...word].length > 1 && /\p{L}/u.test(word)
 }
@@ -141,7 +141,7 @@ type Dot = 'tight' | 'before' | 'after' | 'both'
 
 const BRACKETED_DOTS = new Set(['[.]', '(.)', '{.}', '<.>'])
 
-/** How a dot stands between two words: with space before it, after it, both, or none; undefined where there is more than a dot. */
+/** Classifies the space around a single dot between two words; undefined for any other gap. */
 function dotOf(gap: string): Dot | undefined {
   const core = withoutSpace(gap)
   if (BRACKETED_DOTS.has(core) || gap === '.') return 'tight'
@@ -150,7 +150,7 @@ function dotOf(gap: string): Dot | undefined {
   return gap.endsWith('.') ? 'before' : 'both'
 }
 
-/** Whether the text, a path or punctuation follows, rather than the rest of a sentence. */
+/** Tells the end of a text, a path or punctuation from the rest of a sentence. */
 function endsHere(gaps: readonly string[], i: number): boolean {
   return i + 2 === gaps.length || !/^\s+$/.test(gaps[i + 1] ?? '')
 }

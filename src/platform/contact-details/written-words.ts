@@ -1,7 +1,7 @@
-/** A text as a reader takes it in: words, and what stands before, between and after them. */
+/** The words of a text and the gaps before, between and after them. */
 export interface WrittenText {
   words: readonly string[]
-  /** `gaps[i]` stands before word i; the last one stands at the end. */
+  /** `gaps[i]` precedes word i; the last gap ends the text. */
   gaps: readonly string[]
 }
 
@@ -9,10 +9,10 @@ export interface WrittenText {
 const FULL_STOPS = /[。．｡]/gu
 const DIGIT = /\p{Nd}/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-/** And the marks that make an emoji of a digit. */
+/** Format characters, and the marks that turn a digit into an emoji. */
 const INVISIBLE = /[\p{Cf}\u{fe0f}\u{20e3}]/gu
 
-/** Splits a text, written in plain letters and digits: full-width, styled and invisible characters and digits of other scripts hide nothing. */
+/** Splits a text into words after undoing disguises: full-width, styled and invisible characters, and digits of other scripts. */
 export function writtenWords(text: string): WrittenText {
   const plain = plainCharacters(text)
   const words: string[] = []
@@ -27,7 +27,7 @@ export function writtenWords(text: string): WrittenText {
   return { words, gaps }
 }
 
-/** A text in NFKC without invisible characters, its digits 0 to 9. */
+/** Normalises a text: NFKC, ASCII digits, no invisible characters. */
 export function plainCharacters(text: string): string {
   return text
     .normalize('NFKC')
@@ -36,7 +36,7 @@ export function plainCharacters(text: string): string {
     .replaceAll(DIGIT, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
 }
 
-/** In Unicode the ten digits of a script follow each other. */
+/** Unicode encodes the ten digits of a script consecutively. */
 function digitValue(code: number): number {
   let value = 0
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++

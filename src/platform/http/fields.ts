@@ -44,8 +44,8 @@ export function optionalText(max: number) {
 }
 
 /**
- * Refuses contact details in a text that others read on pages or in mails of the shop, such as a title: they would take them for
- * the shop's own. `field` is what people call it.
+ * Refuses contact details in a text that other people read on the shop's pages or in its mails. The refusal calls the text
+ * `field`.
  */
 export function withoutContactDetails<T extends z.ZodType<string | undefined>>(text: T, field: string): T {
   return text.superRefine((words, context) => {

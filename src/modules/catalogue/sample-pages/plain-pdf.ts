@@ -3,7 +3,7 @@ import { badField } from '#platform/errors.ts'
 import { PdfRefusal, type RefusalReason } from '#platform/pdf/rewriting/refusal.ts'
 import { rewriteInThread } from '#platform/pdf/rewriting/rewrite-thread.ts'
 
-/** Ends of the sentence that begins with the name of the file. */
+/** Predicates for a sentence whose subject is the file name. */
 const SAID: Readonly<Record<RefusalReason, string>> = {
   incomplete: 'is incomplete. Upload it again.',
   locked: 'is protected by a password or against copying. Save it without protection.',
@@ -14,8 +14,8 @@ const SAID: Readonly<Record<RefusalReason, string>> = {
 }
 
 /**
- * Returns the pages of an uploaded PDF as a new file without scripts, links, forms and attachments. Throws `bad-input` with the
- * reason for staff, and `unavailable` when too many files are being processed.
+ * Copies the pages of an uploaded PDF into a file without scripts, links, forms and attachments. Throws `bad-input` with the reason
+ * for staff, and `unavailable` when too many files wait.
  */
 export async function plainPdf(name: string, sent: Uint8Array): Promise<Uint8Array> {
   try {

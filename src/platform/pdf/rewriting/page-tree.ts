@@ -2,10 +2,10 @@ import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject } from '@ca
 
 import { PdfRefusal } from './refusal.ts'
 
-/** Attributes that a page takes from the nodes above it (ISO 32000-1, 7.7.3.4). */
+/** Attributes that a page inherits (ISO 32000-1, 7.7.3.4). */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 
-/** A page as its own dictionary and the nodes above it describe it, by key. */
+/** The attributes of a page by key, inherited ones included. */
 export type PageFacts = ReadonlyMap<string, PDFObject>
 
 interface Waiting {
@@ -13,7 +13,7 @@ interface Waiting {
   inherited: PageFacts
 }
 
-/** Lists the pages below a root in reading order. A node that stands twice in the tree counts once, so circles end. */
+/** Lists the pages below a root in reading order. Visits each node once, so cycles end. */
 export function pagesBelow(context: PDFContext, root: PDFDict, max: number): PageFacts[] {
   const pages: PageFacts[] = []
   const seen = new Set<PDFDict>()

@@ -5,12 +5,12 @@ import { PdfRefusal } from './refusal.ts'
 const END = 'endstream'
 const LINE_ENDS = [0x0a, 0x0d]
 
-/** Reads all objects of a PDF. Throws for a file with an object that can't be read: another reader may find something else in it. */
+/** Parses all objects of a PDF. Throws on an invalid object, which other parsers may read differently. */
 export function readObjects(bytes: Uint8Array): Promise<PDFContext> {
   return new Reader(bytes).parseDocument()
 }
 
-/** The parser of the library, made quick for streams whose length stands elsewhere, as Ghostscript, Cairo and macOS write them. */
+/** Speeds up the parser for streams with an indirect length, as Ghostscript, Cairo and macOS write them. */
 class Reader extends PDFParser {
   readonly #source: Buffer
 
@@ -19,7 +19,7 @@ class Reader extends PDFParser {
     this.#source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  /** Finds the end of a stream by its keyword; the library compares five words at each byte and counts words of the text, too. */
+  /** Finds the end of a stream by its keyword. The library tries five keywords at each byte and also counts words of the content. */
   protected override findEndOfStreamFallback(): number {
     const start = this.bytes.offset()
     const end = this.#source.indexOf(END, start, 'latin1')
@@ -28,7 +28,7 @@ class Reader extends PDFParser {
     return end - this.#lineEndBefore(end, start)
   }
 
-  /** How many bytes before the keyword belong to its line end. */
+  /** Counts the bytes of the line end before the keyword. */
   #lineEndBefore(end: number, start: number): number {
     const isLineEnd = (at: number) => at >= start && LINE_ENDS.includes(this.#source[at] ?? 0)
     if (!isLineEnd(end - 1)) return 0

@@ -7,7 +7,7 @@ export type RefusalReason =
   | 'unreadable'
   | 'too-heavy'
 
-/** Ends the rewriting of a file for a reason that its sender should read. */
+/** Rejects a file for a reason that its sender should read. */
 export class PdfRefusal extends Error {
   readonly reason: RefusalReason
 

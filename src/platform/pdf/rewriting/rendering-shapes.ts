@@ -1,13 +1,13 @@
 /**
- * A dictionary or stream of a PDF as page rendering needs it (ISO 32000-1, 7.8.3, 8 and 9). Numbers, strings and names are always
- * copied, and the entries of an array have the shape of the array.
+ * The parts of a dictionary or stream that page rendering needs (ISO 32000-1, 7.8.3, 8 and 9). Numbers and names are always
+ * copied, and array items have the shape of the array.
  */
 export interface Shape {
-  /** Keys to copy, each with the shape of its value; a list stands for the names that the value may be. */
+  /** Keys to copy, each with the shape of its value or a list of allowed names. */
   keys?: Readonly<Record<string, ShapeName | readonly string[]>>
   /** The shape of all values where keys are arbitrary names. */
   entries?: ShapeName
-  /** The value of this key must be one of the names, or the whole dictionary is left out. */
+  /** Drops the whole dictionary unless this key has one of these names. */
   only?: readonly [key: string, names: readonly string[]]
 }
 
@@ -29,8 +29,8 @@ const FUNCTION = plain(
 )
 
 /**
- * Everything that the pages of a rewritten PDF consist of. Actions, scripts, annotations, forms, attached files, metadata and
- * references to other files have no place in this table, so no copy can carry them.
+ * The complete list of what a rewritten PDF may contain. It has no key for actions, scripts, annotations, forms, attachments,
+ * metadata or external files, so these are never copied.
  */
 const NAMED_SHAPES = {
   plain: {},
@@ -43,7 +43,7 @@ const NAMED_SHAPES = {
     },
   },
   content: { keys: {} },
-  /** Of a stream: how it is packed. */
+  /** Filter parameters of a stream. */
   packing: {
     keys: {
       ...plain('Predictor', 'Colors', 'BitsPerComponent', 'Columns', 'EarlyChange', 'K', 'EndOfLine'),
@@ -114,7 +114,7 @@ const NAMED_SHAPES = {
     },
   },
   drawings: { entries: 'drawing' },
-  /** Images and forms; a PostScript drawing is a program and is left out. */
+  /** Images and forms. PostScript XObjects are programs and are dropped. */
   drawing: {
     only: ['Subtype', ['Image', 'Form']],
     keys: {
@@ -171,14 +171,14 @@ const NAMED_SHAPES = {
     },
   },
   layerNames: { entries: 'layerName' },
-  /** Optional content that a page refers to: a layer, or layers and a rule. */
+  /** Optional content: a layer, or layers and a visibility rule. */
   layerName: { keys: { ...plain('Name', 'Intent', 'P'), Type: TYPES, OCGs: 'layerName', VE: 'layerName' } },
-  /** Layers of the document that are hidden stay hidden. */
+  /** Layer states, so that hidden layers stay hidden. */
   layers: { keys: { OCGs: 'layerName', D: 'layerState' } },
   layerState: { keys: { ...plain('BaseState', 'Intent'), ON: 'layerName', OFF: 'layerName' } },
 } as const satisfies Record<string, LooseShape>
 
-/** A shape before the names in this table are known. */
+/** A shape whose references to other shapes are not checked yet. */
 type LooseShape = {
   keys?: Readonly<Record<string, string | readonly string[]>>
   entries?: string

@@ -12,7 +12,7 @@ import { rewritePdf } from './rewrite-pdf.ts'
 const LIMITS = { pages: 300, streamBytes: 1_000_000 }
 const rewritten = (bytes: Uint8Array) => rewritePdf(bytes, LIMITS)
 
-describe('a PDF loses', () => {
+describe('rewritePdf removes', () => {
   test.each(HOSTILE_PDFS)('%s', async (_, bytes) => {
     const plain = await rewritten(bytes)
     const names = await namesInPdf(plain)
@@ -23,15 +23,15 @@ describe('a PDF loses', () => {
   })
 })
 
-describe('a page keeps', () => {
-  test('its text, typeface and size', async () => {
+describe('rewritePdf keeps', () => {
+  test('text, typeface and size of a page', async () => {
     const sent = await aPdf('Chapter 1: Of the Union', { size: 'A5' })
     const [before, after] = [await readPdf(sent), await readPdf(await rewritten(sent))]
     expect(after.pages).toEqual(before.pages)
     expect(after.pages[0]).toMatchObject({ text: 'Chapter 1: Of the Union' })
   })
 
-  test('what it inherits, its rotation and its place', async () => {
+  test('inherited attributes, rotation and page order', async () => {
     const leaf = (more: string) => `<</Type /Page /Parent 2 0 R /Contents 4 0 R ${more}>>`
     const { pages } = await readPdf(
       await rewritten(
@@ -52,7 +52,7 @@ describe('a page keeps', () => {
     ])
   })
 
-  test('drawings within drawings, also where they form a circle', async () => {
+  test('nested drawings, including circular ones', async () => {
     const form = (facts: string, body: string) =>
       deflatedStream(`/Type /XObject /Subtype /Form /BBox [0 0 9 9] ${facts}`, body)
     const sent = pageWith({
@@ -70,7 +70,7 @@ describe('a page keeps', () => {
     )
   })
 
-  test('layers that are hidden', async () => {
+  test('hidden layers hidden', async () => {
     const names = await namesInPdf(
       await rewritten(
         pageWith({
@@ -83,7 +83,7 @@ describe('a page keeps', () => {
     expect([names.has('OFF'), names.has('OCG'), names.has('Usage')]).toEqual([true, true, false])
   })
 
-  test('a content whose length stands in another object, and that has words of the format', async () => {
+  test('content with an indirect length and keywords of the format', async () => {
     const shown = '(a stream, its endobj and xref) Tj'
     const content = Buffer.from(`<</Length 9 0 R>>\nstream\n${shown}\r\nendstream`)
     const plain = await rewritten(pageWith({ 4: content, 9: String(shown.length) }))
@@ -92,21 +92,21 @@ describe('a page keeps', () => {
     )
   })
 
-  test('words about scripts', async () => {
+  test('page text about scripts', async () => {
     const shown = '(/JavaScript /Encrypt) Tj'
     const plain = await rewritten(pageWith({ 4: rawStream('', shown) }))
     expect(Buffer.from(plain).toString('latin1')).toContain(shown)
   })
 })
 
-test('the same file makes the same bytes, and a rewritten file stays as it is', async () => {
+test('rewritePdf is deterministic and idempotent', async () => {
   const sent = await aPdf()
   const plain = await rewritten(sent)
   expect(await rewritten(sent)).toEqual(plain)
   expect(await rewritten(plain)).toEqual(plain)
 })
 
-test('a tree of pages that leads back to itself ends, and a page that stands twice in it counts once', async () => {
+test('a page tree with cycles ends, and a repeated page counts once', async () => {
   const sent = pageWith({
     2: '<</Type /Pages /Kids [2 0 R 3 0 R 5 0 R 3 0 R]>>',
     5: '<</Kids [2 0 R 5 0 R]>>',
@@ -114,7 +114,7 @@ test('a tree of pages that leads back to itself ends, and a page that stands twi
   expect((await readPdf(await rewritten(sent))).pages).toHaveLength(1)
 })
 
-describe('a file is refused', () => {
+describe('rewritePdf refuses', () => {
   const leaves = (count: number) =>
     pageWith({
       2: `<</Type /Pages /Kids [${Array.from({ length: count }, (_, i) => `${10 + i} 0 R`).join(' ')}]>>`,
@@ -126,39 +126,35 @@ describe('a file is refused', () => {
   const bomb = (keys: string, body: Buffer) => pageWith({ 4: rawStream(keys, body) })
 
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
-    ['locked', 'that is locked', () => aPdf('Secret', { userPassword: 'x' })],
-    ['locked', 'that is locked against copying only', () => aPdf('Secret', { ownerPassword: 'x' })],
+    ['locked', 'with a password', () => aPdf('Secret', { userPassword: 'x' })],
+    ['locked', 'with an empty user password', () => aPdf('Secret', { ownerPassword: 'x' })],
     [
       'locked',
-      'that says so and is not',
+      'with an encryption dictionary only',
       () => pageWith({ 9: '<</Filter /Standard>>' }, { trailer: '/Encrypt 9 0 R' }),
     ],
     ['no-pages', 'without pages', () => pageWith({ 2: '<</Type /Pages /Kids []>>' })],
     ['no-pages', 'without a tree of pages', () => pageWith({ 1: '<</Type /Catalog>>' })],
     ['too-many-pages', 'of 301 pages', () => leaves(301)],
-    ['incomplete', 'that ends too early', async () => (await aPdf()).subarray(0, -200)],
+    ['incomplete', 'that is truncated', async () => (await aPdf()).subarray(0, -200)],
     ['unreadable', 'that only begins like a PDF', () => Buffer.from('%PDF-1.7 <script> %%EOF')],
-    ['unreadable', 'with an object that nobody can read', () => pageWith({ 9: '<</A [1 2 >>' })],
+    ['unreadable', 'with an invalid object', () => pageWith({ 9: '<</A [1 2 >>' })],
     [
       'unreadable',
-      'with a packed object that nobody can unpack',
+      'with a damaged object stream',
       () => pageWith({ 9: rawStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', 'no deflate') }),
     ],
-    ['unreadable', 'that nests without end', () => pageWith({ 9: '['.repeat(2_000_000) })],
-    [
-      'unreadable',
-      'with a filter that packs no page',
-      () => pageWith({ 4: rawStream('/Filter /Crypt', 'x') }),
-    ],
-    ['too-heavy', 'whose page unpacks to far more', () => bomb('/Filter /FlateDecode', deflateSync(zeros))],
+    ['unreadable', 'of two million nested arrays', () => pageWith({ 9: '['.repeat(2_000_000) })],
+    ['unreadable', 'with an encryption filter', () => pageWith({ 4: rawStream('/Filter /Crypt', 'x') })],
+    ['too-heavy', 'with a deflate bomb', () => bomb('/Filter /FlateDecode', deflateSync(zeros))],
     [
       'too-heavy',
-      'whose page is packed twice',
+      'with a bomb deflated twice',
       () => bomb('/Filter [/FlateDecode /FlateDecode]', deflateSync(deflateSync(zeros))),
     ],
     [
       'too-heavy',
-      'with a picture that nobody can draw',
+      'with an image of ten billion pixels',
       () =>
         pageWith({
           3: '<</Type /Page /Parent 2 0 R /Contents 4 0 R /Resources <</XObject <</I 9 0 R>>>>>>',
@@ -168,14 +164,14 @@ describe('a file is refused', () => {
           ),
         }),
     ],
-  ])('as %s: one %s', async (reason, _, make) => {
+  ])('as %s: a file %s', async (reason, _, make) => {
     // An error of the library has no reason: the thread calls it unreadable.
     await expect(rewritten(await make())).rejects.toSatisfy(
       (error) => ((error as { reason?: string }).reason ?? 'unreadable') === reason,
     )
   })
 
-  test('but not one of 300 pages, or with its pages packed', async () => {
+  test('accepts 300 pages, and pages in object streams', async () => {
     expect((await readPdf(await rewritten(leaves(300)))).pages).toHaveLength(300)
     const packed = rawPdf({
       1: ONE_PAGE[1],

@@ -12,14 +12,14 @@ export interface RewriteLimits {
   streamBytes: number
 }
 
-/** Readers look for the end of a PDF in its last bytes. */
+/** Viewers search the last bytes for the end marker. */
 const TAIL = 2048
-/** Viewers draw pages without a size on paper of this one. */
+/** The size that viewers give a page without one. */
 const LETTER = [0, 0, 612, 792]
 
 /**
- * Writes a new PDF that has the pages of another and nothing else: no actions, scripts, forms, annotations, attached files,
- * metadata or earlier versions. The same file always makes the same bytes. Throws `PdfRefusal` for a file without such pages.
+ * Copies the pages of a PDF into a new file without actions, scripts, forms, annotations, attachments, metadata or earlier
+ * revisions. The output is deterministic. Throws `PdfRefusal`, or an error of the library for an unreadable file.
  */
 export async function rewritePdf(bytes: Uint8Array, limits: RewriteLimits): Promise<Uint8Array> {
   const from = await parsed(bytes)

@@ -28,28 +28,28 @@ const bomb = () => {
   return pageWith({ 9: rawStream(facts, packed) })
 }
 
-test('rewrites a PDF away from the thread of the shop', async () => {
+test('rewriteInThread returns the rewritten PDF', async () => {
   const plain = await rewriteInThread(await aPdf('Chapter 1'), { pages })
   expect((await readPdf(plain)).pages.map(({ text }) => text)).toEqual(['Chapter 1'])
 })
 
-test('names the reason of a refusal', async () => {
+test('rewriteInThread passes on the reason of a refusal', async () => {
   expect(await reasonOf(rewriteInThread(await aPdf('x', { userPassword: 'x' }), { pages }))).toBe('locked')
   expect(await reasonOf(rewriteInThread(Buffer.from('%PDF-1.7 <script> %%EOF'), { pages }))).toBe(
     'unreadable',
   )
 })
 
-test('ends the thread of a file that takes too long, and takes the next file', async () => {
+test('the deadline ends the worker, and the next file is processed', async () => {
   expect(await reasonOf(rewriteInThread(await aPdf(), { pages, deadline: atOnce }))).toBe('too-heavy')
   expect(await reasonOf(rewriteInThread(await aPdf(), { pages }))).toBe('rewritten')
 })
 
-test('ends the thread of a file that takes too much memory', async () => {
+test('the memory limit ends the worker', async () => {
   expect(await reasonOf(rewriteInThread(bomb(), { pages, deadline: never, memoryMb: 100 }))).toBe('too-heavy')
 })
 
-test('takes one file at a time and refuses more than a few that wait', async () => {
+test('rewriteInThread queues four files and refuses more', async () => {
   const sent = await aPdf()
   const ends = await Promise.all(Array.from({ length: 7 }, () => reasonOf(rewriteInThread(sent, { pages }))))
   expect(ends).toEqual([...Array(5).fill('rewritten'), 'unavailable', 'unavailable'])

@@ -8,18 +8,18 @@ import { createLimiter } from '#platform/limiter.ts'
 import { PdfRefusal } from './refusal.ts'
 import type { RewriteAnswer, RewriteRequest } from './rewrite-worker.ts'
 
-/** Beside this file, as source or in the bundle. */
+/** Next to this file, both as source and in the bundle. */
 const PROGRAM = path.join(import.meta.dirname, `rewrite-worker${path.extname(import.meta.filename)}`)
 
 const MAX_STREAM_BYTES = 100_000_000
 const MAX_MEMORY_MB = 256
 const MAX_MS = 5_000
-/** Unpacking fills some 200 MB in a second. */
+/** Decompression fills about 200 MB per second. */
 const LOOK_AT_MEMORY_MS = 50
 const MAX_WAITING = 4
 const RETRY_AFTER_S = 10
 
-/** Calls `expire` when the time of a file is over; returns what stops the clock. */
+/** Calls `expire` when the time is up. Returns a function that cancels it. */
 export type Deadline = (expire: () => void) => () => void
 
 interface ThreadLimits {
@@ -36,7 +36,7 @@ const LIMITS: Omit<ThreadLimits, 'pages'> = {
   memoryMb: MAX_MEMORY_MB,
 }
 
-/** One at a time in the whole process: each takes a core and up to 256 MB. */
+/** Runs one at a time per process: each takes a core and up to 256 MB. */
 const { run } = createLimiter({ atOnce: 1, maxWaiting: MAX_WAITING, overloaded })
 
 function overloaded(): Failure {
@@ -46,8 +46,8 @@ function overloaded(): Failure {
 }
 
 /**
- * Rewrites a PDF as `rewritePdf` does, in a thread that is ended with the file: a hostile file takes neither the time nor the memory of
- * the shop. Throws `PdfRefusal`, and `unavailable` when too many files wait.
+ * Runs `rewritePdf` in a fresh worker thread with limits of time and memory. Throws `PdfRefusal`, and `unavailable` when too many
+ * files wait.
  */
 export function rewriteInThread(
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ export function rewriteInThread(
 }
 
 async function rewriteInOwnThread(bytes: Uint8Array, limits: ThreadLimits): Promise<Uint8Array> {
-  // The library prints remarks about odd files, which are nothing for the log of the shop.
+  // Keeps the library's warnings about odd files out of the log.
   const quiet = { stdout: true, stderr: true }
   const resourceLimits = { maxOldGenerationSizeMb: limits.memoryMb }
   const worker = new Worker(PROGRAM, { ...quiet, resourceLimits })
@@ -71,7 +71,7 @@ async function rewriteInOwnThread(bytes: Uint8Array, limits: ThreadLimits): Prom
   }
 }
 
-/** Sends the file to a thread that is ready. The limits count from here: loading the thread's program is not the file's work. */
+/** Sends the file to a loaded worker. The limits start here, because loading the library is not the file's fault. */
 async function answerOf(
   worker: Worker,
   bytes: Uint8Array,
@@ -88,7 +88,7 @@ async function answerOf(
   return promise.finally(() => watches.forEach((end) => end()))
 }
 
-/** The limit of the engine does not count buffers, which unpacked streams are. */
+/** Stops the worker when its memory exceeds the limit. V8 does not count buffers, which hold decompressed streams. */
 function stopWhenTooLarge(worker: Worker, memoryMb: number, stop: () => void): () => void {
   let isAsked = false
   const look = async () => {
@@ -98,7 +98,7 @@ function stopWhenTooLarge(worker: Worker, memoryMb: number, stop: () => void): (
     isAsked = false
     if (total_heap_size + external_memory > memoryMb * 1_000_000) stop()
   }
-  // A thread that has just ended has no memory left to look at.
+  // A worker that has just ended reports nothing.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_AT_MEMORY_MS)
   return () => clearInterval(timer)
 }

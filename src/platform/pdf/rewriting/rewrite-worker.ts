@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { PdfRefusal, type RefusalReason } from './refusal.ts'
 import { rewritePdf, type RewriteLimits } from './rewrite-pdf.ts'
 
-// The thread that rewrites one PDF (rewrite-thread.ts): says that it is ready, takes one file, answers once and ends.
+// Worker entry for rewrite-thread.ts: reports that it is ready, rewrites one PDF and replies.
 
 export interface RewriteRequest {
   bytes: Uint8Array
@@ -24,7 +24,7 @@ async function rewritten(bytes: Uint8Array, limits: RewriteLimits): Promise<Rewr
   try {
     return { bytes: new Uint8Array(await rewritePdf(bytes, limits)) }
   } catch (error) {
-    // Whatever the library stumbles over is a fault of the file.
+    // Any error of the library means that the file is invalid.
     return { refused: error instanceof PdfRefusal ? error.reason : 'unreadable' }
   }
 }

@@ -19,18 +19,18 @@ import { checkImage, unpackedSize } from './stream-limits.ts'
 
 /** Real files nest dictionaries some ten deep. */
 const MAX_DEPTH = 100
-/** Where the data of a stream stands and how it is packed. An external file (/F) is never copied. */
+/** Filters of a stream. The key of an external file (/F) is left out. */
 const PACKED: Shape['keys'] = { Filter: 'plain', DecodeParms: 'packing' }
 
 const LEAVES = [PDFBool, PDFName, PDFNumber]
-/** Shapes that have strings in them: facts of typefaces and the tables of indexed colours. */
+/** Shapes with strings: font properties and the tables of indexed colours. */
 const WITH_STRINGS: readonly ShapeName[] = ['plain', 'colour']
 
-/** Copies objects of one PDF into another, no more of them than their shapes name. */
+/** Copies objects of one PDF into another, limited to the keys that their shapes list. */
 export class ShapeCopier {
   readonly #from: PDFContext
   readonly #to: PDFContext
-  /** Copies by shape and original reference, so that shared objects stay shared and circles end. */
+  /** Copies by shape and original reference: shared objects stay shared, and cycles end. */
   readonly #copies = new Map<string, PDFRef | undefined>()
   #streamRoom: number
 
@@ -40,7 +40,7 @@ export class ShapeCopier {
     this.#streamRoom = limits.streamBytes
   }
 
-  /** Copies a value in a shape; undefined where the shape has no room for it. */
+  /** Copies the parts of a value that its shape allows; undefined for a value that it does not allow. */
   copy(value: PDFObject | undefined, shape: ShapeName, depth = 0): PDFObject | undefined {
     if (depth > MAX_DEPTH) throw new PdfRefusal('unreadable')
     if (value instanceof PDFRef) return this.#copyTarget(value, shape, depth)
@@ -50,7 +50,7 @@ export class ShapeCopier {
     return isLeaf(value, shape) ? value : undefined
   }
 
-  /** Copies the named keys of a dictionary; undefined where the shape leaves the whole of it out. */
+  /** Copies the allowed keys of a dictionary; undefined for a dictionary that its shape excludes. */
   #copyDict(dict: PDFDict, { keys = {}, entries, only }: Shape, depth: number): PDFDict | undefined {
     if (only && !isOneOf(dict.lookup(PDFName.of(only[0])), only[1])) return undefined
     const copy = PDFDict.withContext(this.#to)
@@ -75,7 +75,7 @@ export class ShapeCopier {
 
   #copyArray(array: PDFArray, shape: ShapeName, depth: number): PDFArray {
     const copy = PDFArray.withContext(this.#to)
-    // An entry that is left out keeps its place: in many arrays the place gives it its meaning.
+    // Dropped items become null: in many arrays the position carries the meaning.
     for (const item of array.asArray()) copy.push(this.copy(item, shape, depth + 1) ?? PDFNull)
     return copy
   }

@@ -4,11 +4,11 @@ import { decodePDFRawStream, type PDFDict, PDFName, PDFNumber, type PDFRawStream
 
 import { PdfRefusal } from './refusal.ts'
 
-/** A page scanned at 1200 dpi in black and white has 140 million. */
+/** An A4 page at 1200 dpi has 140 million. */
 const MAX_PIXELS = 150_000_000
 const CHUNK = 65_536
 
-/** Throws for an image that takes too much memory to draw. Its size bounds its decoder, so its data need no look. */
+/** Refuses an image that takes too much memory to draw. Its dimensions bound its decoder, so its data is not decompressed here. */
 export function checkImage(dict: PDFDict): void {
   if (numberAt(dict, 'Width') * numberAt(dict, 'Height') > MAX_PIXELS) throw new PdfRefusal('too-heavy')
 }
@@ -19,15 +19,15 @@ function numberAt(dict: PDFDict, key: string): number {
 }
 
 /**
- * Returns the unpacked size of a stream in bytes. Throws where that exceeds `room`: a shopper's browser would have to unpack it,
- * too. Throws for filters that pack only images.
+ * Returns the decompressed size of a stream in bytes. Throws when it exceeds `room`, because shoppers' browsers would have to
+ * decompress it as well, and for image filters.
  */
 export function unpackedSize(stream: PDFRawStream, room: number): number {
   const isDeflated = stream.dict.lookup(PDFName.of('Filter')) === PDFName.of('FlateDecode')
   return (isDeflated ? inflatedSize(stream, room) : undefined) ?? decodedSize(stream, room)
 }
 
-/** The size of a deflated stream; undefined for one with faults, in which viewers still find something. */
+/** Returns the size of a deflated stream; undefined for a damaged one, which viewers may still read in part. */
 function inflatedSize(stream: PDFRawStream, room: number): number | undefined {
   try {
     return inflateSync(stream.getContents(), { maxOutputLength: Math.max(1, room) }).length
@@ -37,7 +37,7 @@ function inflatedSize(stream: PDFRawStream, room: number): number | undefined {
   }
 }
 
-/** Unpacks all other filters, one after the other and no further than `room`. */
+/** Decodes a chain of filters lazily and stops at `room`. */
 function decodedSize(stream: PDFRawStream, room: number): number {
   const unpacked = decodePDFRawStream(stream)
   for (let size = 0; ;) {

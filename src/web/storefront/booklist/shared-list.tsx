@@ -32,7 +32,7 @@ export function SharedList({ list }: { list: SharedBooklistJson }) {
   )
 }
 
-/** Anyone can write these: they are marked as somebody else's words, and never stand in the title of the page. */
+/** Quotes the sharer, so that readers don't take a stranger's words for the shop's. */
 function SharersWords({ title, note }: Pick<SharedBooklistJson, 'title' | 'note'>) {
   if (title === null && note === null) return null
   return (

@@ -35,7 +35,7 @@ export async function loadFinder(context: Readonly<RouterContextProvider>, url: 
   const answered = found ? [...found.sections.flatMap((one) => one.rows), ...found.rows, ...found.others] : []
   const known = [...answered, ...pairs.map(({ commencement }) => commencement)]
   const meta = pageMeta({
-    // Without the question: anyone can send a link with words of theirs, which a preview would show as the shop's.
+    // Leaves the question out: a link preview would show a stranger's words as the shop's.
     title: 'Law finder: old sections and new',
     description: `Where sections of the IPC, CrPC, Evidence Act and Income-tax Act 1961 stand now, and back. Every answer with sources and date; no legal advice.`,
     canonical: origin + links.law(),

@@ -34,7 +34,7 @@ function isAsked(page: number, { category, author, hall, currentLaw, sort }: Sea
   return page === 1 && !category && !author && !hall && !currentLaw && !sort
 }
 
-/** Without the query: anyone can send a link with words of theirs, which a preview would show as the shop's. */
+/** Leaves the query out: a link preview would show a stranger's words as the shop's. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(loaderData?.query ? 'Search results' : 'Search')
 

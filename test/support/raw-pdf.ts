@@ -13,7 +13,7 @@ export const ONE_PAGE = {
 
 /** Builds a PDF with a valid cross-reference table. `between` follows the objects. */
 export function rawPdf(objects: RawObjects, { trailer = '', between = '' } = {}): Buffer {
-  const parts = [Buffer.from('%PDF-1.7\n')]
+  const parts: Buffer[] = [bytesOf('%PDF-1.7\n')]
   const starts: [number, number][] = []
   let at = parts[0]!.length
   const write = (part: Buffer) => {

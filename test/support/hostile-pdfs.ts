@@ -157,32 +157,10 @@ export const HOSTILE_PDFS: readonly (readonly [what: string, bytes: Buffer])[] =
 ]
 
 /** Keys and names of actions, attachments, annotations and metadata. */
-export const ACTIVE_NAMES = [
-  ...[
-    'JavaScript',
-    'JS',
-    'A',
-    'AA',
-    'OpenAction',
-    'Next',
-    'Action',
-    'Launch',
-    'URI',
-    'GoTo',
-    'GoToR',
-    'GoToE',
-  ],
-  ...[
-    'SubmitForm',
-    'ImportData',
-    'SetOCGState',
-    'Names',
-    'EmbeddedFile',
-    'EmbeddedFiles',
-    'Filespec',
-    'EF',
-    'AF',
-  ],
-  ...['F', 'FFilter', 'AcroForm', 'XFA', 'Annots', 'Annot', 'Outlines', 'RichMedia', '3D', '3DD', 'Metadata'],
-  ...['Info', 'PieceInfo', 'Ref', 'OPI', 'PS', 'AS', 'ObjStm', 'Encrypt', 'NeedsRendering', 'Dests'],
-]
+export const ACTIVE_NAMES = `
+  JavaScript JS A AA OpenAction Next Action Launch URI GoTo GoToR GoToE SubmitForm ImportData
+  SetOCGState Names EmbeddedFile EmbeddedFiles Filespec EF AF F FFilter AcroForm XFA Annots Annot
+  Outlines RichMedia 3D 3DD Metadata Info PieceInfo Ref OPI PS AS ObjStm Encrypt NeedsRendering Dests
+`
+  .trim()
+  .split(/\s+/)

@@ -2,24 +2,15 @@ import { isHostEnd } from './web-addresses.ts'
 import type { WrittenText } from './written-words.ts'
 
 /** Banks and payment apps, as a UPI id names them after its @. */
-const UPI_HANDLES = new Set([
-  ...[
-    'airtel',
-    'apl',
-    'axisb',
-    'axisbank',
-    'axl',
-    'barodampay',
-    'cnrb',
-    'fam',
-    'fbl',
-    'freecharge',
-    'hdfcbank',
-  ],
-  ...['ibl', 'icici', 'ikwik', 'indus', 'jio', 'jupiteraxis', 'kotak', 'naviaxis', 'okaxis', 'okhdfcbank'],
-  ...['okicici', 'oksbi', 'paytm', 'pnb', 'postbank', 'ptaxis', 'pthdfc', 'ptsbi', 'ptyes', 'rapl', 'sbi'],
-  ...['slc', 'superyes', 'upi', 'waaxis', 'wahdfcbank', 'waicici', 'wasbi', 'yapl', 'ybl', 'yesbank'],
-])
+const UPI_HANDLES = new Set(
+  `
+    airtel apl axisb axisbank axl barodampay cnrb fam fbl freecharge hdfcbank ibl icici ikwik indus jio
+    jupiteraxis kotak naviaxis okaxis okhdfcbank okicici oksbi paytm pnb postbank ptaxis pthdfc ptsbi
+    ptyes rapl sbi slc superyes upi waaxis wahdfcbank waicici wasbi yapl ybl yesbank
+  `
+    .trim()
+    .split(/\s+/),
+)
 /** “2 copies@Rs.500”, “2@500” */
 const PRICES = /^(?:rs|inr|re|\d.*)$/
 

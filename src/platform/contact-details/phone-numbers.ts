@@ -52,23 +52,27 @@ function groupsOf(plain: string): Group[] {
 
 /** Tries this group, then this and the following ones, up to 15 digits. */
 function beginsNumber(groups: readonly Group[], from: number): boolean {
-  const { digits: first = '', gap = '' } = groups[from] ?? {}
-  const isForeign = /\+\(?$/.test(gap)
+  const isForeign = /\+\(?$/.test(groups[from]?.gap ?? '')
   const sizes: number[] = []
   let digits = ''
-  for (let i = from; i < groups.length && digits.length <= MOST_DIGITS; i++) {
-    const group = groups[i]
-    if (!group || (i > from && !isSeparator(group.gap))) break
-    if (!isForeign && YEAR.test(group.digits) && !(i === from && TOLL_FREE.has(first))) break
+  for (const [i, group] of groups.slice(from, from + MOST_DIGITS).entries()) {
+    if (i > 0 && !isSeparator(group.gap)) return false
+    if (!isForeign && isYear(group, i === 0)) return false
     digits += group.digits
+    if (digits.length > MOST_DIGITS) return false
     sizes.push(group.digits.length)
     if (isForeign ? digits.length >= LEAST_DIGITS : isPhoneNumber(digits, sizes)) return true
   }
   return false
 }
 
+/** Toll-free numbers begin like years: “1800 123 4567”. */
+function isYear({ digits }: Group, isFirst: boolean): boolean {
+  return YEAR.test(digits) && !(isFirst && TOLL_FREE.has(digits))
+}
+
 function isSeparator(gap: string): boolean {
-  return gap.length <= MOST_SEPARATORS && [...gap].every((character) => SEPARATORS.has(character))
+  return gap.length <= MOST_SEPARATORS && gap.split('').every((character) => SEPARATORS.has(character))
 }
 
 const TOLL_FREE_NUMBER = /^(?:1800|1860)\d{6,7}$/

@@ -1,84 +1,6 @@
+import { ENDS, PLAIN_ENDS } from './top-level-domains.ts'
 import type { WrittenText } from './written-words.ts'
 
-/** Top-level domains that are not English words, so they count even with spaces around the dot. */
-const PLAIN_ENDS = new Set(['biz', 'com', 'info', 'io', 'net', 'org', 'xyz'])
-/**
- * Common top-level domains, except abbreviations that law books use: .law, .legal, .ltd, .ch (chapter), .cf (compare), .pt (part),
- * .sc (Supreme Court) and .st.
- */
-const ENDS = new Set([
-  ...PLAIN_ENDS,
-  ...['ac', 'ae', 'ai', 'app', 'asia', 'au', 'bank', 'bd', 'blog', 'br', 'buzz', 'ca', 'cash', 'cc', 'chat'],
-  ...[
-    'click',
-    'cloud',
-    'club',
-    'cn',
-    'co',
-    'de',
-    'dev',
-    'digital',
-    'edu',
-    'eu',
-    'finance',
-    'fr',
-    'fun',
-    'ga',
-  ],
-  ...[
-    'gd',
-    'gl',
-    'gov',
-    'gq',
-    'help',
-    'hk',
-    'icu',
-    'in',
-    'ir',
-    'jp',
-    'ke',
-    'kr',
-    'life',
-    'link',
-    'live',
-    'lk',
-  ],
-  ...[
-    'loan',
-    'ly',
-    'me',
-    'ml',
-    'mobi',
-    'money',
-    'mx',
-    'news',
-    'ng',
-    'nl',
-    'np',
-    'nz',
-    'online',
-    'page',
-    'pk',
-  ],
-  ...[
-    'pl',
-    'pro',
-    'ru',
-    'sg',
-    'sh',
-    'shop',
-    'site',
-    'space',
-    'store',
-    'support',
-    'team',
-    'tech',
-    'tk',
-    'today',
-  ],
-  ...['top', 'tv', 'uk', 'us', 'vip', 'website', 'wiki', 'win', 'work', 'world', 'ws', 'za', 'zone'],
-  ...['भारत', 'ভারত', 'ભારત', 'ਭਾਰਤ', 'இந்தியா', 'భారత్', 'рф', '中国', '公司'],
-])
 /** Known hosts that the general rule leaves out because most names like them are initials or missing spaces. */
 const SHORT_HOSTS = new Set(['g.co', 't.co', 't.me', 'x.com', 'youtu.be'])
 const SCHEMES = new Set(['ftp', 'http', 'https', 'hxxp', 'hxxps', 'hxtp', 'hxtps'])
@@ -100,22 +22,25 @@ export function hasWebAddress({ words, gaps }: WrittenText, ignored: ReadonlySet
 }
 
 /** Detects a top-level domain with a dot and a name before it. */
-export function isHostEnd({ words, gaps }: WrittenText, i: number): boolean {
-  const [name, end] = [hostPart(words[i - 1] ?? ''), hostPart(words[i] ?? '')]
-  const dot = dotOf(gaps[i] ?? '')
+export function isHostEnd(text: WrittenText, i: number): boolean {
+  const dot = dotOf(text.gaps[i] ?? '')
   if (!dot) return false
-  if (dot === 'tight' && SHORT_HOSTS.has(`${name}.${end}`)) return true
-  if (!isName(name)) return false
-  if (dot === 'tight' && (gaps[i + 1] ?? '').startsWith('/') && isHostWithPath(words, i)) return true
-  if (!ENDS.has(end)) return false
-  if (dot === 'tight') return true
-  // One sentence ends and another begins: “Law of torts. In two volumes”.
-  if (dot === 'after') return PLAIN_ENDS.has(end) && !isCapitalised(words[i] ?? '')
-  return PLAIN_ENDS.has(end) || dot === 'before' ? !isCapitalised(words[i] ?? '') : endsHere(gaps, i)
+  const [name, end] = [hostPart(text.words[i - 1] ?? ''), hostPart(text.words[i] ?? '')]
+  if (dot !== 'tight') return isName(name) && ENDS.has(end) && isSpacedHost(text, i, dot)
+  if (SHORT_HOSTS.has(`${name}.${end}`)) return true
+  return isName(name) && (ENDS.has(end) || isHostWithPath(text, i))
+}
+
+/** One sentence may end and another begin: “Law of torts. In two volumes”. */
+function isSpacedHost({ words, gaps }: WrittenText, i: number, dot: Dot): boolean {
+  const isPlain = PLAIN_ENDS.has(hostPart(words[i] ?? ''))
+  const isPossible = isPlain || dot === 'before' || (dot === 'both' && endsHere(gaps, i))
+  return isPossible && !isCapitalised(words[i] ?? '')
 }
 
 /** “evil.law/refund”: abbreviations like “Const.Law/Torts” have capitals. */
-function isHostWithPath(words: readonly string[], i: number): boolean {
+function isHostWithPath({ words, gaps }: WrittenText, i: number): boolean {
+  if (!gaps[i + 1]?.startsWith('/')) return false
   return [words[i - 1], words[i]].every((word) => /^\p{Ll}{2,}$/u.test(word ?? ''))
 }
 
@@ -134,7 +59,7 @@ function zip(from: string, to: string): [string, string][] {
 
 /** Excludes initials and numbers: “B.Com”, “5.in”. */
 function isName(word: string): boolean {
-  return [...word].length > 1 && /\p{L}/u.test(word)
+  return /\p{L}/u.test(word) && !/^.$/u.test(word)
 }
 
 type Dot = 'tight' | 'before' | 'after' | 'both'

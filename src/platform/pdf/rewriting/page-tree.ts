@@ -25,14 +25,17 @@ export function pagesBelow(context: PDFContext, root: PDFDict, max: number): Pag
     const kids = node.lookup(PDFName.of('Kids'))
     const own = new Map(node.entries().map(([key, value]) => [key.decodeText(), value]))
     if (kids instanceof PDFArray) {
-      const below = passedOn(inherited, own)
-      const children = kids.asArray().map((kid) => context.lookup(kid))
-      for (const child of children.toReversed())
-        if (child instanceof PDFDict) waiting.push({ node: child, inherited: below })
+      for (const child of childrenOf(context, kids, passedOn(inherited, own))) waiting.push(child)
     } else pages.push(new Map([...inherited, ...own]))
     if (pages.length > max) throw new PdfRefusal('too-many-pages')
   }
   return pages
+}
+
+/** Lists the children of a node, the last one first, as a stack takes them. */
+function childrenOf(context: PDFContext, kids: PDFArray, inherited: PageFacts): Waiting[] {
+  const children = kids.asArray().map((kid) => context.lookup(kid))
+  return children.toReversed().flatMap((node) => (node instanceof PDFDict ? [{ node, inherited }] : []))
 }
 
 function passedOn(inherited: PageFacts, own: PageFacts): PageFacts {

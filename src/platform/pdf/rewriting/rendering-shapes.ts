@@ -13,20 +13,19 @@ export interface Shape {
 
 export type ShapeName = keyof typeof NAMED_SHAPES
 
-const TYPES = [
-  ...['Page', 'Font', 'FontDescriptor', 'XObject', 'ExtGState', 'Pattern', 'Group', 'Mask'],
-  ...['OCG', 'OCMD', 'CMap', 'Encoding'],
-]
+const TYPES = 'Page Font FontDescriptor XObject ExtGState Pattern Group Mask OCG OCMD CMap Encoding'.split(
+  ' ',
+)
 
 /** Keys whose values hold no dictionaries. */
 function plain(...keys: string[]): Record<string, 'plain'> {
   return Object.fromEntries(keys.map((key) => [key, 'plain'] as const))
 }
 
-const FUNCTION = plain(
-  ...['FunctionType', 'Domain', 'Range', 'Size', 'BitsPerSample', 'Order', 'Encode', 'Decode', 'C0', 'C1'],
-  ...['N', 'Bounds'],
-)
+const FUNCTION = {
+  ...plain('FunctionType', 'Domain', 'Range', 'Size', 'BitsPerSample', 'Order', 'Encode', 'Decode'),
+  ...plain('C0', 'C1', 'N', 'Bounds'),
+}
 
 /**
  * The complete list of what a rewritten PDF may contain. It has no key for actions, scripts, annotations, forms, attachments,

@@ -1,4 +1,4 @@
-import { PDFArray, PDFContext, PDFDict, PDFName, PDFRef, PDFWriter } from '@cantoo/pdf-lib'
+import { PDFArray, PDFContext, PDFDict, PDFName, type PDFRef, PDFWriter } from '@cantoo/pdf-lib'
 
 import { type PageFacts, pagesBelow } from './page-tree.ts'
 import { readObjects } from './pdf-reader.ts'

@@ -8,6 +8,13 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 /** Bring files of their own that they look for beside them: binaries, fonts, the embedded database. */
 const WITH_OWN_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'sharp']
 
+/** The shop and the entries of its worker threads. */
+const PROGRAMS = [
+  'src/main.ts',
+  'src/platform/database/engine-worker.ts',
+  'src/platform/pdf/rewriting/rewrite-worker.ts',
+]
+
 /** Are loaded for the first picture, the first print; a start does without. */
 const LOADED_LATER = ['fontkit', 'pdfkit', 'sharp']
 
@@ -37,11 +44,9 @@ export async function bundleShop(release: string): Promise<void> {
       // Readable, for the traces in the log.
       minify: false,
       rolldownOptions: {
-        input: ['src/main.ts', 'src/platform/database/engine-worker.ts'].map((name) =>
-          path.join(PROJECT_FOLDER, name),
-        ),
+        input: PROGRAMS.map((name) => path.join(PROJECT_FOLDER, name)),
         output: {
-          // The shop finds the program of its other thread beside its own code.
+          // Worker entries are resolved next to the chunk that starts them.
           chunkFileNames: '[name]-[hash].js',
           // The engine keeps the text of a program, with two bytes for each letter as soon as one of them needs two.
           charset: 'ascii',

@@ -171,13 +171,14 @@ describe('layers', () => {
     expect(readers.filter((file) => file !== 'src/config.ts' && file !== 'src/main.ts')).toEqual([])
   })
 
-  test('only main.ts, the thread of the database, the browser entry and the service worker act when imported', () => {
+  test('only main.ts, the programs of threads, the browser entry and the service worker act when imported', () => {
     // A statement at the margin that is neither a declaration nor the end of one.
     const acts =
       /^(?!(?:import|export|const|let|type|interface|function|async|class|abstract|declare)\b)[a-zA-Z_$]/m
     const exempt = new Set([
       'src/main.ts',
       'src/platform/database/engine-worker.ts',
+      'src/platform/pdf/rewriting/rewrite-worker.ts',
       'src/web/entry.client.tsx',
       'src/service-worker/service-worker.ts',
     ])

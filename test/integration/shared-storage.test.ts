@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 import { formOf } from '#test/support/editing-world.ts'
 import { plainPicture } from '#test/support/hostile-pictures.ts'
+import { readPdf } from '#test/support/read-pdf.ts'
 import { aPdf } from '#test/support/sample-pdf.ts'
 import { buildAdmin, type Person } from '#test/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
@@ -68,10 +69,11 @@ test('a picture that one has taken the other shows, whole and in every width, an
 
 test('a PDF of sample pages that one has taken the other serves byte for byte', async () => {
   const { _id: id } = await enter('Shared Pages', 'navy')
-  const pdf = await aPdf('Shared')
-  const file = new File([new Uint8Array(pdf)], 'pages.pdf')
+  const file = new File([new Uint8Array(await aPdf('Shared'))], 'pages.pdf')
   const { status, body } = await send('POST', `/admin/books/${id}/sample-pages`, { file })
   expect(status).toBe(201)
+  const pdf = await bytesOf(await one.fetch(body.pdf.address))
+  expect((await readPdf(pdf)).pages.map(({ text }) => text)).toEqual(['Shared'])
   const answer = await other.fetch(body.pdf.address)
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(pdf.length)])
   expect(await bytesOf(answer)).toEqual(pdf)

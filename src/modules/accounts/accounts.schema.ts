@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { emailAddress, exactText, plainText } from '#platform/http/fields.ts'
+import { emailAddress, exactText, plainText, withoutContactDetails } from '#platform/http/fields.ts'
 
 import { ROLES } from './permissions.ts'
 
@@ -11,7 +11,11 @@ const newPassword = exactText(8, 128).describe(
 const givenPassword = exactText(1, 128)
 
 export const registration = z
-  .object({ name: plainText(100), email: emailAddress(), password: newPassword })
+  .object({
+    name: withoutContactDetails(plainText(100), 'name'),
+    email: emailAddress(),
+    password: newPassword,
+  })
   .meta({ id: 'Registration' })
 
 export const credentials = z

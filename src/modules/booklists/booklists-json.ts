@@ -1,5 +1,6 @@
 import { pick } from '#modules/catalogue/book-fields.ts'
 import { type BookCard, editionLabel } from '#modules/catalogue/book.ts'
+import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { type Booklist, type Candidate, CANDIDATE_FACTS, type MatchedList } from './list/booklist.ts'
@@ -44,7 +45,13 @@ export function toOwnJson(list: OpenedBooklist): OwnBooklistJson {
 
 export function toSharedJson(list: OpenedBooklist): SharedBooklistJson {
   const { title, note, changedAt } = list
-  return { title, note, changedAt: changedAt.toISOString(), ...booksOf(list) }
+  const words = { title: shownWords(title), note: shownWords(note) }
+  return { ...words, changedAt: changedAt.toISOString(), ...booksOf(list) }
+}
+
+/** Hides contact details in lists that were saved before the shop refused them. */
+function shownWords(words: string | null): string | null {
+  return words !== null && contactDetailsIn(words).length === 0 ? words : null
 }
 
 function booksOf({ books, gone }: OpenedBooklist) {

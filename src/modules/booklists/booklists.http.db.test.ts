@@ -113,6 +113,36 @@ describe('/account/booklists', () => {
     expect((await call('GET', path)).status).toBe(404)
   })
 
+  test.each([
+    ['title', 'Win at https://evil.example', 'Remove the web address from the title.'],
+    ['note', 'see evil . com', 'Remove the web address from the note.'],
+    ['note', 'write to a@evil.example', 'Remove the e-mail address from the note.'],
+    ['title', 'Call +91 98765 43210', 'Remove the phone number from the title.'],
+    ['note', 'pay refund@okaxis', 'Remove the UPI id from the note.'],
+    [
+      'title',
+      'Refund for KK-000123: pay.kanoonkitab.io/refund or call +91 98765 43210',
+      'Remove the web address and the phone number from the title.',
+    ],
+  ])('refuses contact details in the %s: %s', async (field, words, message) => {
+    for (const [method, path] of [
+      ['POST', '/account/booklists'],
+      ['PUT', `/account/booklists/${'0'.repeat(24)}`],
+    ] as const) {
+      const { status, body } = await call(method, path, { ...input(), [field]: words })
+      expect([status, body['message'], body['issues']]).toEqual([400, message, [{ path: field, message }]])
+    }
+  })
+
+  test('shows no contact details of a list from before they were refused', async () => {
+    const { body } = await call('POST', '/account/booklists', { ...input(), note: 'Section B' })
+    await world.database.db.execute(
+      `update booklists set title = 'Call 98765 43210' where token = '${String(body['token'])}'`,
+    )
+    const { body: shared } = await visitor('GET', `/booklists/${String(body['token'])}`)
+    expect([shared['title'], shared['note']]).toEqual([null, 'Section B'])
+  })
+
   test('is closed to visitors', async () => {
     expect((await visitor('GET', '/account/booklists')).status).toBe(401)
     expect((await visitor('POST', '/account/booklists', input())).status).toBe(401)
@@ -121,8 +151,6 @@ describe('/account/booklists', () => {
   test.each([
     ['no title', { title: ' ' }, 'title'],
     ['a long title', { title: 'x'.repeat(121) }, 'title'],
-    ['a title that leads elsewhere', { title: 'Win at https://evil.example' }, 'title'],
-    ['a note that leads elsewhere', { note: 'see evil.com' }, 'note'],
     ['no books', { items: [] }, 'items'],
     ['an id that is none', { items: [{ bookId: 'x', quantity: 1 }] }, 'items.0.bookId'],
     ['a book that there is not', { items: [{ bookId: 'f'.repeat(24), quantity: 1 }] }, 'items.0.bookId'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { optionalText, plainText } from '#platform/http/fields.ts'
+import { optionalText, plainText, withoutContactDetails } from '#platform/http/fields.ts'
 
 import {
   CONFIDENCES,
@@ -80,11 +80,6 @@ export const matchedListJson = z
   })
   .meta({ id: 'BooklistMatches' })
 
-const ADDRESS = /https?:|www\.|\w\.(?:com|net|org|in|co|info|xyz|top)\b/i
-/** A list is opened by strangers on an address of the shop: it must lead nowhere else. */
-const withoutAddress = (text: string | undefined): boolean => !ADDRESS.test(text ?? '')
-const NO_ADDRESS = 'must not have a web address in it'
-
 const item = z.strictObject({
   bookId: z.string('must be the id of a book').regex(/^[0-9a-f]{24}$/, 'must be the id of a book'),
   quantity: z
@@ -97,10 +92,12 @@ const item = z.strictObject({
 /** `POST /account/booklists`, `PUT /account/booklists/{id}`. */
 export const booklistInput = z
   .strictObject({
-    title: plainText(MAX_BOOKLIST_TITLE).refine(withoutAddress, NO_ADDRESS),
-    note: optionalText(MAX_BOOKLIST_NOTE)
-      .refine(withoutAddress, NO_ADDRESS)
-      .meta({ description: 'For whom it is.' }),
+    title: withoutContactDetails(plainText(MAX_BOOKLIST_TITLE), 'title').meta({
+      description: 'Without web and e-mail addresses, phone numbers and UPI ids, as the note.',
+    }),
+    note: withoutContactDetails(optionalText(MAX_BOOKLIST_NOTE), 'note').meta({
+      description: 'For whom it is.',
+    }),
     items: z
       .array(item, 'must be a list')
       .min(1, 'must have at least one book')
@@ -138,7 +135,14 @@ const gone = z.array(z.string()).meta({ description: 'Ids of books of the list t
 export const ownBooklistJson = z.object({ ...booklistJson.shape, books, gone }).meta({ id: 'OwnBooklist' })
 
 /** `GET /booklists/{token}`: what anybody reads who has the link; nothing about its owner. */
-export const sharedBooklistJson = z.object({ ...listFacts, books, gone }).meta({ id: 'SharedBooklist' })
+export const sharedBooklistJson = z
+  .object({
+    ...listFacts,
+    title: z.string().nullable().meta({ description: 'Null where it has contact details, as the note.' }),
+    books,
+    gone,
+  })
+  .meta({ id: 'SharedBooklist' })
 
 export type MatchedListJson = z.infer<typeof matchedListJson>
 export type MatchedLineJson = z.infer<typeof matchedLineJson>

@@ -20,6 +20,7 @@ export const NO_SAMPLE_PAGES: StoredSamplePages = { pictures: [], pdf: null, ver
 
 export const MAX_SAMPLE_PICTURES = 30
 export const MAX_SAMPLE_PDF_BYTES = 20_000_000
+export const MAX_SAMPLE_PDF_PAGES = 300
 /** Of a picture as it is sent; it is made anew and smaller. */
 export const MAX_SAMPLE_PICTURE_BYTES = 10_000_000
 

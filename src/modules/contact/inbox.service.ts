@@ -1,7 +1,8 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
+import { greeting, type MailBody, mailPage, quotedLines } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
@@ -124,13 +125,13 @@ function answerEmail(
   shop: Shop,
 ): MailBody {
   return mailPage({
-    subject: `Re: ${message.subject}`,
+    subject: contactDetailsIn(message.subject).length > 0 ? 'Our answer' : `Re: ${message.subject}`,
     sender: `${shop.name} · ${shop.email}`,
     parts: [
       greeting(message.name),
       { kind: 'lines', lines: answer.split('\n') },
       { kind: 'heading', text: 'You wrote' },
-      { kind: 'lines', lines: message.message.split('\n') },
+      { kind: 'lines', lines: quotedLines(message.message) },
     ],
   })
 }

@@ -1,3 +1,4 @@
+import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 
 const MAX_LENGTH = 40
@@ -9,13 +10,14 @@ const DOT_IN_WORD = /\.(?=[\p{L}\p{N}]{2})/gu
 
 /**
  * A name as our mails say it. Anyone can register another's address under any name: a mail of ours must not carry
- * their advertisement. Short, without links; 'reader' when nothing is left.
+ * their advertisement. Short, without links; 'reader' when nothing is left, or for a name with contact details.
  */
 export function nameInMail(name: string): string {
   const words = name
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !LINK.test(word))
+  if (contactDetailsIn(words.join(' ')).length > 0) return 'reader'
   const plain = words.join(' ').replaceAll(DOT_IN_WORD, '. ')
   const short = plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH).trimEnd()}…` : plain
   return short || 'reader'
@@ -24,6 +26,16 @@ export function nameInMail(name: string): string {
 /** A text of strangers in which no mail program finds a link: 'https://evil.example' → 'https: evil. example'. */
 export function withoutLinks(text: string): string {
   return text.replaceAll(/:\/\//g, ': ').replaceAll(DOT_IN_WORD, '. ')
+}
+
+/**
+ * Quotes a stranger's text in a mail to an unconfirmed address, which may be a third party's. Replaces lines that have contact
+ * details.
+ */
+export function quotedLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => (contactDetailsIn(line).length > 0 ? '[A line with contact details]' : withoutLinks(line)))
 }
 
 /** The parts of an e-mail, in the order of reading; each is written as text and as HTML. */

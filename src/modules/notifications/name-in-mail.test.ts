@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nameInMail } from './mail-page.ts'
+import { nameInMail, quotedLines } from './mail-page.ts'
 
 test.each([
   ['Asha Verma', 'Asha Verma'],
@@ -12,8 +12,21 @@ test.each([
   ['mail me@evil.example', 'mail'],
   ['   ', 'reader'],
   ['A\u202Eb', 'A b'],
+  ['Refund: call 98765 43210', 'reader'],
+  ['Refund at pay . evil . io', 'reader'],
+  ['Refund from ｅｖｉｌ．ｃｏｍ', 'reader'],
 ])('%j is said as %j', (name, said) => expect(nameInMail(name)).toBe(said))
 
 test('a long one is cut', () => {
   expect(nameInMail('You have won a prize, answer this mail at once')).toHaveLength(41)
+})
+
+test('a quotation leaves out lines that lead elsewhere', () => {
+  const text = 'Is S. 138 N.I. Act in it?\nRefund: pay . evil . io\nCall +91 98765 43210\nsee evil.example'
+  expect(quotedLines(text)).toEqual([
+    'Is S. 138 N.I. Act in it?',
+    '[A line with contact details]',
+    '[A line with contact details]',
+    'see evil. example',
+  ])
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-import { exactText, plainText } from '#platform/http/fields.ts'
+import { exactText, plainText, withoutContactDetails } from '#platform/http/fields.ts'
 
-export const profileChange = z.strictObject({ name: plainText(100) }).meta({ id: 'ProfileChange' })
+export const profileChange = z
+  .strictObject({ name: withoutContactDetails(plainText(100), 'name') })
+  .meta({ id: 'ProfileChange' })
 
 export const profileBody = z
   .object({

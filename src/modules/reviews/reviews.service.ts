@@ -1,6 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
 import type { ReadsOf, Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, notFound } from '#platform/errors.ts'
@@ -61,7 +62,11 @@ export function createReviewsService({ readsOf, clock, pages, orders }: ReviewsD
   async function withBuyers(bookId: string, rows: readonly ReviewRow[]): Promise<Review[]> {
     const writers = rows.flatMap(({ userId }) => userId ?? [])
     const buyers = writers.length > 0 ? await orders.buyersOf(bookId, writers) : new Set<string>()
-    return rows.map(({ userId, ...row }) => ({ ...row, verifiedBuyer: buyers.has(userId ?? '') }))
+    return rows.map(({ userId, ...row }) => ({
+      ...row,
+      userName: shownName(row.userName),
+      verifiedBuyer: buyers.has(userId ?? ''),
+    }))
   }
 
   return {
@@ -93,4 +98,9 @@ export function createReviewsService({ readsOf, clock, pages, orders }: ReviewsD
       return { review: review ?? { ...row, verifiedBuyer: false }, isFirst }
     },
   }
+}
+
+/** Hides contact details in names that were registered before the shop refused them. */
+function shownName(name: string): string {
+  return contactDetailsIn(name).length > 0 ? 'Anonymous' : name
 }

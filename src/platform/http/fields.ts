@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { contactDetailsIssue } from '#platform/contact-details/contact-details.ts'
 import { parseRupees } from '#platform/money.ts'
 
 /**
@@ -40,6 +41,17 @@ export function optionalText(max: number) {
     .max(max, `must have at most ${max} characters`)
     .refine(isStorable, UNSTORABLE)
     .optional()
+}
+
+/**
+ * Refuses contact details in a text that other people read on the shop's pages or in its mails. The refusal calls the text
+ * `field`.
+ */
+export function withoutContactDetails<T extends z.ZodType<string | undefined>>(text: T, field: string): T {
+  return text.superRefine((words, context) => {
+    const message = contactDetailsIssue(words ?? '', field)
+    if (message) context.issues.push({ code: 'custom', message, input: words })
+  })
 }
 
 /** Text stored exactly as sent (comments, passwords): `min` to `max` characters (code points), not trimmed. */

@@ -70,7 +70,7 @@ function limit(kind: string, side: string, bound: string): string {
 
 /** 'items[0].quantity must be at least 1'; a message that is a sentence by itself stays one. */
 function sentence({ path, message }: Issue): string {
-  if (path === '') return message
+  if (path === '' || /^[A-Z].*\.$/.test(message)) return message
   const field = path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')
   return /^[a-z]/.test(message) ? `${field} ${message}` : `${field}: ${message}`
 }

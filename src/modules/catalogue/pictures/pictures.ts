@@ -13,7 +13,7 @@ export interface Pictures {
    * picture.
    */
   make(sent: readonly { name: string; bytes: Uint8Array }[], field?: string): Promise<MadeUpload[]>
-  /** A file that is kept as it was sent; its caller has checked it. */
+  /** Names a file that the caller has made. */
   whole(bytes: Uint8Array, ending: UploadEnding): MadeUpload
   /**
    * Runs a write of a book that shows these files, which are there when it is committed; its transaction calls `keep` as its last

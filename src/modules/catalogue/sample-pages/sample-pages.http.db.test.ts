@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -7,7 +9,10 @@ import { admin } from '#test/support/catalogue-world.ts'
 import { type EditingWorld, formOf, openEditingWorld } from '#test/support/editing-world.ts'
 import { HOSTILE_PICTURES, plainPicture } from '#test/support/hostile-pictures.ts'
 import { callerOf } from '#test/support/http-app.ts'
-import { aPdf, bareBones } from '#test/support/sample-pdf.ts'
+import { ACTIVE_NAMES, HOSTILE_PDFS } from '#test/support/hostile-pdfs.ts'
+import { pageWith, rawStream } from '#test/support/raw-pdf.ts'
+import { namesInPdf, readPdf } from '#test/support/read-pdf.ts'
+import { aPdf } from '#test/support/sample-pdf.ts'
 
 import { createSamplePagesHttp } from './sample-pages.http.ts'
 import { MAX_SAMPLE_PICTURES } from '#modules/catalogue/sample-pages.ts'
@@ -37,6 +42,7 @@ const png = async (colour: string) => new File([await bytesOf(colour)], 'page.pn
 const pdf = (bytes: Uint8Array, name = 'pages.pdf') =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 const shown = async () => (await world.catalogue.book(id)).samplePages
+const stored = (address: string) => readFile(`${world.dataDir}${address}`)
 const onDisk = (address: unknown) =>
   world.uploads().then((files) => files.includes(String(address).replace('/uploads/', '')))
 
@@ -89,10 +95,11 @@ test('what another book shows too stays on disk', async () => {
 
 test('a PDF takes the place of the one before, and is served to be read and nothing else', async () => {
   const { body: first } = await add(pdf(await aPdf('One')))
-  const bytes = await aPdf('Two')
-  const { body } = await add(pdf(bytes))
+  const { body } = await add(pdf(await aPdf('Two')))
   const { address } = body.pdf as { address: string }
+  const bytes = await stored(address)
   expect(body.pdf).toEqual({ address, bytes: bytes.length })
+  expect((await readPdf(bytes)).pages.map(({ text }) => text)).toEqual(['Two'])
   expect([await onDisk((first.pdf as { address: string }).address), await onDisk(address)]).toEqual([
     false,
     true,
@@ -109,6 +116,14 @@ test('a PDF takes the place of the one before, and is served to be read and noth
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   const gone = await createSamplePdfs(world).request(`/uploads/${'0'.repeat(32)}.pdf`)
   expect(gone.status).toBe(404)
+})
+
+// Each kind of hostile PDF: src/platform/pdf/rewriting/rewrite-pdf.test.ts.
+test.each(HOSTILE_PDFS.slice(0, 3))('a PDF with %s is stored without it', async (_, bytes) => {
+  const { status, body } = await add(pdf(bytes))
+  expect(status).toBe(201)
+  const names = await namesInPdf(await stored((body.pdf as { address: string }).address))
+  expect(ACTIVE_NAMES.filter((name) => names.has(name))).toEqual([])
 })
 
 test('an archived book has them too, and they are there when it is restored', async () => {
@@ -134,11 +149,39 @@ describe('refused, naming the field', () => {
     for (const form of forms) expect((await ask('POST', formOf(form))).status).toBe(400)
   })
 
-  test('a PDF with scripts: by its name, and nothing is stored', async () => {
+  const noPages = pageWith({ 2: '<</Type /Pages /Kids []>>' })
+  const manyPages = pageWith({
+    2: `<</Type /Pages /Kids [${Array.from({ length: 301 }, (_, i) => `${i + 5} 0 R`).join(' ')}]>>`,
+    ...Object.fromEntries(Array.from({ length: 301 }, (_, i) => [i + 5, '<</Type /Page>>'])),
+  })
+  const packed = rawStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', 'no deflate')
+  test.each([
+    [
+      'is protected by a password or against copying. Save it without protection.',
+      aPdf('x', { userPassword: 'x' }),
+    ],
+    ['has no pages. Export it again.', noPages],
+    ['has more than 300 pages. Upload fewer sample pages.', manyPages],
+    ['is incomplete. Upload it again.', aPdf().then((bytes) => bytes.subarray(0, -200))],
+    ['could not be read. Print it to a new PDF and upload that.', pageWith({ 9: packed })],
+    [
+      'takes too much time or memory to process. Upload fewer pages or smaller pictures.',
+      pageWith({
+        3: '<</Type /Page /Parent 2 0 R /Contents 4 0 R /Resources <</XObject <</I 9 0 R>>>>>>',
+        9: rawStream('/Subtype /Image /Width 100000 /Height 100000', 'x'),
+      }),
+    ],
+  ])('a PDF that %s', async (reason, bytes) => {
     const before = await world.uploads()
-    const { status, body } = await add(pdf(bareBones('3 0 obj <</S /JavaScript>> endobj'), 'evil.pdf'))
-    expect([status, body.message]).toEqual([400, expect.stringMatching(/^“evil\.pdf” has scripts/)])
+    const { status, body } = await add(pdf(await bytes, 'law.pdf'))
+    expect([status, body.message]).toEqual([400, `“law.pdf” ${reason}`])
+    expect(body.issues).toEqual([expect.objectContaining({ path: 'file' })])
     expect(await world.uploads()).toEqual(before)
+  })
+
+  test('a PDF of 20 MB and a byte', async () => {
+    const { status, body } = await add(pdf(Buffer.concat([await aPdf(), Buffer.alloc(20_000_001)])))
+    expect([status, body.message]).toEqual([400, expect.stringContaining('at most 20 MB')])
   })
 
   test('the same page twice, and more pages than a book may have', async () => {

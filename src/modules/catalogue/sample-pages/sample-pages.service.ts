@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { badField, conflict } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
-import { pdfIssue } from './pdf-issue.ts'
+import { plainPdf } from './plain-pdf.ts'
 import { findSamplePages, writeSamplePages } from './sample-pages.repository.ts'
 import type { SampleArrangement } from './sample-pages.schema.ts'
 import {
@@ -69,7 +69,7 @@ export function createSamplePages({ db, pages, pictures }: SamplePagesDeps): Sam
       requirePermission(actor, 'books.write')
       await storedBook(db, bookId)
       if (isPdf(file.bytes)) {
-        const made = await madePdf(pictures, file)
+        const made = pictures.whole(await plainPdf(file.name, file.bytes), 'pdf')
         const pdf = { address: made.address, bytes: made.bytes.length }
         return change(bookId, ({ pictures: there }) => ({ pictures: there, pdf }), [made])
       }
@@ -81,12 +81,6 @@ export function createSamplePages({ db, pages, pictures }: SamplePagesDeps): Sam
       return change(bookId, (before) => arranged(before, wanted))
     },
   }
-}
-
-async function madePdf(pictures: Pictures, { name, bytes }: SentFile): Promise<MadeUpload> {
-  const issue = await pdfIssue(bytes)
-  if (issue !== undefined) throw badField('file', `“${name.slice(0, 100)}” ${issue}`)
-  return pictures.whole(bytes, 'pdf')
 }
 
 function addressesOf({ pictures, pdf }: SamplePages): string[] {

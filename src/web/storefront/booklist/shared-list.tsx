@@ -9,17 +9,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
+export const SHARED_BOOKLIST = 'Shared booklist'
+
 /** Somebody's list at today's prices, to be bought as a whole or book by book. */
 export function SharedList({ list }: { list: SharedBooklistJson }) {
   const { title, note, books, gone } = list
   const wanted = books.map(({ quantity, ...book }): WantedBook => ({ book, quantity }))
   return (
     <>
-      <h1 className="display mt-2 text-3xl [overflow-wrap:anywhere] sm:text-4xl">{title}</h1>
-      <p className="mt-2 text-ink-soft">
-        A booklist that somebody shared with you, with the prices and the stock of today.
-      </p>
-      {note ? <p className="mt-3 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{note}</p> : null}
+      <h1 className="display mt-2 text-3xl sm:text-4xl">{SHARED_BOOKLIST}</h1>
+      <p className="mt-2 text-ink-soft">Somebody sent you this list. Prices and stock are today’s.</p>
+      <SharersWords title={title} note={note} />
       {gone.length > 0 ? (
         <Notice tone="caution" className="mt-4">
           {gone.length === 1
@@ -29,6 +29,22 @@ export function SharedList({ list }: { list: SharedBooklistJson }) {
       ) : null}
       {books.length === 0 ? <AllGone /> : <Books wanted={wanted} />}
     </>
+  )
+}
+
+/** Quotes the sharer, so that readers don't take a stranger's words for the shop's. */
+function SharersWords({ title, note }: Pick<SharedBooklistJson, 'title' | 'note'>) {
+  if (title === null && note === null) return null
+  return (
+    <figure className="mt-4 max-w-prose">
+      <figcaption className="text-sm text-ink-soft">
+        {title === null ? 'The sharer writes:' : 'The sharer calls it:'}
+      </figcaption>
+      <blockquote className="mt-1 border-l-2 border-line-strong pl-3 [overflow-wrap:anywhere]">
+        {title === null ? null : <p className="font-semibold">{`“${title}”`}</p>}
+        {note === null ? null : <p className="mt-1 whitespace-pre-line">{note}</p>}
+      </blockquote>
+    </figure>
   )
 }
 

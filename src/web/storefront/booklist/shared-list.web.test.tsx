@@ -31,7 +31,9 @@ const show = (more?: object) => renderPage('/booklists/x', <SharedList list={lis
 
 test('title, note, books with today’s prices and copies, and all of it into the cart', async () => {
   const text = readable(await show())
-  expect(text).toMatch(/LL\.B\. II.*prices and the stock of today.*Section B.*2 titles, 3 copies: ₹1,500\.00/)
+  expect(text).toMatch(
+    /^.*Prices and stock are today’s.*LL\.B\. II.*Section B.*2 titles, 3 copies: ₹1,500\.00/,
+  )
   expect(text).toMatch(/Add all to cart.*Law 1.*₹500\.00 · 4 in stock.*2 copies.*Law 2.*one copy/)
 })
 
@@ -39,6 +41,21 @@ test('what is out of stock or gone is said', async () => {
   const text = readable(await show({ books: [book(1), book(2, { stock: 0 })], gone: ['f'.repeat(24)] }))
   expect(text).toContain('One book of this list is not sold any more.')
   expect(text).toMatch(/one is out of stock and left out.*Add the 1 in stock to cart/)
+})
+
+test('the title of the page is the shop’s, and what the sharer wrote is a quotation', async () => {
+  const html = await show({ title: 'Refund for KK-000123', note: 'Call your bank' })
+  expect(html.match(/<h1[^>]*>([^<]*)<\/h1>/)?.[1]).toBe('Shared booklist')
+  expect(html.match(/<blockquote[^>]*>(.*?)<\/blockquote>/s)?.[1]).toMatch(
+    /“Refund for KK-000123”.*Call your bank/,
+  )
+  expect(readable(html)).toContain('The sharer calls it: “Refund for KK-000123”')
+  expect(html.replace(/<blockquote.*?<\/blockquote>/s, '')).not.toContain('Refund')
+})
+
+test('words that are hidden leave no empty quotation', async () => {
+  expect(await show({ title: null, note: null })).not.toContain('<blockquote')
+  expect(readable(await show({ title: null }))).toContain('The sharer writes: Section B')
 })
 
 test('what an owner wrote is text, whatever it looks like', async () => {

@@ -4,13 +4,13 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 import type { Route } from './+types/shared-route'
 import { loadShared } from './load-shared.ts'
-import { NoSuchList, SharedList } from './shared-list.tsx'
+import { NoSuchList, SHARED_BOOKLIST, SharedList } from './shared-list.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadShared(context, params.key)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title ?? 'A booklist')
+export const meta = () => privateMeta(SHARED_BOOKLIST)
 
 /** What the link of a booklist opens, for whoever got it. */
 export default function SharedBooklistRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {

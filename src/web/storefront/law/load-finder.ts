@@ -35,7 +35,8 @@ export async function loadFinder(context: Readonly<RouterContextProvider>, url: 
   const answered = found ? [...found.sections.flatMap((one) => one.rows), ...found.rows, ...found.others] : []
   const known = [...answered, ...pairs.map(({ commencement }) => commencement)]
   const meta = pageMeta({
-    title: question ? `Law finder: ${question}` : 'Law finder: old sections and new',
+    // Leaves the question out: a link preview would show a stranger's words as the shop's.
+    title: 'Law finder: old sections and new',
     description: `Find the new section for an old one, and back: IPC, CrPC, Evidence Act and Income-tax Act 1961. Every answer with sources and date.`,
     canonical: origin + links.law(),
     structured: [breadcrumbData([['Law finder', links.law()]], origin)],

@@ -37,8 +37,9 @@ function isAsked(page: number, { category, author, hall, currentLaw, sort }: Sea
   return page === 1 && !category && !author && !hall && !currentLaw && !sort
 }
 
+/** Leaves the query out: a link preview would show a stranger's words as the shop's. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privateMeta(loaderData?.query ? `Results for “${loaderData.query}”` : 'Search')
+  privateMeta(loaderData?.query ? 'Search results' : 'Search')
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (

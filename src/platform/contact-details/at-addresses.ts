@@ -1,0 +1,42 @@
+import { isHostEnd } from './web-addresses.ts'
+import type { WrittenText } from './written-words.ts'
+
+/** Banks and payment apps, as a UPI id names them after its @. */
+const UPI_HANDLES = new Set(
+  `
+    airtel apl axisb axisbank axl barodampay cnrb fam fbl freecharge hdfcbank ibl icici ikwik indus jio
+    jupiteraxis kotak naviaxis okaxis okhdfcbank okicici oksbi paytm pnb postbank ptaxis pthdfc ptsbi
+    ptyes rapl sbi slc superyes upi waaxis wahdfcbank waicici wasbi yapl ybl yesbank
+  `
+    .trim()
+    .split(/\s+/),
+)
+/** “2 copies@Rs.500”, “2@500” */
+const PRICES = /^(?:rs|inr|re|\d.*)$/
+
+export type AtAddress = 'e-mail address' | 'UPI id'
+
+/** Returns the kind of address in which word `i` follows the @, if any. */
+export function atAddress(text: WrittenText, i: number): AtAddress | undefined {
+  const host = text.words[i]?.toLowerCase() ?? ''
+  const sign = signBefore(text, i)
+  if (!sign || PRICES.test(host)) return undefined
+  if (isHostEnd(text, i + 1)) return 'e-mail address'
+  if (UPI_HANDLES.has(host)) return 'UPI id'
+  if (sign === 'spaced') return undefined
+  return text.gaps[i + 1] === '.' ? 'e-mail address' : 'UPI id'
+}
+
+/** Detects an @ before word `i`: tight as in “refund@okaxis”, or spaced as in “refund @ okaxis” and “refund (at) okaxis”. */
+function signBefore({ words, gaps }: WrittenText, i: number): 'tight' | 'spaced' | undefined {
+  const gap = gaps[i] ?? ''
+  if (i > 0 && /^[._+-]?@$/.test(gap)) return 'tight'
+  if (i > 0 && gap.replaceAll(/[\s()[\]{}]/g, '') === '@') return 'spaced'
+  return words[i - 1]?.toLowerCase() === 'at' && i > 1 && isBracketed(gaps[i - 1] ?? '', gap)
+    ? 'spaced'
+    : undefined
+}
+
+function isBracketed(before: string, after: string): boolean {
+  return /[([{]$/.test(before) && /^[)\]}]/.test(after)
+}

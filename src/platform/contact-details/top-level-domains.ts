@@ -1,0 +1,18 @@
+/** Top-level domains that are not English words, so they count even with spaces around the dot. */
+export const PLAIN_ENDS = new Set('biz com info io net org xyz'.split(' '))
+
+/**
+ * Common top-level domains, except abbreviations that law books use: .law, .legal, .ltd, .ch (chapter), .cf (compare), .pt (part),
+ * .sc (Supreme Court) and .st.
+ */
+export const ENDS = new Set(
+  `
+    biz com info io net org xyz ac ae ai app asia au bank bd blog br buzz ca cash cc chat click cloud
+    club cn co de dev digital edu eu finance fr fun ga gd gl gov gq help hk icu in ir jp ke kr life
+    link live lk loan ly me ml mobi money mx news ng nl np nz online page pk pl pro ru sg sh shop site
+    space store support team tech tk today top tv uk us vip website wiki win work world ws za zone भारत
+    ভারত ભારત ਭਾਰਤ இந்தியா భారత్ рф 中国 公司
+  `
+    .trim()
+    .split(/\s+/),
+)

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+import { Failure } from '#platform/errors.ts'
+import { createLimiter } from '#platform/limiter.ts'
+
+import { PdfRefusal } from './refusal.ts'
+import type { RewriteAnswer, RewriteRequest } from './rewrite-worker.ts'
+
+/** Next to this file, both as source and in the bundle. */
+const PROGRAM = path.join(import.meta.dirname, `rewrite-worker${path.extname(import.meta.filename)}`)
+
+const MAX_STREAM_BYTES = 100_000_000
+const MAX_MEMORY_MB = 256
+const MAX_MS = 5_000
+/** Decompression fills about 200 MB per second. */
+const LOOK_AT_MEMORY_MS = 50
+const MAX_WAITING = 4
+const RETRY_AFTER_S = 10
+
+/** Calls `expire` when the time is up. Returns a function that cancels it. */
+export type Deadline = (expire: () => void) => () => void
+
+interface ThreadLimits {
+  pages: number
+  deadline: Deadline
+  memoryMb: number
+}
+
+const LIMITS: Omit<ThreadLimits, 'pages'> = {
+  deadline: (expire) => {
+    const timer = setTimeout(expire, MAX_MS)
+    return () => clearTimeout(timer)
+  },
+  memoryMb: MAX_MEMORY_MB,
+}
+
+/** Runs one at a time per process: each takes a core and up to 256 MB. */
+const { run } = createLimiter({ atOnce: 1, maxWaiting: MAX_WAITING, overloaded })
+
+function overloaded(): Failure {
+  return new Failure('unavailable', 'Several PDFs are being processed. Please try again in a moment.', {
+    retryAfter: RETRY_AFTER_S,
+  })
+}
+
+/**
+ * Runs `rewritePdf` in a fresh worker thread with limits of time and memory. Throws `PdfRefusal`, and `unavailable` when too many
+ * files wait.
+ */
+export function rewriteInThread(
+  bytes: Uint8Array,
+  limits: Pick<ThreadLimits, 'pages'> & Partial<ThreadLimits>,
+): Promise<Uint8Array> {
+  return run(() => rewriteInOwnThread(bytes, { ...LIMITS, ...limits }))
+}
+
+async function rewriteInOwnThread(bytes: Uint8Array, limits: ThreadLimits): Promise<Uint8Array> {
+  // Keeps the library's warnings about odd files out of the log.
+  const quiet = { stdout: true, stderr: true }
+  const resourceLimits = { maxOldGenerationSizeMb: limits.memoryMb }
+  const worker = new Worker(PROGRAM, { ...quiet, resourceLimits })
+  try {
+    await once(worker, 'message')
+    const answer = await answerOf(worker, bytes, limits)
+    if ('refused' in answer) throw new PdfRefusal(answer.refused)
+    return answer.bytes
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** Sends the file to a loaded worker. The limits start here, because loading the library is not the file's fault. */
+async function answerOf(
+  worker: Worker,
+  bytes: Uint8Array,
+  { pages, deadline, memoryMb }: ThreadLimits,
+): Promise<RewriteAnswer> {
+  const request: RewriteRequest = { bytes, limits: { pages, streamBytes: MAX_STREAM_BYTES } }
+  const { promise, resolve, reject } = Promise.withResolvers<RewriteAnswer>()
+  worker.once('message', resolve)
+  worker.once('error', (cause) => reject(new PdfRefusal('too-heavy', { cause })))
+  worker.once('exit', () => reject(new PdfRefusal('too-heavy')))
+  const stop = () => void worker.terminate()
+  const watches = [deadline(stop), stopWhenTooLarge(worker, memoryMb, stop)]
+  worker.postMessage(request, [])
+  return promise.finally(() => watches.forEach((end) => end()))
+}
+
+/** Stops the worker when its memory exceeds the limit. V8 does not count buffers, which hold decompressed streams. */
+function stopWhenTooLarge(worker: Worker, memoryMb: number, stop: () => void): () => void {
+  let isAsked = false
+  const look = async () => {
+    if (isAsked) return
+    isAsked = true
+    const { total_heap_size, external_memory } = await worker.getHeapStatistics()
+    isAsked = false
+    if (total_heap_size + external_memory > memoryMb * 1_000_000) stop()
+  }
+  // A worker that has just ended reports nothing.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_AT_MEMORY_MS)
+  return () => clearInterval(timer)
+}

@@ -86,7 +86,7 @@ export function createApp(deps: AppDeps): App {
   http.route('/', siteFiles.http)
   const elsewhere = deps.storage.remote ? createAssetFinder(deps.storage, deps.clock) : undefined
   http.use('*', staticFiles(clientDirectory, otherClientDirectories, elsewhere))
-  http.all('*', timedAs('page'), (c) => pages.respond(c.req.raw, () => misses.count(c)))
+  http.all('*', timedAs('page'), (c) => pages.respond(c.req.raw, (key) => misses.count(c, key)))
 
   return {
     http,

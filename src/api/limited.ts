@@ -57,7 +57,7 @@ export function limited(rules: readonly Rule[], { endpoint, forAll, findDevice }
       if (rule.strangersOnly && device !== undefined) continue
       const key = rule.by === 'device' ? device : await KEYS[rule.by](c)
       if (key === undefined || !(await isCounted(rule, c))) continue
-      await counter.consume(key).catch(refuse)
+      await counter.consume(key, await costOf(rule, c)).catch(refuse)
       if (rule.failuresOnly) forgivable.push(() => counter.reward(key))
     }
     await next()
@@ -72,6 +72,10 @@ function toLimit({ points, seconds, failuresOnly }: Rule): Limit {
 /** What the request came for is done: it is answered so, and counts as an attempt too many for a while. */
 function notForgiven(c: Context<HttpEnv>) {
   return (err: unknown): void => c.get('log').warn({ err }, 'a success was counted as a failure')
+}
+
+async function costOf({ cost }: Rule, c: Context<HttpEnv>): Promise<number> {
+  return cost ? cost(await c.req.json().catch(() => undefined)) : 1
 }
 
 async function isCounted({ onlyWith }: Rule, c: Context<HttpEnv>): Promise<boolean> {

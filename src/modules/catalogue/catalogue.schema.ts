@@ -91,6 +91,13 @@ export const bookPage = z
       .array(z.string())
       .optional()
       .meta({ description: 'The words typed that no book has together with the others.' }),
+    shortened: z
+      .object({
+        words: z.number().int().optional().meta({ description: 'Only so many words from the beginning.' }),
+        letters: z.number().int().optional().meta({ description: 'Only so many letters of each word.' }),
+      })
+      .optional()
+      .meta({ description: 'The part of a long query that was searched for.' }),
   })
   .meta({ id: 'BookPage' })
 

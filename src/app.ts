@@ -19,6 +19,7 @@ import { writeHit } from '#platform/page-cache/respond.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { tracedRequests } from '#platform/tracing/requests.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { createAlertButtons } from './alert-buttons.ts'
 import { measureBacklog } from './backlog-metrics.ts'
@@ -100,7 +101,7 @@ export function createApp(deps: AppDeps): App {
         method: req.method,
         target,
         status: res.statusCode,
-        header: (name) => req.headers[name]?.toString(),
+        header: (name) => ownValue(req.headers, name)?.toString(),
       }))
       return true
     },

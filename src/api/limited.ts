@@ -6,6 +6,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { countHere, type Limit, type OpenCounter } from '#platform/limits/counters.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import type { CountedBy, Rule } from './limits.ts'
 
@@ -81,7 +82,9 @@ async function costOf({ cost }: Rule, c: Context<HttpEnv>): Promise<number> {
 async function isCounted({ onlyWith }: Rule, c: Context<HttpEnv>): Promise<boolean> {
   if (onlyWith === undefined) return true
   const body: unknown = await c.req.json().catch(() => undefined)
-  return Boolean((body as Record<string, unknown> | null | undefined)?.[onlyWith])
+  return (
+    typeof body === 'object' && body !== null && Boolean(ownValue(body as Record<string, unknown>, onlyWith))
+  )
 }
 
 function refuse(spent: unknown): never {

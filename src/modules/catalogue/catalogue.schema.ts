@@ -10,11 +10,16 @@ import { lawEventTerms } from './law-event.schema.ts'
 const text = z.string().nullable()
 const sum = z.number().meta({ description: 'Rupees.' })
 
+const SCHEMAS = new Map<string, z.ZodType>([
+  ['money', sum],
+  ['count', z.number().int()],
+])
+
 /** Fields as answers have them; money in rupees. */
 export function fieldSchemas<F extends OwnField>(fields: readonly F[]) {
   const shape = fields.map((field) => {
     const { kind, always } = BOOK_FIELDS[field]
-    const schema = { money: sum, count: z.number().int() }[kind as string] ?? z.string()
+    const schema = SCHEMAS.get(kind) ?? z.string()
     return [field, always ? schema : schema.nullable()]
   })
   return Object.fromEntries(shape) as { [N in F]: z.ZodType<BookFieldValues[N]> }

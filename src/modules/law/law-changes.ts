@@ -3,27 +3,29 @@ import type { LawEvent } from '#modules/catalogue/law-event.ts'
 import { CHECKED_ON, type OtherAct } from './law-row.ts'
 
 /** What books call a law besides its name in `other-acts.csv`. */
-const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
-  'Indian Penal Code': [
-    'IPC',
-    'Penal Code',
-    'Bharatiya Dand Sanhita',
-    'Bharatiy Dand Sanhita',
-    'Law of Crimes',
-  ],
-  'Code of Criminal Procedure': ['CrPC', 'Criminal Procedure Code', 'Criminal Procedure'],
-  'Indian Evidence Act': ['Evidence Act', 'Law of Evidence'],
-  'Bharatiya Nyaya Sanhita': ['BNS', 'Nyaya Sanhita'],
-  'Bharatiya Nagarik Suraksha Sanhita': ['BNSS', 'Nagarik Suraksha Sanhita', 'Nagrik Suraksha Sanhita'],
-  'Bharatiya Sakshya Adhiniyam': ['BSA', 'Sakshya Adhiniyam'],
-  'Income-tax Act': ['Income Tax', 'Direct Tax', 'Direct Taxes'],
-  'Companies Act': ['Company Law'],
-  'Consumer Protection Act': ['Consumer Protection'],
-  "Employees' Compensation Act": ["Workmen's Compensation Act"],
-  'Central Goods and Services Tax Act': ['CGST Act', 'GST Law'],
-  'Finance Act (service tax, Chapter V)': ['Service Tax'],
-  'State Value Added Tax Acts': ['Value Added Tax', 'VAT Act'],
-}
+const ALSO_CALLED = new Map(
+  Object.entries<readonly string[]>({
+    'Indian Penal Code': [
+      'IPC',
+      'Penal Code',
+      'Bharatiya Dand Sanhita',
+      'Bharatiy Dand Sanhita',
+      'Law of Crimes',
+    ],
+    'Code of Criminal Procedure': ['CrPC', 'Criminal Procedure Code', 'Criminal Procedure'],
+    'Indian Evidence Act': ['Evidence Act', 'Law of Evidence'],
+    'Bharatiya Nyaya Sanhita': ['BNS', 'Nyaya Sanhita'],
+    'Bharatiya Nagarik Suraksha Sanhita': ['BNSS', 'Nagarik Suraksha Sanhita', 'Nagrik Suraksha Sanhita'],
+    'Bharatiya Sakshya Adhiniyam': ['BSA', 'Sakshya Adhiniyam'],
+    'Income-tax Act': ['Income Tax', 'Direct Tax', 'Direct Taxes'],
+    'Companies Act': ['Company Law'],
+    'Consumer Protection Act': ['Consumer Protection'],
+    "Employees' Compensation Act": ["Workmen's Compensation Act"],
+    'Central Goods and Services Tax Act': ['CGST Act', 'GST Law'],
+    'Finance Act (service tax, Chapter V)': ['Service Tax'],
+    'State Value Added Tax Acts': ['Value Added Tax', 'VAT Act'],
+  }),
+)
 
 /** Of these only a part came into force on the day of the table, as its notes and README say. */
 const IN_PART: ReadonlySet<string> = new Set([
@@ -74,13 +76,13 @@ const MAX_SOURCE = 1000
 
 /** An old law of the new one's name is known by its year, unless all books on the subject are meant: 'Income-tax Act'. */
 function namesOfOld({ name, year, newName }: OtherAct): string[] {
-  const also = ALSO_CALLED[name] ?? []
+  const also = ALSO_CALLED.get(name) ?? []
   return name === newName && also.length === 0 ? [`${name} ${year}`] : [...spellings(name), ...also]
 }
 
 function namesOfNew({ name, newName, newYear }: OtherAct): string[] {
   if (name === newName) return [`${newName} ${newYear}`]
-  return [...spellings(newName), ...(ALSO_CALLED[newName] ?? [])]
+  return [...spellings(newName), ...(ALSO_CALLED.get(newName) ?? [])]
 }
 
 /** A law as books print it: with what stands in brackets and without; letters in brackets are a name of their own. */

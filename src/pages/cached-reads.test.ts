@@ -63,7 +63,7 @@ test('a search of 190 letters takes five points of the limit, an ordinary one a 
   app.get('/api/search/books', (c) => c.json([], 200, { 'x-page-tags': 'catalogue' }))
   const passed = async (queries: string[], address: string) => {
     const headers = { 'x-forwarded-for': address }
-    const asked = queries.map((query) => app.request(`/api/search/books?query=${query}`, { headers }))
+    const asked = queries.map(async (query) => app.request(`/api/search/books?query=${query}`, { headers }))
     return (await Promise.all(asked)).filter(({ status }) => status === 200).length
   }
   const numbered = (text: string) => Array.from({ length: 1300 }, (_, i) => text + i)

@@ -1,5 +1,4 @@
 import { MAX_COPIES } from '#modules/inventory/movement.ts'
-import { ownValue } from '#platform/own-value.ts'
 
 /** The heading of printed books (chapter 49 of the customs tariff). */
 export const BOOK_HSN = '4901'
@@ -239,7 +238,7 @@ function flagged<Flag extends 'card' | 'adminList'>(flag: Flag): FlaggedField<Fl
 }
 
 export function isMoney(field: string): field is MoneyField {
-  return ownValue<FieldFacts>(BOOK_FIELDS, field)?.kind === 'money'
+  return OWN_FIELDS.some((own) => own === field && BOOK_FIELDS[own].kind === 'money')
 }
 
 /** The named columns or values of a wider record. */

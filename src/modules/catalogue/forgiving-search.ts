@@ -83,11 +83,7 @@ export function createForgivingSearch(db: ReadDb, reads: Pick<ReturnType<typeof 
     filter: SearchFilter,
     window: WindowOfRows,
   ): Promise<Understood> {
-    const ways = withoutTheWeakest(words, await findingWords(db, words)).filter((kept) =>
-      restOnTyped(kept, typed),
-    )
-    for (const at of await findable(db, ways)) {
-      const kept = ways[at] ?? []
+    for (const kept of await findableWays(db, words, typed)) {
       const understoodAs = kept.join(' ')
       const matches = await matching({ words: kept, titleKey: understoodAs, ...filter }, window)
       if (matches.total > 0)
@@ -120,6 +116,17 @@ function overloaded(): Failure {
   return new Failure('unavailable', 'Too many searches are waiting. Please try again in a moment.', {
     retryAfter: RETRY_AFTER_S,
   })
+}
+
+/** What to look for without some of the words, where some book has all the others. */
+async function findableWays(
+  db: ReadDb,
+  words: readonly string[],
+  typed: readonly string[],
+): Promise<string[][]> {
+  const ways = withoutTheWeakest(words, await findingWords(db, words))
+  const telling = ways.filter((kept) => restOnTyped(kept, typed))
+  return (await findable(db, telling)).flatMap((at) => telling.slice(at, at + 1))
 }
 
 /** The question as it was likely meant. */

@@ -142,7 +142,7 @@ const AWAY = data(null, { status: 503 })
 
 /**
  * Services as pages ask them: a database that cannot be reached, and a service with too many callers, are thrown as an
- * answer with status 503, for which there is a page of its own (`src/web/error-page.tsx`). `onAway` hears of each database failure.
+ * answer with status 503, for which there is a page of its own (`src/web/error-page.tsx`). `onAway` receives each database failure.
  */
 function answeringWhenAway<S extends object>(services: S, onAway: (error: unknown) => void): S {
   const answer = (error: unknown): never => {

@@ -7,7 +7,7 @@ import { admin, shop } from './whole-shop.ts'
 
 // Every endpoint of the OpenAPI document, called as the administrator with unexpected input.
 
-/** Words that every object has a member of, or that code asks of what may be none of its own. */
+/** Names of members that every object, array or promise has. */
 export const OBJECT_WORDS = [
   'constructor',
   'toString',

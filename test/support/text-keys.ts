@@ -63,7 +63,7 @@ function placesIn({ checker }: Project, file: SourceFile): string[] {
   })
 }
 
-/** Every `table[key]`, `key in table` and `{ [key]: value } = table`, with the key as it is before it is cast. */
+/** Every `table[key]`, `key in table` and `{ [key]: value } = table`. A cast of the key is ignored. */
 function lookupsIn(file: SourceFile): Lookup[] {
   const found: Lookup[] = []
   const visit = (node: Node): void => {

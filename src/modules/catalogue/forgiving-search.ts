@@ -118,7 +118,7 @@ function overloaded(): Failure {
   })
 }
 
-/** What to look for without some of the words, where some book has all the others. */
+/** Shorter queries whose words some book has all of, in the order to try them. */
 async function findableWays(
   db: ReadDb,
   words: readonly string[],

@@ -15,7 +15,7 @@ const SAME_SOUND: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Whether a word may be spelt otherwise: of an abbreviation ('BNS', 'BNSS') each letter counts, and sounds are known of Latin letters only. */
+/** True for words with alternative spellings: Latin letters with a vowel. Each letter of an abbreviation ('BNS', 'BNSS') counts. */
 export const hasSound = (text: string): boolean => text.length >= 3 && /[aeiou]/.test(text)
 
 function soundOf(word: string): string {

@@ -52,7 +52,7 @@ export interface Shortened {
   letters?: number
 }
 
-/** Says how a search shortens a query; undefined for one that is searched for whole. */
+/** Returns the limits that shorten a query, undefined where none applies. */
 export function shortening(text: string): Shortened | undefined {
   const words = typedWords(text)
   const isCut = words.length > MAX_WORDS || text.trim().length > LONGEST

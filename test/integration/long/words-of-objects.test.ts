@@ -11,7 +11,7 @@ openShop({ withPages: true })
 
 const PAGES = [SHOP_PAGES, ACCOUNT_PAGES, ADMIN_PAGES, FILES].flatMap((pages) => Object.values<Page>(pages))
 
-/** The addresses of a page: the word as all of its parts, as each of them beside another word, and as each parameter. */
+/** The addresses of a page: the word as all path parameters, as each one with a neutral word for the others, and as each query parameter. */
 function addressesOf({ path, query = [] }: Page, word: string): string[] {
   const parts = path.match(/:\w+/g) ?? []
   const filled = (wordAt: (at: number) => string) => {
@@ -29,7 +29,7 @@ interface Seen {
   headings: string[]
 }
 
-/** What a visitor sees of a page: its status and headings, with the word as any other. */
+/** Status and headings of a page, with the neutral word in place of the word. */
 async function seenAt(address: string, word: string): Promise<Seen> {
   const response = await shop.http.request(address)
   const html = await response.text()

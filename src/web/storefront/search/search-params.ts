@@ -7,7 +7,7 @@ const LAST_PAGE = 1000
 export function readSearch(params: URLSearchParams) {
   const typed = clean(params.get('query'), Infinity) ?? ''
   return {
-    /** All of it, as long as an address may be: the search says how much of it was used. */
+    /** The uncut query: the search reports how much of it was used. */
     typed,
     query: clean(typed) ?? '',
     category: clean(params.get('category')),

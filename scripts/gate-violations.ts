@@ -111,9 +111,30 @@ const circle: Violation = {
   expect: 'no-cycle',
 }
 
+/** A text in a place where it may be 'constructor'. */
+const textKeyViolations = [
+  ['is read by', 'export const a = (table: Record<string, string>, key: string) => table[key]'],
+  ['is read by a cast', `export const a = (table: { b: string }, key: string) => table[key as 'b']`],
+  ['is asked with in for', 'export const a = (table: object, key: string) => key in table'],
+  [
+    'is written by',
+    'export const a = (keys: string[]) => keys.reduce<Record<string, number>>((sums, key) => ({ ...sums, b: (sums[key] ??= 1) }), {})',
+  ],
+  [
+    'is taken apart by',
+    `export function a(table: Record<string, string>, key: string) {\n  const { [key]: value } = table\n  return value\n}`,
+  ],
+].map(([rule, text]): Violation => ({
+  rule: `no object ${rule} a text`,
+  files: { [planted]: `${text}\n` },
+  gate: ['vitest', 'run', '--project=pure', 'test/text-keys.test.ts'],
+  expect: planted,
+}))
+
 export const violations: readonly Violation[] = [
   ...lintViolations,
   circle,
   ...architectureViolations,
+  ...textKeyViolations,
   ...otherViolations,
 ]

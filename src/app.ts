@@ -21,6 +21,7 @@ import { writeHit } from '#platform/page-cache/respond.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { tracedRequests } from '#platform/tracing/requests.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { createAlertButtons } from './alert-buttons.ts'
 import { measureBacklog } from './backlog-metrics.ts'
@@ -93,7 +94,7 @@ export function createApp(deps: AppDeps): App {
   http.route('/', siteFiles.http)
   const elsewhere = deps.storage.remote ? createAssetFinder(deps.storage, deps.clock) : undefined
   http.use('*', staticFiles(clientDirectory, otherClientDirectories, elsewhere))
-  http.all('*', timedAs('page'), (c) => pages.respond(c.req.raw, () => misses.count(c)))
+  http.all('*', timedAs('page'), (c) => pages.respond(c.req.raw, (key) => misses.count(c, key)))
 
   return {
     http,
@@ -108,7 +109,7 @@ export function createApp(deps: AppDeps): App {
         method: req.method,
         target,
         status: res.statusCode,
-        header: (name) => req.headers[name]?.toString(),
+        header: (name) => ownValue(req.headers, name)?.toString(),
       }))
       return true
     },

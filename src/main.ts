@@ -144,12 +144,14 @@ function listen(server: Server, config: Config): Promise<string> {
 }
 
 function listenError(error: NodeJS.ErrnoException, { host, port }: Config): StartError {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `PORT: ${port} is taken by another program. Stop that one, or set another port.`,
-    EACCES: `PORT: the user that runs the shop may not listen on ${port}. Set one above 1023.`,
-  }
+  const reasons = new Map(
+    Object.entries<string>({
+      EADDRINUSE: `PORT: ${port} is taken by another program. Stop that one, or set another port.`,
+      EACCES: `PORT: the user that runs the shop may not listen on ${port}. Set one above 1023.`,
+    }),
+  )
   const other = `HOST: the shop cannot listen on ${host} (${error.code}). Set an address of this machine.`
-  return new StartError(reasons[error.code ?? ''] ?? other, { cause: error })
+  return new StartError(reasons.get(error.code ?? '') ?? other, { cause: error })
 }
 
 /** Those who can log in from the start: the administrator, and a shopper to try a demo with. */

@@ -6,6 +6,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { countHere, type Limit, type OpenCounter } from '#platform/limits/counters.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import type { CountedBy, Rule } from './limits.ts'
 
@@ -57,7 +58,7 @@ export function limited(rules: readonly Rule[], { endpoint, forAll, findDevice }
       if (rule.strangersOnly && device !== undefined) continue
       const key = rule.by === 'device' ? device : await KEYS[rule.by](c)
       if (key === undefined || !(await isCounted(rule, c))) continue
-      await counter.consume(key).catch(refuse)
+      await counter.consume(key, await costOf(rule, c)).catch(refuse)
       if (rule.failuresOnly) forgivable.push(() => counter.reward(key))
     }
     await next()
@@ -74,10 +75,16 @@ function notForgiven(c: Context<HttpEnv>) {
   return (err: unknown): void => c.get('log').warn({ err }, 'a success was counted as a failure')
 }
 
+async function costOf({ cost }: Rule, c: Context<HttpEnv>): Promise<number> {
+  return cost ? cost(await c.req.json().catch(() => undefined)) : 1
+}
+
 async function isCounted({ onlyWith }: Rule, c: Context<HttpEnv>): Promise<boolean> {
   if (onlyWith === undefined) return true
   const body: unknown = await c.req.json().catch(() => undefined)
-  return Boolean((body as Record<string, unknown> | null | undefined)?.[onlyWith])
+  return (
+    typeof body === 'object' && body !== null && Boolean(ownValue(body as Record<string, unknown>, onlyWith))
+  )
 }
 
 function refuse(spent: unknown): never {

@@ -44,6 +44,13 @@ async function passed(times: number, ask: (i: number) => Promise<Response>): Pro
   return through
 }
 
+test('POST /booklist/matches: a list of a hundred lines takes two of sixty points', async () => {
+  const ask = appWith('POST /booklist/matches')
+  const text = Array.from({ length: 100 }, (_, i) => `Book ${i}`).join('\n')
+  expect(await passed(31, () => ask({ text }))).toBe(30)
+  expect(await passed(61, () => ask({ text: 'One book' }, { address: '203.0.113.2' }))).toBe(60)
+})
+
 describe.each(['POST /login', 'POST /admin/login'])('%s', (path) => {
   const credentials =
     path === 'POST /login' ? { email: 'Asha@Example.com' } : { username: 'asha@example.com' }

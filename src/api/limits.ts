@@ -1,3 +1,5 @@
+import { listCost } from '#modules/booklists/reading/list-cost.ts'
+
 /** What a rule counts by. Requests without it (a visitor has no account) are not counted. */
 export type CountedBy = 'address' | 'account' | 'session' | 'device' | 'name' | 'name at address' | 'link'
 
@@ -9,6 +11,8 @@ export interface Rule {
   failuresOnly?: boolean
   /** Only requests whose body has something in this field count. */
   onlyWith?: string
+  /** Points that a request takes by its body; one when left out. */
+  cost?: (body: unknown) => number
   /** Requests of a known device of whom they are about do not count: they are counted by device. */
   strangersOnly?: boolean
   /**
@@ -80,6 +84,7 @@ const seeing: readonly Rule[] = [
 ]
 /** Each looks up as many as a hundred books. A college behind one address stays below, a program that copies the catalogue by it does not. */
 const matching: readonly Rule[] = [{ by: 'address', points: 60, seconds: 10 * MINUTE, perProcess: true }]
+const matchingLines = matching.map((rule) => ({ ...rule, cost: listCost }))
 
 /** Each writes a list that strangers read. */
 const keepingLists: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]
@@ -162,7 +167,7 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
     { by: 'address', points: 120, seconds: 10 * MINUTE },
     { by: 'account', points: 30, seconds: 10 * MINUTE },
   ],
-  'POST /booklist/matches': matching,
+  'POST /booklist/matches': matchingLines,
   'POST /account/booklists': keepingLists,
   'PUT /account/booklists/:id': keepingLists,
   'GET /customers': lookingUp,

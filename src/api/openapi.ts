@@ -3,6 +3,7 @@ import { generateSpecs, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
 import { adminOnly, signedIn, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 /** The body of every refusal; some carry more fields, such as fresh prices beside a refused amount. */
 const errorBody = z
@@ -49,13 +50,16 @@ export async function describeApi(endpoints: Hono<HttpEnv>, origin: string): Pro
   return spec
 }
 
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+
 /** Anyone who reads the document should see which operations need a login, without a second list to keep. */
 function describeGuard(
   spec: Spec,
   { method, path, handler }: { method: string; path: string; handler: unknown },
 ): void {
-  const operations = spec.paths[path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')]
-  const operation = operations?.[method.toLowerCase() as 'get']
+  const operations = ownValue(spec.paths, path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}'))
+  const verb = METHODS.find((one) => one === method.toLowerCase())
+  const operation = verb && operations?.[verb]
   if (!operation) return
   const responses = (operation.responses ??= {})
   responses['default'] ??= { $ref: '#/components/responses/Refused' }

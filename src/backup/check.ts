@@ -15,6 +15,7 @@ import { newestKnown } from '#platform/database/migration-files.ts'
 import { openDatabase, openUnmigrated } from '#platform/database/open.ts'
 import { withServer } from '#platform/database/server-state.ts'
 import { newId } from '#platform/ids.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { PARTS } from './database-sources.ts'
 import { type OpenBackup, withBackup } from './open-backup.ts'
@@ -107,9 +108,10 @@ function requireSame(written: Counts, found: Counts): void {
   const differing = (['rows', 'sums'] as const).flatMap((kind) => {
     const names = new Set([...Object.keys(written[kind]), ...Object.keys(found[kind])])
     return [...names]
-      .filter((name) => written[kind][name] !== found[kind][name])
+      .filter((name) => ownValue(written[kind], name) !== ownValue(found[kind], name))
       .map(
-        (name) => `${name}: ${written[kind][name] ?? 'none'} then, ${found[kind][name] ?? 'none'} restored`,
+        (name) =>
+          `${name}: ${ownValue(written[kind], name) ?? 'none'} then, ${ownValue(found[kind], name) ?? 'none'} restored`,
       )
   })
   if (differing.length === 0) return

@@ -6,7 +6,7 @@ import { describeApi } from '#api/openapi.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 
 import { cachedReads, readKeyOf } from './cached-reads.ts'
-import { createMissLimit } from './miss-limit.ts'
+import { createMissLimit, missCost } from './miss-limit.ts'
 
 test.each([
   ['/api/books?x=1', '/api/books'],
@@ -20,6 +20,7 @@ test.each([
   ['/api/books/0a/reviews?x=1&page=2', '/api/books/0a/reviews?page=2'],
   ['/api/categories?1', '/api/categories'],
   ['/api/pincodes/226001?x=1', '/api/pincodes/226001'],
+  ['/api/law?x=1&q=ipc+302', '/api/law?q=ipc+302'],
 ])('%s is kept as %s', (target, key) => expect(readKeyOf(target)).toBe(key))
 
 test.each(['/api/orders', '/api/bookshelf', '/books', '/api/account/books'])('%s is not kept', (target) =>
@@ -38,6 +39,36 @@ test('an answer is kept under every parameter that its endpoint reads', async ()
   const kept = questions.filter(({ path }) => readKeyOf(`/api${path}`) !== undefined)
   expect(kept).toContainEqual({ path: '/search/places', name: 'query' })
   for (const { path, name } of kept) expect(readKeyOf(`/api${path}?${name}=1`)).toMatch(`${name}=1`)
+})
+
+test.each([
+  ['/bookstore', 1],
+  ['/search?query=income+tax+act', 1],
+  ['/search?query=income+tax+act&category=gst&sort=price_asc&page=2', 1],
+  [`/search?query=${'%E0%A4%95'.repeat(190)}`, 5],
+  [`/search.data?query=${'x'.repeat(190)}`, 5],
+  [`/bookstore?search=${'x'.repeat(190)}&author=${'y'.repeat(190)}`, 9],
+  [`/law?q=${'x'.repeat(190)}`, 5],
+  [`/api/search/books?query=${'x'.repeat(190)}`, 5],
+  [`/api/search/places?query=${'x'.repeat(190)}`, 5],
+])('%s takes %i points', (key, points) => expect(missCost(key)).toBe(points))
+
+test('a search of 190 letters takes five points of the limit, an ordinary one a single point', async () => {
+  const app = new Hono()
+  const limit = createMissLimit({ trustedProxies: 1, rateLimits: true })
+  app.use(
+    '/api/*',
+    cachedReads(createPageCache(), limit, (c) => app.fetch(c.req.raw)),
+  )
+  app.get('/api/search/books', (c) => c.json([], 200, { 'x-page-tags': 'catalogue' }))
+  const passed = async (queries: string[], address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    const asked = queries.map(async (query) => app.request(`/api/search/books?query=${query}`, { headers }))
+    return (await Promise.all(asked)).filter(({ status }) => status === 200).length
+  }
+  const numbered = (text: string) => Array.from({ length: 1300 }, (_, i) => text + i)
+  expect(await passed(numbered('क'.repeat(186)), '203.0.113.1')).toBe(240)
+  expect(await passed(numbered('tax'), '203.0.113.2')).toBe(1200)
 })
 
 test('an address that has too much made for it waits; what is at hand and other addresses do not', async () => {

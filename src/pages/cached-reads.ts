@@ -11,13 +11,14 @@ import { type MissLimit, retryAfter, tooMany } from './miss-limit.ts'
 import { plainPath } from './page-key.ts'
 
 /** Public reads of the API: the same answer for everybody, whatever token comes along. */
-const PUBLIC_READ = /^\/api\/(books|categories|search|pincodes)(\/|$)/
+const PUBLIC_READ = /^\/api\/(books|categories|search|pincodes|law)(\/|$)/
 
 /** The query parameters that each read knows; all others are nothing to it, and so to the cache. */
 const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/api\/books\/?$/, Object.keys(bookListQuery.shape)],
   [/^\/api\/search\/books\/?$/, Object.keys(searchBooksQuery.shape)],
   [/^\/api\/search\/places\/?$/, ['query']],
+  [/^\/api\/law\/?$/, ['q']],
   [/^\/api\/books\/[^/]+\/reviews\/?$/, Object.keys(reviewsQuery.shape)],
 ]
 
@@ -53,7 +54,7 @@ export function cachedReads(
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
     const key = reads ? readKeyOf(pathname + search) : undefined
     if (key === undefined) return next()
-    const wait = cache.lookup(key) ? undefined : await misses.count(c)
+    const wait = cache.lookup(key) ? undefined : await misses.count(c, key)
     if (wait !== undefined) return c.json({ message: tooMany(wait), code: 'too-many' }, 429, retryAfter(wait))
     let asked = false
     const { entry, outcome } = await cache.obtain(key, async () => {

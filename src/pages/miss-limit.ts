@@ -1,18 +1,19 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
+import { searchCost } from '#modules/catalogue/search-cost.ts'
 import { clientAddress } from '#api/request-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 
 /**
- * How many uncached answers an address may cause. A whole college behind one address mostly asks
+ * Points for the uncached answers of one address. A whole college behind one address mostly asks
  * for the same; a search engine reads ten pages a second at most.
  */
 const MISSES = { points: 1200, duration: 60 }
 
 export interface MissLimit {
-  /** Counts an answer that has to be made; the seconds to wait where there were too many. */
-  count(c: Context): Promise<number | undefined>
+  /** Counts an answer that must be rendered, by its cache key; returns the seconds to wait once the limit is exceeded. */
+  count(c: Context, key: string): Promise<number | undefined>
 }
 
 /** Keeps one address from having pages rendered without an end: a hit costs nothing, a miss milliseconds. */
@@ -20,15 +21,24 @@ export function createMissLimit(config: { trustedProxies: number; rateLimits: bo
   if (!config.rateLimits) return { count: async () => undefined }
   const limiter = new RateLimiterMemory(MISSES)
   return {
-    async count(c) {
+    async count(c, key) {
       const address = clientAddress(c.env, c.req.header('x-forwarded-for'), config.trustedProxies)
-      const spent = await limiter.consume(addressKey(address)).catch((refused: unknown) => refused)
+      const spent = await limiter
+        .consume(addressKey(address), missCost(key))
+        .catch((refused: unknown) => refused)
       if (!(spent instanceof RateLimiterRes)) throw spent
       return spent.consumedPoints > MISSES.points
         ? Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
         : undefined
     },
   }
+}
+
+/** Points of one uncached answer: one, and what its search texts cost beyond that. */
+export function missCost(key: string): number {
+  const [, query = ''] = key.split('?', 2)
+  const values = [...new URLSearchParams(query).values()]
+  return values.reduce((points, value) => points + searchCost(value) - 1, 1)
 }
 
 export function tooMany(wait: number): string {

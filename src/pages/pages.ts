@@ -5,6 +5,7 @@ import { SHOP_TAG } from '#modules/settings/settings.service.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import type { Db } from '#platform/database/database.ts'
+import { isFailure } from '#platform/errors.ts'
 import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
 import { hasToken } from '#platform/http/secret-paths.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -40,8 +41,8 @@ export interface PagesDeps {
 export interface Pages {
   /** The cache key of an address. */
   keyOf(target: string): PageKey
-  /** `countMiss` is called when the page must be rendered: the seconds to wait where the visitor had too many rendered. */
-  respond(request: Request, countMiss?: () => Promise<number | undefined>): Promise<Response>
+  /** Calls `countMiss` with the cache key when the page must be rendered: the seconds to wait once the visitor's limit is exceeded. */
+  respond(request: Request, countMiss?: (key: string) => Promise<number | undefined>): Promise<Response>
   /** Hears of each page that was answered from the cache past `respond`. */
   answered(entry: Entry, request: () => Answered): void
 }
@@ -86,7 +87,7 @@ export function createPages(deps: PagesDeps): Pages {
       if (target.length > MAX_URL_LENGTH) return new Response('The address is too long.', { status: 414 })
       if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
       const { key, path } = keyOf(target)
-      const wait = deps.cache.lookup(key) ? undefined : await countMiss()
+      const wait = deps.cache.lookup(key) ? undefined : await countMiss(key)
       if (wait !== undefined) return new Response(tooMany(wait), { status: 429, headers: retryAfter(wait) })
       const { entry, outcome } = await deps.cache.obtain(key, () => render(path))
       const response = await toResponse(entry, request, outcome)
@@ -141,13 +142,13 @@ function methodNotAllowed(): Response {
 const AWAY = data(null, { status: 503 })
 
 /**
- * Services as pages ask them: a database that cannot be reached is thrown as an answer with status 503, for which there
- * is a page of its own (`src/web/error-page.tsx`). `onAway` hears of each.
+ * Services as pages ask them: a database that cannot be reached, and a service with too many callers, are thrown as an
+ * answer with status 503, for which there is a page of its own (`src/web/error-page.tsx`). `onAway` receives each database failure.
  */
 function answeringWhenAway<S extends object>(services: S, onAway: (error: unknown) => void): S {
   const answer = (error: unknown): never => {
-    if (!isDatabaseAway(error)) throw error
-    onAway(error)
+    if (isDatabaseAway(error)) onAway(error)
+    else if (!isFailure(error, 'unavailable')) throw error
     // React Router takes thrown data for an answer.
     // oxlint-disable-next-line typescript/only-throw-error
     throw AWAY

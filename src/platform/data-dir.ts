@@ -49,7 +49,7 @@ async function tryWriting(file: string): Promise<void> {
 /** Ends a sentence that begins with the directory. */
 function reasonOf(error: unknown): string {
   const { code = String(error) } = error as NodeJS.ErrnoException
-  return REASONS[code] ?? `cannot be used (${code}). Set it to another directory.`
+  return REASONS.get(code) ?? `cannot be used (${code}). Set it to another directory.`
 }
 
 const NOT_WRITABLE =
@@ -57,12 +57,14 @@ const NOT_WRITABLE =
 const FULL = 'is on a disk that is full. Free some space, or set another directory.'
 const NO_DIRECTORY = 'is not a directory. Set it to one.'
 
-const REASONS: Record<string, string> = {
-  EACCES: NOT_WRITABLE,
-  EPERM: NOT_WRITABLE,
-  EROFS: 'is on a disk that can only be read. Set another directory.',
-  ENOSPC: FULL,
-  EDQUOT: FULL,
-  ENOTDIR: NO_DIRECTORY,
-  EEXIST: NO_DIRECTORY,
-}
+const REASONS = new Map(
+  Object.entries<string>({
+    EACCES: NOT_WRITABLE,
+    EPERM: NOT_WRITABLE,
+    EROFS: 'is on a disk that can only be read. Set another directory.',
+    ENOSPC: FULL,
+    EDQUOT: FULL,
+    ENOTDIR: NO_DIRECTORY,
+    EEXIST: NO_DIRECTORY,
+  }),
+)

@@ -1,5 +1,7 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
+import { ownValue } from '#platform/own-value.ts'
+
 import { ADMIN_PAGES } from './admin-site.ts'
 import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from './site.ts'
 
@@ -95,7 +97,7 @@ const ADMIN_DOORS = {
 function routesOf(pages: Record<string, Page>, files: Record<string, string>): RouteConfigEntry[] {
   return Object.entries(files).map(([name, file]) => {
     const id = `${file.split('/')[0]}/${name}`
-    const path = pages[name]?.path ?? ''
+    const path = ownValue(pages, name)?.path ?? ''
     return path === '/' ? index(file, { id }) : route(path.slice(1), file, { id })
   })
 }

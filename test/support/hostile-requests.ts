@@ -7,6 +7,22 @@ import { admin, shop } from './whole-shop.ts'
 
 // Every endpoint of the OpenAPI document, called as the administrator with unexpected input.
 
+/** Names of members that every object, array or promise has. */
+export const OBJECT_WORDS = [
+  'constructor',
+  'toString',
+  '__proto__',
+  'hasOwnProperty',
+  'valueOf',
+  'prototype',
+  'isPrototypeOf',
+  'then',
+  'length',
+] as const
+
+/** A word like any other, which nothing in a shop is called by. */
+export const ANY_WORD = 'zebrawort'
+
 /** Values that code and database do not expect. */
 export const NASTY: readonly unknown[] = [
   null,
@@ -17,6 +33,7 @@ export const NASTY: readonly unknown[] = [
   '\ud83d',
   "'; drop table users; --",
   '%_\\',
+  ...OBJECT_WORDS,
   'x'.repeat(20_000),
   'ऀ'.repeat(3000),
   '9999999999999999999999',

@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import {
   addressesOf,
@@ -114,7 +115,7 @@ function newRow(actor: Actor, { label, address }: AddressInput, createdAt: Date)
 }
 
 function isSame(a: ShippingAddress, b: ShippingAddress): boolean {
-  return Object.entries(b).every(([field, value]) => a[field as keyof ShippingAddress] === value)
+  return Object.entries(b).every(([field, value]) => ownValue<unknown>({ ...a }, field) === value)
 }
 
 function full(): Failure {

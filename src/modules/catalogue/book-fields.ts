@@ -238,7 +238,7 @@ function flagged<Flag extends 'card' | 'adminList'>(flag: Flag): FlaggedField<Fl
 }
 
 export function isMoney(field: string): field is MoneyField {
-  return field in BOOK_FIELDS && BOOK_FIELDS[field as BookField].kind === 'money'
+  return OWN_FIELDS.some((own) => own === field && BOOK_FIELDS[own].kind === 'money')
 }
 
 /** The named columns or values of a wider record. */

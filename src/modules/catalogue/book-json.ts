@@ -61,8 +61,8 @@ export function toBookJson(book: Book): BookJson {
   }
 }
 
-export function toPageJson({ books, total, totalPages, understoodAs, leftOut }: BookPage) {
-  return { books: books.map(toListItem), total, totalPages, understoodAs, leftOut }
+export function toPageJson({ books, total, totalPages, understoodAs, leftOut, shortened }: BookPage) {
+  return { books: books.map(toListItem), total, totalPages, understoodAs, leftOut, shortened }
 }
 
 export function toSuggestionJson({ id, title, author, edition, image, shownPrice, inStock }: Suggestion) {

@@ -122,7 +122,7 @@ export function validIsbn(text: string): string {
 
 /** What the bookseller has stated is a sample no more. */
 function remainingSamples(before: Book, fields: object): string[] {
-  return before.sampleFields.filter((name) => !(name in fields))
+  return before.sampleFields.filter((name) => !Object.hasOwn(fields, name))
 }
 
 /** A book, archived or not; throws not-found for unknown and malformed ids. */

@@ -5,6 +5,7 @@ import type { ExamKey } from './exams.ts'
 import type { LawEvent, OlderThan } from './law-event.ts'
 import type { LawState } from './law-mark.ts'
 import type { SamplePages } from './sample-pages.ts'
+import type { Shortened } from './search-text.ts'
 
 /** A book as lists show it. Money in paise; `image` is a path of ours or an absolute address. */
 export interface BookCard extends BookFieldValues<CardField> {
@@ -160,6 +161,8 @@ export interface BookPage {
   understoodAs?: string
   /** The words typed that no book has together with the others. */
   leftOut?: string[]
+  /** The part of a long query that was searched for. */
+  shortened?: Shortened
   totalPages: number
   page: number
 }

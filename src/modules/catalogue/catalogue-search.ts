@@ -4,7 +4,7 @@ import { type BookPage, editionLabel, type Suggestion } from './book.ts'
 import { isbnAsked, isbnPart } from './isbn.ts'
 import { createForgivingSearch, type SearchFilter } from './forgiving-search.ts'
 import { type Found, idsByIsbn, idsByPartOfIsbn, MAX_RANKED, prepareSearch } from './search.repository.ts'
-import { storable, titleKey } from './search-text.ts'
+import { shortening, storable, titleKey } from './search-text.ts'
 
 /** Titles looked at to suggest one edition of each work. */
 const TITLES_READ = 24
@@ -28,10 +28,12 @@ export function createCatalogueSearch(db: ReadDb) {
       return toPage(books, { total: ids.length, capped: false }, { page, limit })
     }
     const { matches, understoodAs, leftOut } = await forgiving(text, filter, { limit, offset })
+    const shortened = shortening(text)
     return {
       ...toPage(matches.found, matches, { page, limit }),
       ...(understoodAs && { understoodAs }),
       ...(leftOut?.length && { leftOut }),
+      ...(shortened && { shortened }),
     }
   }
 

@@ -12,11 +12,16 @@ import { LAW_STATES } from './law-mark.ts'
 const text = z.string().nullable()
 const sum = z.number().meta({ description: 'Rupees.' })
 
+const SCHEMAS = new Map<string, z.ZodType>([
+  ['money', sum],
+  ['count', z.number().int()],
+])
+
 /** Fields as answers have them; money in rupees. */
 export function fieldSchemas<F extends OwnField>(fields: readonly F[]) {
   const shape = fields.map((field) => {
     const { kind, always } = BOOK_FIELDS[field]
-    const schema = { money: sum, count: z.number().int() }[kind as string] ?? z.string()
+    const schema = SCHEMAS.get(kind) ?? z.string()
     return [field, always ? schema : schema.nullable()]
   })
   return Object.fromEntries(shape) as { [N in F]: z.ZodType<BookFieldValues[N]> }
@@ -101,6 +106,13 @@ export const bookPage = z
       .array(z.string())
       .optional()
       .meta({ description: 'The words typed that no book has together with the others.' }),
+    shortened: z
+      .object({
+        words: z.number().int().optional().meta({ description: 'Only so many words from the beginning.' }),
+        letters: z.number().int().optional().meta({ description: 'Only so many letters of each word.' }),
+      })
+      .optional()
+      .meta({ description: 'The part of a long query that was searched for.' }),
   })
   .meta({ id: 'BookPage' })
 

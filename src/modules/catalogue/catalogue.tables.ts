@@ -239,7 +239,7 @@ export const searchWords = pgTable(
     word: byteOrdered('word').primaryKey(),
     books: integer('books').notNull(),
   },
-  (t) => [index('search_words_similar').using('gin', t.word.op('gin_trgm_ops'))],
+  (t) => [index('search_words_similar').using('gin', t.word.op('gin_trgm_ops')).with({ fastupdate: false })],
 )
 
 /**

@@ -1,9 +1,12 @@
 import type { ReadDb } from '#platform/database/database.ts'
+import { Failure } from '#platform/errors.ts'
+import { createLimiter } from '#platform/limiter.ts'
 
 import { joinedPairs, restOnTyped, reword, splits, withoutTheWeakest } from './search-rewording.ts'
-import { soundsLike } from './search-sound.ts'
+import { hasSound, soundsLike } from './search-sound.ts'
 import { askedTitle, searchWords } from './search-text.ts'
 import {
+  findable,
   findingWords,
   knownWords,
   lookAlikes,
@@ -32,6 +35,12 @@ interface Understood {
 const MAX_RESPELT = 4
 const MAX_SPELLINGS = 3
 
+/** Rewording takes several statements: two searches at once leave the database's other cores to everybody else. */
+const MAX_AT_ONCE = 2
+/** The last one waits for a second or two. */
+const MAX_WAITING = 100
+const RETRY_AFTER_S = 5
+
 const NOTHING: Matches = { found: [], total: 0, capped: false }
 
 /**
@@ -40,6 +49,7 @@ const NOTHING: Matches = { found: [], total: 0, capped: false }
  */
 export function createForgivingSearch(db: ReadDb, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
   const matching = withTotal(reads.matching)
+  const limiter = createLimiter({ atOnce: MAX_AT_ONCE, maxWaiting: MAX_WAITING, overloaded })
 
   async function reworded(
     meant: readonly string[],
@@ -73,8 +83,7 @@ export function createForgivingSearch(db: ReadDb, reads: Pick<ReturnType<typeof 
     filter: SearchFilter,
     window: WindowOfRows,
   ): Promise<Understood> {
-    for (const kept of withoutTheWeakest(words, await findingWords(db, words))) {
-      if (!restOnTyped(kept, typed)) continue
+    for (const kept of await findableWays(db, words, typed)) {
       const understoodAs = kept.join(' ')
       const matches = await matching({ words: kept, titleKey: understoodAs, ...filter }, window)
       if (matches.total > 0)
@@ -92,13 +101,32 @@ export function createForgivingSearch(db: ReadDb, reads: Pick<ReturnType<typeof 
     if (words.length === 0) return { matches: NOTHING }
     const matches = await matching({ words, titleKey: askedTitle(text), ...filter }, window)
     if (matches.total > 0) return { matches }
-    const meant = await rewording(db, words)
-    return (
-      (await reworded(meant, words, filter, window)) ??
-      (await respelt(meant, filter, window)) ??
-      fewer(meant, words, filter, window)
-    )
+    return limiter.run(async () => {
+      const meant = await rewording(db, words)
+      return (
+        (await reworded(meant, words, filter, window)) ??
+        (await respelt(meant, filter, window)) ??
+        fewer(meant, words, filter, window)
+      )
+    })
   }
+}
+
+function overloaded(): Failure {
+  return new Failure('unavailable', 'Too many searches are waiting. Please try again in a moment.', {
+    retryAfter: RETRY_AFTER_S,
+  })
+}
+
+/** Shorter queries whose words some book has all of, in the order to try them. */
+async function findableWays(
+  db: ReadDb,
+  words: readonly string[],
+  typed: readonly string[],
+): Promise<string[][]> {
+  const ways = withoutTheWeakest(words, await findingWords(db, words))
+  const telling = ways.filter((kept) => restOnTyped(kept, typed))
+  return (await findable(db, telling)).flatMap((at) => telling.slice(at, at + 1))
 }
 
 /** The question as it was likely meant. */
@@ -118,8 +146,9 @@ async function rewording(db: ReadDb, words: readonly string[]): Promise<string[]
 
 /** Words of the catalogue that are other spellings of these. */
 async function spellingsOf(db: ReadDb, words: readonly string[]): Promise<{ typed: string; word: string }[]> {
-  if (words.length === 0) return []
-  const near = await nearWords(db, words.slice(0, MAX_RESPELT))
+  const spoken = words.filter(hasSound).slice(0, MAX_RESPELT)
+  if (spoken.length === 0) return []
+  const near = await nearWords(db, spoken)
   return near.filter(({ typed, word }) => soundsLike(typed, word))
 }
 

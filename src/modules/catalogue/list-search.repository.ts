@@ -31,9 +31,7 @@ export async function wordsAlike(db: ReadDb, words: readonly string[]): Promise<
         (select s.word, s.books from search_words s
           where s.books > 0 and s.word >= u.word and s.word < u.word || ${AFTER} order by s.books desc limit ${ALIKE})
         union
-        (select s.word, s.books from search_words s
-          where s.books > 0 and length(u.word) > 3 and s.word % u.word
-          order by similarity(s.word, u.word) desc limit ${ALIKE})) as near`,
+        (select alike.word, alike.books from kk_alike(u.word, ${ALIKE}) as alike where length(u.word) > 3)) as near`,
   )
 }
 

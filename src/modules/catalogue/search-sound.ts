@@ -15,8 +15,8 @@ const SAME_SOUND: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Of an abbreviation ('BNS', 'BNSS') each letter counts. */
-const isWord = (text: string): boolean => text.length >= 3 && /[aeiou]/.test(text)
+/** True for words with alternative spellings: Latin letters with a vowel. Each letter of an abbreviation ('BNS', 'BNSS') counts. */
+export const hasSound = (text: string): boolean => text.length >= 3 && /[aeiou]/.test(text)
 
 function soundOf(word: string): string {
   return SAME_SOUND.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word)
@@ -25,5 +25,5 @@ function soundOf(word: string): string {
 /** Whether two words are spellings of the same. */
 export function soundsLike(one: string, other: string): boolean {
   if (one === other) return true
-  return isWord(one) && isWord(other) && soundOf(one) === soundOf(other)
+  return hasSound(one) && hasSound(other) && soundOf(one) === soundOf(other)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fold, searchWords, storable, titleKey } from './search-text.ts'
+import { fold, searchWords, shortening, storable, titleKey } from './search-text.ts'
 
 test('case, accents, punctuation and possessives do not matter', () => {
   expect(fold('Taxmann’s  Élève: "C.K. Takwani" — Income-tax Act (2025)')).toBe(
@@ -17,6 +17,24 @@ test('what PostgreSQL cannot take is cut out, and endless questions are cut off'
   expect(storable('x'.repeat(5000))).toHaveLength(200)
   expect(searchWords('word '.repeat(99))).toHaveLength(10)
 })
+
+test('words are cut at forty letters, never within a character', () => {
+  expect(searchWords(`${'a'.repeat(190)} tax`)).toEqual(['a'.repeat(40), 'tax'])
+  expect(searchWords('𑀅'.repeat(90))).toEqual(['𑀅'.repeat(40)])
+})
+
+test.each([
+  ['income tax act', undefined],
+  ['one two three four five six seven eight nine ten', undefined],
+  ['one two three four five six seven eight nine ten eleven', { words: 10 }],
+  ['a b c d e f g h i j k l m', undefined],
+  [`tax ${'क'.repeat(41)}`, { letters: 40 }],
+  ['क'.repeat(40), undefined],
+  ['x'.repeat(201), { letters: 40 }],
+  [`${'constitutional '.repeat(8)}${'x'.repeat(100)}`, { words: 9, letters: 40 }],
+  ['constitution '.repeat(16), { words: 10 }],
+  ['.'.repeat(300), undefined],
+])('%s is shortened to %o', (text, shortened) => expect(shortening(text)).toEqual(shortened))
 
 test('a title is found without its article', () => {
   expect(titleKey('The Negotiable Instruments Act')).toBe('negotiable instruments act')

@@ -3,6 +3,8 @@ import { soundsLike } from './search-sound.ts'
 /** Longer questions are cut: people do not type them, and their cost would be the client's to choose. */
 const LONGEST = 200
 const MAX_WORDS = 10
+/** No word of a title is longer, and comparing words takes time for each letter. `kk_alike()` in the database cuts there, too. */
+const MAX_LETTERS = 40
 
 /** What the client typed, without what PostgreSQL cannot take, and not longer than a question is. */
 export function storable(text: string): string {
@@ -21,14 +23,45 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The words of a question, at most ten, without 'books' at its end. Letters that stand apart are one word: 'M. P. Jain' → 'mp jain', '498-A' → '498a'; 'u/s 138' is 'section 138'. */
+/** The words of a query, at most ten of forty letters each, without 'books' at its end. Letters that stand apart are one word: 'M. P. Jain' → 'mp jain', '498-A' → '498a'; 'u/s 138' is 'section 138'. */
 export function searchWords(text: string): string[] {
-  const joined = fold(text)
+  const words = typedWords(text).slice(0, MAX_WORDS).map(firstLetters)
+  return words.length > 1 && /^books?$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
+}
+
+/** Every word of a query that is not too long. */
+function typedWords(text: string): string[] {
+  return fold(text)
     .replace(/(?<![^ ])[a-z](?: [a-z](?![^ ]))+/g, (letters) => letters.replaceAll(' ', ''))
     .replace(/(?<![^ ])(\d+) ([a-z])(?![^ ])/g, '$1$2')
     .replace(/(?<![^ ])(?:sec|us) (?=\d)/g, 'section ')
-  const words = joined.split(' ').filter(Boolean).slice(0, MAX_WORDS)
-  return words.length > 1 && /^books?$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
+    .split(' ')
+    .filter(Boolean)
+}
+
+/** The beginning of a word that is compared with those of the catalogue. */
+function firstLetters(word: string): string {
+  return word.length > MAX_LETTERS ? Array.from(word).slice(0, MAX_LETTERS).join('') : word
+}
+
+/** The part of a query that is searched for, where that is not all of it. */
+export interface Shortened {
+  /** Only so many words from its beginning. */
+  words?: number
+  /** Only so many letters of each word. */
+  letters?: number
+}
+
+/** Returns the limits that shorten a query, undefined where none applies. */
+export function shortening(text: string): Shortened | undefined {
+  const words = typedWords(text)
+  const isCut = words.length > MAX_WORDS || text.trim().length > LONGEST
+  const used = words.slice(0, MAX_WORDS)
+  const shortened: Shortened = {
+    ...(isCut && used.length > 1 && { words: used.length }),
+    ...(used.some((word) => firstLetters(word) !== word) && { letters: MAX_LETTERS }),
+  }
+  return Object.keys(shortened).length > 0 ? shortened : undefined
 }
 
 /** What titles are compared with: who asks for books on something does not name one. */

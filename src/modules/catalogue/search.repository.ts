@@ -129,6 +129,9 @@ async function idsWhere(db: ReadDb, condition: SQL): Promise<string[]> {
   return found.map((row) => row.id)
 }
 
+/** Words of the catalogue that are compared with a typed one. */
+const MAX_ALIKE = 20
+
 /** Who types more words than these that no book has is not looking for a book. */
 const MAX_UNKNOWN = 3
 
@@ -146,16 +149,14 @@ export async function lookAlikes(db: ReadDb, words: readonly string[]): Promise<
         where typed.word !~ '^[0-9]'
           and not exists (select from search_words where books > 0 and word = typed.word)
           and not exists (select from search_synonyms
-            where to_tsvector('pg_catalog.simple', kk_fold(array_to_string(phrases, ' '))) @@
-              plainto_tsquery('pg_catalog.simple', typed.word))
+            where strpos(' ' || array_to_string(keys, ' ') || ' ', ' ' || typed.word || ' ') > 0)
           and not (typed.place = ${words.length} and exists (select from search_words where books > 0
             and word >= typed.word and word < typed.word || ${AFTER}))
         limit ${MAX_UNKNOWN + 1})
       select typed.word as typed, near.word, near.books
       from (select word from unknown where (select count(*) from unknown) <= ${MAX_UNKNOWN}) as typed
       left join lateral (
-        (select s.word, s.books from search_words s
-          where s.books > 0 and s.word % typed.word order by similarity(s.word, typed.word) desc limit 20)
+        (select alike.word, alike.books from kk_alike(typed.word, ${MAX_ALIKE}) as alike)
         union
         (select s.word, s.books from search_words s
           where length(typed.word) <= 4 and s.books > 0
@@ -181,8 +182,8 @@ export async function nearWords(
     db,
     sql`select typed.word as typed, near.word
       from unnest(${textArray(words)}::text[]) as typed (word)
-      cross join lateral (select s.word, similarity(s.word, typed.word) as likeness from search_words s
-        where s.books > 0 and s.word % typed.word and s.word <> typed.word order by likeness desc limit 20) as near
+      cross join lateral kk_alike(typed.word, ${MAX_ALIKE + 1}) as near
+      where near.word <> typed.word
       order by near.likeness desc`,
   )
 }
@@ -205,4 +206,17 @@ export async function findingWords(db: ReadDb, words: readonly string[]): Promis
       from unnest(${textArray(words)}::text[]) as typed (word)
       where exists (select from books where not archived and search @@ kk_query(array[typed.word]))`,
   )
+}
+
+/** The places of those questions whose words some book for sale has all of, in the order given: one statement. */
+export async function findable(db: ReadDb, questions: readonly (readonly string[])[]): Promise<number[]> {
+  if (questions.length === 0) return []
+  const asked = questions.map((words, at) => ({ at, words: textArray(words) }))
+  const found = await rows<{ at: number }>(
+    db,
+    sql`select q.at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q (at int, words text)
+      where exists (select from books where not archived and search @@ kk_query(q.words::text[]))
+      order by q.at`,
+  )
+  return found.map(({ at }) => at)
 }

@@ -96,17 +96,19 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
   return app
 }
 
-const LABELS: Record<string, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  subject: 'Subject',
-  message: 'Message',
-}
+const LABELS = new Map(
+  Object.entries<string>({
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    subject: 'Subject',
+    message: 'Message',
+  }),
+)
 
 /** The answer to the sender of a refused message: the first field that is wrong, in a sentence. */
 function refusalOf(refused: Parameters<typeof refusal>[0]): string {
   const [first] = refusal(refused).issues ?? []
-  const label = first && LABELS[first.path]
+  const label = first && LABELS.get(first.path)
   return label ? `${label} ${first.message}.` : 'The message could not be read.'
 }

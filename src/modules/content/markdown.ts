@@ -2,6 +2,7 @@ import { Marked, type Token, type Tokens, type TokensList } from 'marked'
 
 import type { Heading, RenderedText } from './content.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 /** A text read once: its blocks for typesetting, and what pages show. */
 export interface ParsedText extends RenderedText {
@@ -131,7 +132,7 @@ function toHtml(blocks: TokensList, headings: readonly Heading[]): string {
 /** Puts the shop's facts where `{{name}}` stands; an unknown name is an error. */
 export function fillIn(source: string, facts: Readonly<Record<string, string>>): string {
   const filled = source.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
-    const value = Object.hasOwn(facts, name) ? facts[name] : undefined
+    const value = ownValue(facts, name)
     if (value === undefined) throw new Error(`There is no fact {{${name}}}.`)
     return value
   })

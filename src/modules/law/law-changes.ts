@@ -16,7 +16,7 @@ const IN_PART: ReadonlySet<string> = new Set([
 const DAY_OF_REPEAL: ReadonlySet<string> = new Set(['Competition Act', 'Insolvency and Bankruptcy Code', ''])
 
 /** The table has this day in its note only. */
-const ABOLISHED_ON: Readonly<Record<string, string>> = { 'Wealth-tax Act': '2016-04-01' }
+const ABOLISHED_ON = new Map([['Wealth-tax Act', '2016-04-01']])
 
 /**
  * The law events that the table of other Acts states: each new law from its day, on the subjects of all Acts it replaced, and each
@@ -24,7 +24,7 @@ const ABOLISHED_ON: Readonly<Record<string, string>> = { 'Wealth-tax Act': '2016
  */
 export function lawChanges(others: readonly OtherAct[]): LawEvent[] {
   const begun = others
-    .map((act) => ({ ...act, inForceOn: act.inForceOn || (ABOLISHED_ON[act.name] ?? '') }))
+    .map((act) => ({ ...act, inForceOn: act.inForceOn || (ABOLISHED_ON.get(act.name) ?? '') }))
     .filter(({ inForceOn }) => inForceOn !== '')
   const laws = Map.groupBy(begun, (act) => `${titleOf(act)}|${act.inForceOn}`)
   return [...laws.values()].flatMap((replaced) => toEvent(replaced) ?? [])

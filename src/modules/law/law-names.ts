@@ -4,47 +4,49 @@ import type { OtherAct } from './law-row.ts'
  * What titles call an Act besides its own name in `other-acts.csv`. An entry here says that the book is on that Act, so a mere
  * subject ('Criminal Procedure') belongs to TOPICS.
  */
-const TITLES: Readonly<Record<string, readonly string[]>> = {
-  'Indian Penal Code': [
-    'IPC',
-    'Penal Code',
-    'Dand Sanhita',
-    'भारतीय दंड संहिता',
-    'भारतीय दण्ड संहिता',
-    'दंड संहिता',
-    'दण्ड संहिता',
-  ],
-  'Code of Criminal Procedure': [
-    'CrPC',
-    'Cr PC',
-    'Criminal Procedure Code',
-    'Dand Prakriya Sanhita',
-    'दंड प्रक्रिया संहिता',
-    'दण्ड प्रक्रिया संहिता',
-  ],
-  'Indian Evidence Act': ['Evidence Act'],
-  'Bharatiya Nyaya Sanhita': ['BNS', 'Nyaya Sanhita', 'Nyay Sanhita', 'भारतीय न्याय संहिता', 'न्याय संहिता'],
-  'Bharatiya Nagarik Suraksha Sanhita': [
-    'BNSS',
-    'Nagarik Suraksha Sanhita',
-    'Nagrik Suraksha Sanhita',
-    'भारतीय नागरिक सुरक्षा संहिता',
-    'नागरिक सुरक्षा संहिता',
-  ],
-  'Bharatiya Sakshya Adhiniyam': [
-    'BSA',
-    'Bhartiya Sakshya Adhiniyam',
-    'Sakshya Adhiniyam 2023',
-    'साक्ष्य अधिनियम 2023',
-  ],
-  'Code on Wages': ['Wages Code', 'Wage Code'],
-  'Code on Social Security': ['Social Security Code'],
-  'Occupational Safety, Health and Working Conditions Code': ['OSH Code'],
-  "Employees' Compensation Act": ["Workmen's Compensation Act"],
-  'Insolvency and Bankruptcy Code': ['IBC'],
-  'Central Goods and Services Tax Act': ['CGST Act'],
-  'Finance Act (service tax, Chapter V)': ['Service Tax'],
-}
+const TITLES = new Map(
+  Object.entries<readonly string[]>({
+    'Indian Penal Code': [
+      'IPC',
+      'Penal Code',
+      'Dand Sanhita',
+      'भारतीय दंड संहिता',
+      'भारतीय दण्ड संहिता',
+      'दंड संहिता',
+      'दण्ड संहिता',
+    ],
+    'Code of Criminal Procedure': [
+      'CrPC',
+      'Cr PC',
+      'Criminal Procedure Code',
+      'Dand Prakriya Sanhita',
+      'दंड प्रक्रिया संहिता',
+      'दण्ड प्रक्रिया संहिता',
+    ],
+    'Indian Evidence Act': ['Evidence Act'],
+    'Bharatiya Nyaya Sanhita': ['BNS', 'Nyaya Sanhita', 'Nyay Sanhita', 'भारतीय न्याय संहिता', 'न्याय संहिता'],
+    'Bharatiya Nagarik Suraksha Sanhita': [
+      'BNSS',
+      'Nagarik Suraksha Sanhita',
+      'Nagrik Suraksha Sanhita',
+      'भारतीय नागरिक सुरक्षा संहिता',
+      'नागरिक सुरक्षा संहिता',
+    ],
+    'Bharatiya Sakshya Adhiniyam': [
+      'BSA',
+      'Bhartiya Sakshya Adhiniyam',
+      'Sakshya Adhiniyam 2023',
+      'साक्ष्य अधिनियम 2023',
+    ],
+    'Code on Wages': ['Wages Code', 'Wage Code'],
+    'Code on Social Security': ['Social Security Code'],
+    'Occupational Safety, Health and Working Conditions Code': ['OSH Code'],
+    "Employees' Compensation Act": ["Workmen's Compensation Act"],
+    'Insolvency and Bankruptcy Code': ['IBC'],
+    'Central Goods and Services Tax Act': ['CGST Act'],
+    'Finance Act (service tax, Chapter V)': ['Service Tax'],
+  }),
+)
 
 /** Books on all three new criminal laws name none of them. */
 const NEW_CRIMINAL_LAWS = ['New Criminal Laws', 'New Criminal Law', 'New Criminal Major Acts']
@@ -55,70 +57,80 @@ const CRIMINAL: ReadonlySet<string> = new Set([
 ])
 
 /** What books on an Act are about, without naming it. */
-const TOPICS: Readonly<Record<string, readonly string[]>> = {
-  'Indian Penal Code': [
-    'Law of Crimes',
-    'Criminal Law',
-    'Criminal Laws',
-    'Criminal Manual',
-    'Criminal Major Acts',
-  ],
-  'Code of Criminal Procedure': [
-    'Criminal Procedure',
-    'Criminal Trial',
-    'Criminal Laws',
-    'Criminal Manual',
-    'Criminal Major Acts',
-  ],
-  'Indian Evidence Act': [
-    'Law of Evidence',
-    'Criminal Laws',
-    'Criminal Manual',
-    'Criminal Major Acts',
-    'भारतीय साक्ष्य अधिनियम',
-    'साक्ष्य अधिनियम',
-  ],
-  'Income-tax Act': [
-    'Income Tax',
-    'Direct Tax',
-    'Direct Taxes',
-    'Tax Audit',
-    'Capital Gains',
-    'Income Computation and Disclosure Standards',
-    'Transfer Pricing',
-    'Charitable Trusts',
-    'Charitable and Religious Trusts',
-    'Trusts and NGOs',
-    'International Taxation',
-    'DTAA',
-    'आयकर',
-  ],
-  'Companies Act': ['Company Law', 'Company Laws', 'Corporate Laws'],
-  'Arbitration Act': ['Arbitration', 'Conciliation'],
-  'Foreign Exchange Regulation Act (FERA)': ['Foreign Exchange'],
-  'Wealth-tax Act': ['Wealth Tax'],
-  'Consumer Protection Act': ['Consumer Protection'],
-  'Finance Act (service tax, Chapter V)': ['GST', 'CGST', 'IGST', 'Goods and Services Tax', 'Central Excise'],
-  'State Value Added Tax Acts': ['Value Added Tax', 'VAT Act'],
-  'Payment of Wages Act': ['Labour Law', 'Labour Laws', 'Wages', 'Bonus'],
-  'Industrial Disputes Act': [
-    'Labour Law',
-    'Labour Laws',
-    'Industrial Law',
-    'Industrial Laws',
-    'Industrial Relations',
-    'Industrial Disputes',
-  ],
-  'Payment of Gratuity Act': ['Labour Law', 'Labour Laws', 'Social Security', 'Gratuity'],
-  'Factories Act': ['Labour Law', 'Labour Laws', 'Factories', 'Contract Labour'],
-}
+const TOPICS = new Map(
+  Object.entries<readonly string[]>({
+    'Indian Penal Code': [
+      'Law of Crimes',
+      'Criminal Law',
+      'Criminal Laws',
+      'Criminal Manual',
+      'Criminal Major Acts',
+    ],
+    'Code of Criminal Procedure': [
+      'Criminal Procedure',
+      'Criminal Trial',
+      'Criminal Laws',
+      'Criminal Manual',
+      'Criminal Major Acts',
+    ],
+    'Indian Evidence Act': [
+      'Law of Evidence',
+      'Criminal Laws',
+      'Criminal Manual',
+      'Criminal Major Acts',
+      'भारतीय साक्ष्य अधिनियम',
+      'साक्ष्य अधिनियम',
+    ],
+    'Income-tax Act': [
+      'Income Tax',
+      'Direct Tax',
+      'Direct Taxes',
+      'Tax Audit',
+      'Capital Gains',
+      'Income Computation and Disclosure Standards',
+      'Transfer Pricing',
+      'Charitable Trusts',
+      'Charitable and Religious Trusts',
+      'Trusts and NGOs',
+      'International Taxation',
+      'DTAA',
+      'आयकर',
+    ],
+    'Companies Act': ['Company Law', 'Company Laws', 'Corporate Laws'],
+    'Arbitration Act': ['Arbitration', 'Conciliation'],
+    'Foreign Exchange Regulation Act (FERA)': ['Foreign Exchange'],
+    'Wealth-tax Act': ['Wealth Tax'],
+    'Consumer Protection Act': ['Consumer Protection'],
+    'Finance Act (service tax, Chapter V)': [
+      'GST',
+      'CGST',
+      'IGST',
+      'Goods and Services Tax',
+      'Central Excise',
+    ],
+    'State Value Added Tax Acts': ['Value Added Tax', 'VAT Act'],
+    'Payment of Wages Act': ['Labour Law', 'Labour Laws', 'Wages', 'Bonus'],
+    'Industrial Disputes Act': [
+      'Labour Law',
+      'Labour Laws',
+      'Industrial Law',
+      'Industrial Laws',
+      'Industrial Relations',
+      'Industrial Disputes',
+    ],
+    'Payment of Gratuity Act': ['Labour Law', 'Labour Laws', 'Social Security', 'Gratuity'],
+    'Factories Act': ['Labour Law', 'Labour Laws', 'Factories', 'Contract Labour'],
+  }),
+)
 
 /** What titles call an Act whose successor has the same name; the year must follow. */
-const BEFORE_THE_YEAR: Readonly<Record<string, readonly string[]>> = {
-  'Income-tax Act': ['Incometax Act', 'IT Act', 'आयकर अधिनियम', 'Aaykar Adhiniyam'],
-  'Companies Act': ['कंपनी अधिनियम', 'कम्पनी अधिनियम'],
-  'Consumer Protection Act': ['उपभोक्ता संरक्षण अधिनियम'],
-}
+const BEFORE_THE_YEAR = new Map(
+  Object.entries<readonly string[]>({
+    'Income-tax Act': ['Incometax Act', 'IT Act', 'आयकर अधिनियम', 'Aaykar Adhiniyam'],
+    'Companies Act': ['कंपनी अधिनियम', 'कम्पनी अधिनियम'],
+    'Consumer Protection Act': ['उपभोक्ता संरक्षण अधिनियम'],
+  }),
+)
 
 /** Titles shorten the names of later Acts to these, so only their year tells. */
 const NEEDS_YEAR: ReadonlySet<string> = new Set(['Arbitration Act'])
@@ -137,7 +149,7 @@ export function namesOfOld({ name, year, newName }: Named): string[] {
   const act = year === '' ? [] : [`${name}, ${year}`]
   if (name === newName) return [...act, ...withYear(name, year)]
   if (NEEDS_YEAR.has(name)) return [...act, ...withYear(name, year)]
-  return [...act, ...spellings(name), ...(TITLES[name] ?? [])]
+  return [...act, ...spellings(name), ...(TITLES.get(name) ?? [])]
 }
 
 /** What titles call the Act that took its place. */
@@ -153,20 +165,20 @@ export function namesOfNew({ name, year, newName, newYear }: Named): string[] {
     ]
   return [
     ...spellings(newName),
-    ...(TITLES[newName] ?? []),
+    ...(TITLES.get(newName) ?? []),
     ...(CRIMINAL.has(newName) ? NEW_CRIMINAL_LAWS : []),
   ]
 }
 
 /** What books on the law of a replaced Act are about, where they name neither Act. */
 export function topicsOf({ name, newName }: Named): string[] {
-  const topics = TOPICS[name] ?? []
+  const topics = TOPICS.get(name) ?? []
   // Books on the present law seldom print its year.
   return name === newName && topics.length > 0 ? [...spellings(name), ...topics] : [...topics]
 }
 
 function withYear(name: string, year: string): string[] {
-  return [name, ...(BEFORE_THE_YEAR[name] ?? [])].map((one) => `${one} ${year}`)
+  return [name, ...(BEFORE_THE_YEAR.get(name) ?? [])].map((one) => `${one} ${year}`)
 }
 
 /** An Act as books print it: with what stands in brackets and without; letters in brackets are a name of their own. */

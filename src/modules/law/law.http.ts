@@ -6,6 +6,7 @@ import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { PAIRS } from './acts/acts.ts'
+import { LAW_TAG } from './law-data.ts'
 import { CHECKED_ON, type LawRow, NO_ADVICE, relationMeaning, relationName } from './law-row.ts'
 import {
   lawAnswerJson,
@@ -32,6 +33,7 @@ export function createLawHttp({ law }: { law: LawService }): Hono<HttpEnv> {
     validate('query', lawQuery),
     async (c) => {
       const { q } = c.req.valid('query')
+      c.header('x-page-tags', LAW_TAG)
       return c.json(toAnswer(q, await law.answer(q)))
     },
   )
@@ -43,6 +45,7 @@ export function createLawHttp({ law }: { law: LawService }): Hono<HttpEnv> {
       const { act, section } = c.req.valid('param')
       const found = await law.section(act, section)
       if (!found) throw notFound('Section')
+      c.header('x-page-tags', LAW_TAG)
       return c.json(toSection(found))
     },
   )

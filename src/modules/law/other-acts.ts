@@ -3,18 +3,20 @@ import { fold } from '#modules/catalogue/search-text.ts'
 import type { OtherAct } from './law-row.ts'
 
 /** Short names that are not made of the first letters. */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  cpc: 'Code of Civil Procedure',
-  ni: 'Negotiable Instruments Act',
-  tp: 'Transfer of Property Act',
-  tpa: 'Transfer of Property Act',
-  ica: 'Indian Contract Act',
-  sra: 'Specific Relief Act',
-  epf: "Employees' Provident Funds and Miscellaneous Provisions Act",
-  esi: "Employees' State Insurance Act",
-  cpa: 'Consumer Protection Act',
-  id: 'Industrial Disputes Act',
-}
+const SHORT_NAMES = new Map(
+  Object.entries<string>({
+    cpc: 'Code of Civil Procedure',
+    ni: 'Negotiable Instruments Act',
+    tp: 'Transfer of Property Act',
+    tpa: 'Transfer of Property Act',
+    ica: 'Indian Contract Act',
+    sra: 'Specific Relief Act',
+    epf: "Employees' Provident Funds and Miscellaneous Provisions Act",
+    esi: "Employees' State Insurance Act",
+    cpa: 'Consumer Protection Act',
+    id: 'Industrial Disputes Act',
+  }),
+)
 
 /** What a question about a law as a whole may say besides its name. */
 const ASIDES: ReadonlySet<string> = new Set(
@@ -51,7 +53,7 @@ function noteNames({ note }: OtherAct, number: string): boolean {
 function hasAll(name: string, words: readonly string[]): boolean {
   const own = fold(name).split(' ')
   return words.every((word) => {
-    const short = Object.hasOwn(SHORT_NAMES, word) ? SHORT_NAMES[word] : undefined
+    const short = SHORT_NAMES.get(word)
     return short === name || own.some((one) => one === word || (word.length > 3 && one.startsWith(word)))
   })
 }

@@ -60,10 +60,10 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
     },
 
     async exportData(actor) {
-      const data: Record<string, unknown> = { exportedAt: clock.now().toISOString() }
+      const data = new Map<string, unknown>([['exportedAt', clock.now().toISOString()]])
       for (const { name, collect } of [accounts, ...holders])
-        if (collect) data[name] = await collect(db, actor)
-      return data
+        if (collect) data.set(name, await collect(db, actor))
+      return Object.fromEntries(data)
     },
 
     async deleteAccount(actor, password) {

@@ -1,4 +1,5 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 /** What has revisions, and which permission reads them at `/admin/history`. Null: its module has an API of its own. */
 export const SUBJECT_KINDS = {
@@ -38,7 +39,7 @@ const SLUG = /^[a-z0-9\u{80}-\u{10ffff}-]{1,80}$/u
 
 /** Who may read the revisions of a kind at `/admin/history`; undefined for what has none there. */
 export function readerOf(kind: string): Permission | undefined {
-  return Object.hasOwn(SUBJECT_KINDS, kind) ? (SUBJECT_KINDS[kind as SubjectKind] ?? undefined) : undefined
+  return ownValue(SUBJECT_KINDS, kind) ?? undefined
 }
 
 export function isSubjectName(kind: string, name: string): boolean {

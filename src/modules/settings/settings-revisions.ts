@@ -1,4 +1,7 @@
+import type { ZodType } from 'zod'
+
 import { type Revision, storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { BUILT_IN_DETAILS, SHOP_FIELDS, type ShopDetails, shopDetails } from './shop-details.ts'
 
@@ -17,9 +20,7 @@ export function readDetails(stored: unknown): ShopDetails {
   if (whole.success) return whole.data
   const given = typeof stored === 'object' && stored !== null ? stored : {}
   const valid = Object.entries(given).filter(
-    ([name, value]) =>
-      Object.hasOwn(SHOP_FIELDS, name) &&
-      SHOP_FIELDS[name as keyof ShopDetails].schema.safeParse(value).success,
+    ([name, value]) => ownValue<{ schema: ZodType }>(SHOP_FIELDS, name)?.schema.safeParse(value).success,
   )
   return { ...BUILT_IN_DETAILS, ...(Object.fromEntries(valid) as Partial<ShopDetails>) }
 }

@@ -1,4 +1,5 @@
 import type { HomeDelivery } from '#modules/orders/expected-days.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { DAYS, daysText } from './setting-kinds.ts'
 import { SHOP_FIELDS, type ShopDetails } from './shop-details.ts'
@@ -40,7 +41,7 @@ function homeDeliveryOf({ delivery, hours, sameDayPins }: ShopDetails): HomeDeli
 
 function publicFacts(details: ShopDetails): PublicFacts {
   const shown = Object.entries(SHOP_FIELDS).flatMap(([name, entry]) =>
-    'public' in entry ? [[name, entry.shown(details[name as PublicName] as never)]] : [],
+    'public' in entry ? [[name, entry.shown(ownValue<unknown>(details, name) as never)]] : [],
   )
   return Object.fromEntries(shown) as PublicFacts
 }
@@ -48,7 +49,7 @@ function publicFacts(details: ShopDetails): PublicFacts {
 function deliveryTexts(delivery: ShopDetails['delivery']): Record<keyof ShopDetails['delivery'], string> {
   const texts = Object.entries(SHOP_FIELDS.delivery.settings).map(([name, { text }]) => [
     name,
-    text(delivery[name as keyof typeof delivery] as never).join(),
+    text(ownValue<unknown>(delivery, name) as never).join(),
   ])
   return Object.fromEntries(texts) as Record<keyof ShopDetails['delivery'], string>
 }

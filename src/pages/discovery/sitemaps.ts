@@ -58,57 +58,20 @@ const PAGES = Object.values<Page>(SHOP_PAGES).filter(({ search }) => search === 
 type Source = () => Promise<{ pages: SitemapPage[]; tags: string[] }>
 
 export function createSitemaps({ origin, services }: SitemapsDeps): Sitemaps {
-  const { catalogue, content, exams, law, merchandising } = services
-  const sources: Record<string, Source> = {
-    pages: async () => ({ pages: PAGES.map(({ path }) => ({ path })), tags: [] }),
-    categories: async () => {
-      const categories = await catalogue.categories()
-      return { pages: categories.map(({ slug }) => ({ path: links.category(slug) })), tags: ['categories'] }
-    },
-    combos: async () => {
-      const lists = await Promise.all([merchandising.combos('page'), merchandising.combos('home')])
-      const pages = lists.flat().map(({ number }) => ({ path: links.combo(number) }))
-      return { pages, tags: ['collections', 'catalogue'] }
-    },
-    texts: async () => {
-      const posts = (await content.posts()).map(({ slug, date }) => ({
-        path: links.post(slug),
-        changed: day(date),
-      }))
-      const topics = (await content.topics()).map(({ slug, updated }) => ({
-        path: links.ebookTopic(slug),
-        changed: day(updated),
-      }))
-      return { pages: [...topics, ...posts], tags: ['content'] }
-    },
-    law: async () => {
-      const sections = (await law.addresses()).map(({ act, section }) => ({
-        path: links.lawSection(act, sectionSlug(section)),
-      }))
-      return { pages: [...PAIR_KEYS.map((pair) => ({ path: links.lawPair(pair) })), ...sections], tags: [] }
-    },
-    exams: async () => {
-      const pages = (await exams.exams()).flatMap(({ slug, attempts }) =>
-        attempts.map((attempt) => ({ path: links.attempt(slug, attempt.slug) })),
-      )
-      return { pages, tags: [EXAMS_TAG] }
-    },
-  }
-
+  const short = shortLists(services)
   const long = longLists(services)
   async function sourceOf(name: string): Promise<Source | undefined> {
-    if (Object.hasOwn(sources, name)) return sources[name]
+    const source = short.get(name)
+    if (source) return source
     const [, list = '', part] = /^(books|names)-([1-9]\d{0,4})$/.exec(name) ?? []
-    const found = long[list]
+    const found = long.get(list)
     return found && Number(part) <= (await found.maps()) ? () => found.part(Number(part)) : undefined
   }
 
   return {
     async index() {
-      const parts = await Promise.all(
-        Object.entries(long).map(async ([name, { maps }]) => numbered(name, await maps())),
-      )
-      const paths = [...Object.keys(sources), ...parts.flat()].map((name) => `/sitemaps/${name}.xml`)
+      const parts = await Promise.all([...long].map(async ([name, { maps }]) => numbered(name, await maps())))
+      const paths = [...short.keys(), ...parts.flat()].map((name) => `/sitemaps/${name}.xml`)
       return { xml: sitemapIndexXml(origin, paths), tags: ['catalogue', 'categories'] }
     },
     async map(name) {
@@ -126,7 +89,7 @@ interface LongList {
 }
 
 /** What there is too much of for one map. */
-function longLists({ catalogue, names }: SitemapsDeps['services']): Record<string, LongList> {
+function longLists({ catalogue, names }: SitemapsDeps['services']): ReadonlyMap<string, LongList> {
   const books = async (part: number) => {
     const found = await catalogue.addresses(part, PER_MAP)
     const pages = found.map(({ id, updatedAt }) => ({ path: links.book(id), changed: updatedAt }))
@@ -136,16 +99,14 @@ function longLists({ catalogue, names }: SitemapsDeps['services']): Record<strin
     const found = await names.addresses(part, PER_MAP)
     return { pages: found.map(({ kind, slug }) => ({ path: links[kind](slug) })), tags: ['catalogue'] }
   }
-  return {
-    books: {
-      async maps() {
-        const categories = await catalogue.categories()
-        return mapsFor(categories.reduce((sum, { bookCount }) => sum + bookCount, 0))
-      },
-      part: books,
-    },
-    names: { maps: async () => mapsFor(await names.count()), part: authorsAndPublishers },
+  const booksForSale = async () => {
+    const categories = await catalogue.categories()
+    return categories.reduce((sum, { bookCount }) => sum + bookCount, 0)
   }
+  return new Map([
+    ['books', { maps: async () => mapsFor(await booksForSale()), part: books }],
+    ['names', { maps: async () => mapsFor(await names.count()), part: authorsAndPublishers }],
+  ])
 }
 
 function mapsFor(addresses: number): number {
@@ -158,4 +119,51 @@ function numbered(list: string, maps: number): string[] {
 
 function day(text: string): Date {
   return new Date(`${text}T00:00:00Z`)
+}
+
+/** Lists that fit into one map each. */
+function shortLists({
+  catalogue,
+  content,
+  exams,
+  law,
+  merchandising,
+}: SitemapsDeps['services']): ReadonlyMap<string, Source> {
+  return new Map(
+    Object.entries<Source>({
+      pages: async () => ({ pages: PAGES.map(({ path }) => ({ path })), tags: [] }),
+      categories: async () => {
+        const categories = await catalogue.categories()
+        return { pages: categories.map(({ slug }) => ({ path: links.category(slug) })), tags: ['categories'] }
+      },
+      combos: async () => {
+        const lists = await Promise.all([merchandising.combos('page'), merchandising.combos('home')])
+        const pages = lists.flat().map(({ number }) => ({ path: links.combo(number) }))
+        return { pages, tags: ['collections', 'catalogue'] }
+      },
+      texts: async () => {
+        const posts = (await content.posts()).map(({ slug, date }) => ({
+          path: links.post(slug),
+          changed: day(date),
+        }))
+        const topics = (await content.topics()).map(({ slug, updated }) => ({
+          path: links.ebookTopic(slug),
+          changed: day(updated),
+        }))
+        return { pages: [...topics, ...posts], tags: ['content'] }
+      },
+      law: async () => {
+        const sections = (await law.addresses()).map(({ act, section }) => ({
+          path: links.lawSection(act, sectionSlug(section)),
+        }))
+        return { pages: [...PAIR_KEYS.map((pair) => ({ path: links.lawPair(pair) })), ...sections], tags: [] }
+      },
+      exams: async () => {
+        const pages = (await exams.exams()).flatMap(({ slug, attempts }) =>
+          attempts.map((attempt) => ({ path: links.attempt(slug, attempt.slug) })),
+        )
+        return { pages, tags: [EXAMS_TAG] }
+      },
+    }),
+  )
 }

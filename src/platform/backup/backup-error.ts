@@ -16,17 +16,20 @@ export function bucketError(error: unknown): unknown {
 export function folderError(folder: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error
   const { code, message } = error as NodeJS.ErrnoException
-  const reasons: Record<string, string> = {
-    ENOSPC: 'is on a disk that is full. Free some space, or name another folder.',
-    EDQUOT: 'is on a disk that is full. Free some space, or name another folder.',
-    EFBIG: 'is on a disk that takes no file of that size. Name another folder.',
-    EACCES: 'may not be used by this user. Name another folder, or run the command as the user of the shop.',
-    EPERM: 'may not be used by this user. Name another folder, or run the command as the user of the shop.',
-    EROFS: 'is on a disk that can only be read. Name another folder.',
-    ENOENT: 'cannot be made: the folder that it is to stand in does not exist.',
-    ENOTDIR: 'cannot be made: what it is to stand in is no folder.',
-  }
-  return new BackupError(`${folder} ${reasons[code ?? ''] ?? `cannot be used (${message}).`}`, {
+  const reasons = new Map(
+    Object.entries<string>({
+      ENOSPC: 'is on a disk that is full. Free some space, or name another folder.',
+      EDQUOT: 'is on a disk that is full. Free some space, or name another folder.',
+      EFBIG: 'is on a disk that takes no file of that size. Name another folder.',
+      EACCES:
+        'may not be used by this user. Name another folder, or run the command as the user of the shop.',
+      EPERM: 'may not be used by this user. Name another folder, or run the command as the user of the shop.',
+      EROFS: 'is on a disk that can only be read. Name another folder.',
+      ENOENT: 'cannot be made: the folder that it is to stand in does not exist.',
+      ENOTDIR: 'cannot be made: what it is to stand in is no folder.',
+    }),
+  )
+  return new BackupError(`${folder} ${reasons.get(code ?? '') ?? `cannot be used (${message}).`}`, {
     cause: error,
   })
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 
+import { ownValue } from '#platform/own-value.ts'
+
 /** A row that states the fields of a body: `id` for its `_id`, moments as dates. */
 type Stating<Body> = {
   [Field in keyof Body as Field extends '_id' ? 'id' : Field]: Body[Field] extends string | null
@@ -14,7 +16,7 @@ export function asJson<Schema extends z.ZodObject>(
 ): z.infer<Schema> {
   const known = row as Record<string, unknown>
   const fields = Object.keys(schema.shape).map((field) => {
-    const value = known[field === '_id' ? 'id' : field]
+    const value = ownValue(known, field === '_id' ? 'id' : field)
     return [field, value instanceof Date ? value.toISOString() : value]
   })
   return Object.fromEntries(fields) as z.infer<Schema>

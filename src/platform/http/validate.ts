@@ -32,24 +32,28 @@ function toIssue(issue: StandardIssue): Issue {
   return { path: path.join('.'), message: plainly(issue.message) }
 }
 
-const ARTICLES: Record<string, string> = { int: 'a whole number', object: 'an object', array: 'a list' }
+const ARTICLES = new Map(
+  Object.entries<string>({ int: 'a whole number', object: 'an object', array: 'a list' }),
+)
 const SIZE = /^Too (small|big): expected (\w+) to (?:be|have) [<>]=?(-?[\d.]+)/
 
-const FORMATS: Record<string, string> = {
-  'Invalid ISO date': 'must be a date such as 2026-04-01',
-  'Invalid ISO datetime': 'must be a date and time such as 2026-04-01T10:00:00Z',
-  'Invalid email address': 'must be an e-mail address',
-  'Invalid URL': 'must be an address that begins with https://',
-}
+const FORMATS = new Map(
+  Object.entries<string>({
+    'Invalid ISO date': 'must be a date such as 2026-04-01',
+    'Invalid ISO datetime': 'must be a date and time such as 2026-04-01T10:00:00Z',
+    'Invalid email address': 'must be an e-mail address',
+    'Invalid URL': 'must be an address that begins with https://',
+  }),
+)
 
 /** Zod's words for a wrong type or size are a programmer's; ours may be shown beside a form's field. */
 function plainly(message: string): string {
   if (/^Invalid input: expected .*, received undefined$/.test(message)) return 'is required'
   const expected = /^Invalid input: expected (\w+), received /.exec(message)?.[1]
-  if (expected) return `must be ${ARTICLES[expected] ?? `a ${expected}`}`
+  if (expected) return `must be ${ARTICLES.get(expected) ?? `a ${expected}`}`
   const [, size, kind = '', bound = ''] = SIZE.exec(message) ?? []
   return size === undefined
-    ? (FORMATS[message] ?? choice(message))
+    ? (FORMATS.get(message) ?? choice(message))
     : limit(kind, size === 'small' ? 'at least' : 'at most', bound)
 }
 
@@ -59,10 +63,10 @@ function choice(message: string): string {
   return options ? `must be one of ${options.replaceAll('"', '').replaceAll('|', ', ')}` : message
 }
 
-const COUNTED: Record<string, string> = { string: 'character', array: 'entry' }
+const COUNTED = new Map(Object.entries<string>({ string: 'character', array: 'entry' }))
 
 function limit(kind: string, side: string, bound: string): string {
-  const one = COUNTED[kind]
+  const one = COUNTED.get(kind)
   if (one === undefined) return `must be ${side} ${bound}`
   const many = one === 'entry' ? 'entries' : `${one}s`
   return `must have ${side} ${bound} ${bound === '1' ? one : many}`

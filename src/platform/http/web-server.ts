@@ -95,18 +95,20 @@ const MESSAGES: Record<number, string> = {
 }
 
 /** Node's own answers to what its parser refuses, by the codes of its errors. */
-const STATUSES: Record<string, number> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-}
+const STATUSES = new Map(
+  Object.entries<number>({
+    HPE_HEADER_OVERFLOW: 431,
+    HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+    ERR_HTTP_REQUEST_TIMEOUT: 408,
+  }),
+)
 
 function refuse(error: NodeJS.ErrnoException, socket: Duplex, headers: HeaderList): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status = STATUSES[error.code ?? ''] ?? 400
+  const status = STATUSES.get(error.code ?? '') ?? 400
   const body = JSON.stringify({ message: MESSAGES[status] })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { inflateSync } from 'node:zlib'
 
+import { ownValue } from '#platform/own-value.ts'
+
 export type Face = 'text' | 'italic' | 'strong' | 'strong-italic'
 
 /** The typefaces of the pages come as files for parts of Unicode; the rupee sign is in the second. */
@@ -46,7 +48,8 @@ async function readTypefaces(): Promise<Typefaces> {
 /** A text cut where another font file must draw it; signs that no file has are left out. */
 export function fontRuns(text: string, face: Face): { text: string; font: string }[] {
   return [...text.matchAll(RUN)].map((match) => {
-    const script = (Object.keys(SCRIPTS) as Script[]).find((name) => match.groups?.[GROUPS[name]]) ?? 'latin'
+    const script =
+      (Object.keys(SCRIPTS) as Script[]).find((name) => ownValue(match.groups, GROUPS[name])) ?? 'latin'
     return { text: match[0], font: fontName(face, script) }
   })
 }

@@ -25,12 +25,12 @@ export async function readBucketList(
   return { files, next: valueOf(xml, 'NextContinuationToken') }
 }
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const ENTITIES = new Map(Object.entries<string>({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }))
 
 /** Of the first element of that name; the storage's lists have no attributes, comments or sections. */
 function valueOf(xml: string, element: string): string | undefined {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
-  return text?.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
+  return text?.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES.get(name) ?? '')
 }
 
 /** The folders that names of files begin with below a prefix, each with its `/`. */

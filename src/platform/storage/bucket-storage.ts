@@ -62,13 +62,15 @@ function createAsking(log?: Pick<Logger, 'warn'>): <T>(question: () => Promise<T
   }
 }
 
-const TYPES: Record<string, string> = {
-  webp: 'image/webp',
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-  pdf: 'application/pdf',
-}
+const TYPES = new Map(
+  Object.entries<string>({
+    webp: 'image/webp',
+    avif: 'image/avif',
+    jpg: 'image/jpeg',
+    pdf: 'application/pdf',
+  }),
+)
 
 function typeOf(name: string): string {
-  return TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  return TYPES.get(name.split('.').at(-1) ?? '') ?? 'application/octet-stream'
 }

@@ -1,6 +1,7 @@
 import type { ListFilter } from '#sandbox/books/books.repository.ts'
 import { PREFIX } from '#sandbox/books/entities.ts'
 import { badInput, Refusal } from '#sandbox/books/refusal.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 type Fields = Record<string, unknown>
 
@@ -113,7 +114,7 @@ export function readWhole(
   name: string,
   { least, most }: { least: number; most: number },
 ): number | undefined {
-  const text = query[name]
+  const text = ownValue(query, name)
   if (text === undefined) return undefined
   if (!/^\d{1,12}$/.test(text)) throw badInput(`The ${name} must be an integer.`, name)
   const value = Number(text)

@@ -8,6 +8,7 @@ import type { Entities } from '#sandbox/books/entities.ts'
 import { createOrder, editNotes } from '#sandbox/books/orders.ts'
 import { refundPayment } from '#sandbox/books/refunds.ts'
 import { authenticationFailed, badInput, unknownId } from '#sandbox/books/refusal.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { type Faults, faulty } from './faults.ts'
 import { readAmount, readBody, readCurrency, readId, readList, readNotes, readReceipt } from './input.ts'
@@ -77,7 +78,7 @@ function mountOrderLists(http: Hono, { books }: RestDeps): void {
   http.get('/orders', async (c) => {
     const query = c.req.query()
     const orders = await listObjects(books.db, 'order', readList(query, ['receipt', 'authorized', ...EXPAND]))
-    if (!EXPAND.some((name) => query[name] === 'payments')) return c.json(collection(orders))
+    if (!EXPAND.some((name) => ownValue(query, name) === 'payments')) return c.json(collection(orders))
     const expanded = orders.map(async (order) => {
       return { ...order, payments: collection(await childrenOf(books.db, 'payment', order.id)) }
     })

@@ -37,21 +37,23 @@ const DESCRIPTIONS: Record<FailureReason, string> = {
 }
 
 /** Test cards whose failure has one certain reason (reference sheet §2). */
-const FORCED: Record<string, FailureReason> = {
-  '4100280000090000': 'payment_timed_out',
-  '4100280000080001': 'insufficient_fund',
-  '4100280000070002': 'payment_cancelled',
-  '4100280000060003': 'card_declined',
-  '4100280000050004': 'card_declined',
-  '4100280000040005': 'card_declined',
-  '4100280000030006': 'card_disabled_for_online_payments',
-  '4100280000010008': 'card_number_invalid',
-  '4100280000020007': 'gateway_technical_error',
-  '4100280000000009': 'authentication_failed',
-}
+const FORCED = new Map(
+  Object.entries<FailureReason>({
+    '4100280000090000': 'payment_timed_out',
+    '4100280000080001': 'insufficient_fund',
+    '4100280000070002': 'payment_cancelled',
+    '4100280000060003': 'card_declined',
+    '4100280000050004': 'card_declined',
+    '4100280000040005': 'card_declined',
+    '4100280000030006': 'card_disabled_for_online_payments',
+    '4100280000010008': 'card_number_invalid',
+    '4100280000020007': 'gateway_technical_error',
+    '4100280000000009': 'authentication_failed',
+  }),
+)
 
 const TEST_CARDS = new Set([
-  ...Object.keys(FORCED),
+  ...FORCED.keys(),
   '4100280000001007',
   '5500670000001002',
   '6527658900001005',
@@ -76,7 +78,7 @@ export function decide(
   reason: FailureReason,
 ): { outcome: 'success' | 'failure' | 'pending'; reason: FailureReason } {
   if (paidWith.method === 'upi' && paidWith.vpa === 'failure@razorpay') return { outcome: 'failure', reason }
-  const forced = paidWith.method === 'card' ? FORCED[paidWith.number] : undefined
+  const forced = paidWith.method === 'card' ? FORCED.get(paidWith.number) : undefined
   return { outcome, reason: forced ?? reason }
 }
 

@@ -3,6 +3,7 @@ import { data, Navigate, redirect, Route as Screen, Routes, useLocation } from '
 
 import { may, type Role } from '#modules/accounts/permissions.ts'
 import { business } from '#modules/settings/business.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { logout } from '#web/browser/logout.ts'
 import { links } from '#web/links.ts'
@@ -21,7 +22,7 @@ import { AdminPage, UnknownScreen } from './kit/admin-page.tsx'
 import { roleLabel, useFreshAdminRole, useKnownRole } from './kit/admin-role.ts'
 import { sessionKeeper, useMustEnrol } from './kit/api/session.ts'
 import { LeaveGuard } from './kit/form/unsaved.tsx'
-import { ADMIN_SCREENS, adminAddress, type AdminScreen, isInvitation } from './screens.ts'
+import { ADMIN_SCREENS, adminAddress, isInvitation } from './screens.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = adminAddress(url.pathname)
@@ -37,7 +38,7 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const SCREENS = Object.entries(ADMIN_SCREENS).map(([name, load]) => ({
-  path: below(ADMIN_PAGES[name as AdminScreen].path),
+  path: below(ownValue<{ path: string }>(ADMIN_PAGES, name)?.path ?? ''),
   Component: lazy(load),
 }))
 

@@ -26,16 +26,18 @@ export function focusAt(
   }
 }
 
-const MOVES: Record<string, Focus> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
-}
+const MOVES = new Map(
+  Object.entries<Focus>({
+    ArrowLeft: { x: -STEP, y: 0 },
+    ArrowRight: { x: STEP, y: 0 },
+    ArrowUp: { x: 0, y: -STEP },
+    ArrowDown: { x: 0, y: STEP },
+  }),
+)
 
 /** Where an arrow key takes the view; undefined for other keys. */
 export function focusAfterKey(key: string, focus: Focus): Focus | undefined {
-  const move = MOVES[key]
+  const move = MOVES.get(key)
   return move && { x: clamp(focus.x + move.x), y: clamp(focus.y + move.y) }
 }
 

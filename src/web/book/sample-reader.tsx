@@ -115,6 +115,10 @@ function Turning({ shown, count, turnTo }: TurningProps) {
 
 /** How far an arrow moves an enlarged page, in pixels. */
 const LINE = 80
+const LINES = new Map([
+  ['ArrowUp', -LINE],
+  ['ArrowDown', LINE],
+])
 
 /** Keys of the whole window: wherever the focus is in it, they turn pages, and move an enlarged one up and down. */
 function useKeys(
@@ -125,7 +129,7 @@ function useKeys(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const next = pageAfter(event.key)
-    const lines = { ArrowUp: -LINE, ArrowDown: LINE }[event.key]
+    const lines = LINES.get(event.key)
     if (next !== undefined) {
       event.preventDefault()
       turnTo(next)

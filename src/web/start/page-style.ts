@@ -3,7 +3,7 @@ import { blocksOf, type StyleBlock } from './style-blocks.ts'
 
 const MAX_SHEETS = 200
 const MAX_ATTRIBUTES = 5000
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const SIGNS = new Map(Object.entries<string>({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }))
 /** Set in the browser, by the dark mode, the installed app and the chosen attempt. */
 const SET_LATER = 'dark app-installed exam-chosen'
 
@@ -37,7 +37,7 @@ function classesWithin({ body, classes }: StyleBlock): string[] {
 }
 
 function namesIn(attribute: string): string[] {
-  return attribute.replaceAll(/&(#?\w+);/g, (written, name: string) => SIGNS[name] ?? written).split(' ')
+  return attribute.replaceAll(/&(#?\w+);/g, (written, name: string) => SIGNS.get(name) ?? written).split(' ')
 }
 
 /** React escapes quotes in texts and scripts have theirs escaped, so nothing else looks like it. */

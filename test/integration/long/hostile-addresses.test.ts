@@ -1,8 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Operation } from '#test/support/bad-requests/contract.ts'
-import { addressOf, faultOf, knownFields, NASTY, operationsByArea } from '#test/support/hostile-requests.ts'
-import { openShop } from '#test/support/whole-shop.ts'
+import {
+  addressOf,
+  ANY_WORD,
+  faultOf,
+  knownFields,
+  NASTY,
+  OBJECT_WORDS,
+  operationsByArea,
+} from '#test/support/hostile-requests.ts'
+import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 // Nothing that a client can send may be a fault of ours: parameters and ids that code and database do not expect.
 
@@ -40,7 +48,18 @@ test.each(withAny(({ query }) => query.length > 0))(
   },
 )
 
-const IDS = ['x', '%00', '%C0', '..%2f', "'", '%25', 'ffffffffffffffffffffffff', 'x'.repeat(6000), '🕉']
+const IDS = [
+  ...OBJECT_WORDS,
+  'x',
+  '%00',
+  '%C0',
+  '..%2f',
+  "'",
+  '%25',
+  'ffffffffffffffffffffffff',
+  'x'.repeat(6000),
+  '🕉',
+]
 const takesId = ({ path }: Operation) => path.includes(':')
 
 test.each(withAny(takesId))('no id in an address breaks the shop: %s', async (_area, operations) => {
@@ -49,4 +68,37 @@ test.each(withAny(takesId))('no id in an address breaks the shop: %s', async (_a
     for (const id of IDS) faults.push(...(await faultOf(operation.method, addressOf(operation, id))))
   }
   expect(faults).toEqual([])
+})
+
+/** The status and the message of an answer, without the word and without quoted letters of it. */
+async function answerTo(path: string, word: string): Promise<string> {
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const response = await shop.http.request(`/api${path}`, { headers })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const { message = '' } = isJson ? (JSON.parse(text) as { message?: string }) : {}
+  return `${response.status} ${message.replaceAll(word, '').replaceAll(/“.”/g, '“”')}`
+}
+
+test.each(areas)('a word that every object has is answered like any other: %s', async (_area, operations) => {
+  const addresses = operations
+    .filter(({ method }) => method === 'GET')
+    .flatMap((operation) => {
+      const withId = (word: string) => addressOf(operation, word)
+      const asked = operation.query.map(({ name }) => (word: string) => {
+        const required = operation.query.filter((other) => other.required && other.name !== name)
+        const others = required.map((other) => `&${other.name}=${ANY_WORD}`).join('')
+        return `${addressOf(operation, bookId)}?${name}=${word}${others}`
+      })
+      return [...(takesId(operation) ? [withId] : []), ...asked]
+    })
+  const differing: string[] = []
+  for (const address of addresses) {
+    const usual = await answerTo(address(ANY_WORD), ANY_WORD)
+    for (const word of OBJECT_WORDS) {
+      const answer = await answerTo(address(word), word)
+      if (answer !== usual) differing.push(`${address(word)}: ${answer}, not ${usual}`)
+    }
+  }
+  expect(differing).toEqual([])
 })

@@ -35,6 +35,8 @@ const RULES: [RegExp, Judge][] = [
   [/^create (?:type|domain|sequence|schema|extension) /i, () => ADDS],
   [/^(?:comment on|insert into|select|set local|grant) ?/i, () => NOTHING],
   [/^alter type \S+ add value /i, () => ADDS],
+  // Blocks neither readers nor writers.
+  [/^alter index \S+ set \(/i, () => NOTHING],
   [/^alter (?:index|table|type|sequence|view|function) .* rename /i, () => ({ never: RENAMES })],
   [/^drop /i, (text) => (isOwn(text) ? NOTHING : { takes: 'drops what the code before may use' })],
   [/^(?:update|delete from|with) /i, () => ({ locks: 'changes rows of a whole table in one transaction' })],

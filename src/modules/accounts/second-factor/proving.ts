@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, Failure } from '#platform/errors.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { hashOfRecoveryCode, type SecretSeal, stepOf } from './codes.ts'
 import {
@@ -40,7 +41,7 @@ export function createProving({ clock, seal }: { clock: Clock; seal: SecretSeal 
   const refusalBy: Proving['refusalBy'] = async (tx, factor, proof, device) => {
     const now = clock.now().getTime()
     const wrongs = recentWrongs(factor, now - WINDOW)
-    const recent = (device === undefined ? wrongs.wrongAt : wrongs.wrongByDevice[device]) ?? []
+    const recent = (device === undefined ? wrongs.wrongAt : ownValue(wrongs.wrongByDevice, device)) ?? []
     const [oldest = now] = recent
     if (recent.length >= MAX_WRONG_CODES) return tooMany(oldest + WINDOW - now)
     const right = await isRight(tx, factor, proof)

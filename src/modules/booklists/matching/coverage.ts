@@ -7,7 +7,7 @@ interface Coverage {
   title: number
   whole: number
   /** For each word of the line how far the book has it. */
-  explains: Readonly<Record<string, number>>
+  explains: ReadonlyMap<string, number>
 }
 
 /** A keyword or the category says less than the cover does. */
@@ -23,7 +23,7 @@ export function coverage(
 ): Coverage {
   const title = [...listed.main, ...listed.rest]
   const covered = title.map(() => 0)
-  const explains: Record<string, number> = Object.create(null)
+  const explains = new Map<string, number>()
   const credit = (at: number, token: Token, value: number) => {
     covered[at] = Math.max(covered[at] ?? 0, value)
     explain(explains, token, value)
@@ -70,8 +70,8 @@ function joinedWith(token: Token, other: Token | undefined, title: readonly stri
   return title.flatMap((word, at) => (word.length > 4 && isJoined(word, token.word, other.word) ? [at] : []))
 }
 
-function explain(explains: Record<string, number>, { word }: Token, value: number): void {
-  explains[word] = Math.max(explains[word] ?? 0, value)
+function explain(explains: Map<string, number>, { word }: Token, value: number): void {
+  explains.set(word, Math.max(explains.get(word) ?? 0, value))
 }
 
 function nearest(token: Token, words: readonly string[], isKnown: boolean): number {
@@ -80,7 +80,7 @@ function nearest(token: Token, words: readonly string[], isKnown: boolean): numb
 
 /** 'Dhiraj Lal' of a line is the author 'Dhirajlal', and 'Ratanlaldhirajlal' both. */
 function explainJoinedNames(
-  explains: Record<string, number>,
+  explains: Map<string, number>,
   tokens: readonly Token[],
   { authors }: ListedBook,
 ): void {

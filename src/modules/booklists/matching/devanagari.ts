@@ -1,66 +1,72 @@
-const CONSONANTS: Readonly<Record<string, string>> = {
-  क: 'k',
-  ख: 'kh',
-  ग: 'g',
-  घ: 'gh',
-  ङ: 'n',
-  च: 'ch',
-  छ: 'chh',
-  ज: 'j',
-  झ: 'jh',
-  ञ: 'n',
-  ट: 't',
-  ठ: 'th',
-  ड: 'd',
-  ढ: 'dh',
-  ण: 'n',
-  त: 't',
-  थ: 'th',
-  द: 'd',
-  ध: 'dh',
-  न: 'n',
-  प: 'p',
-  फ: 'ph',
-  ब: 'b',
-  भ: 'bh',
-  म: 'm',
-  य: 'y',
-  र: 'r',
-  ल: 'l',
-  व: 'v',
-  श: 'sh',
-  ष: 'sh',
-  स: 's',
-  ह: 'h',
-  ळ: 'l',
-}
-const VOWELS: Readonly<Record<string, string>> = {
-  अ: 'a',
-  आ: 'a',
-  इ: 'i',
-  ई: 'i',
-  उ: 'u',
-  ऊ: 'u',
-  ऋ: 'ri',
-  ए: 'e',
-  ऐ: 'ai',
-  ओ: 'o',
-  औ: 'au',
-  ऑ: 'o',
-}
-const SIGNS: Readonly<Record<string, string>> = {
-  'ा': 'a',
-  'ि': 'i',
-  'ी': 'i',
-  'ु': 'u',
-  'ू': 'u',
-  'ृ': 'ri',
-  'े': 'e',
-  'ै': 'ai',
-  'ो': 'o',
-  'ौ': 'au',
-  'ॉ': 'o',
-}
+const CONSONANTS = new Map(
+  Object.entries<string>({
+    क: 'k',
+    ख: 'kh',
+    ग: 'g',
+    घ: 'gh',
+    ङ: 'n',
+    च: 'ch',
+    छ: 'chh',
+    ज: 'j',
+    झ: 'jh',
+    ञ: 'n',
+    ट: 't',
+    ठ: 'th',
+    ड: 'd',
+    ढ: 'dh',
+    ण: 'n',
+    त: 't',
+    थ: 'th',
+    द: 'd',
+    ध: 'dh',
+    न: 'n',
+    प: 'p',
+    फ: 'ph',
+    ब: 'b',
+    भ: 'bh',
+    म: 'm',
+    य: 'y',
+    र: 'r',
+    ल: 'l',
+    व: 'v',
+    श: 'sh',
+    ष: 'sh',
+    स: 's',
+    ह: 'h',
+    ळ: 'l',
+  }),
+)
+const VOWELS = new Map(
+  Object.entries<string>({
+    अ: 'a',
+    आ: 'a',
+    इ: 'i',
+    ई: 'i',
+    उ: 'u',
+    ऊ: 'u',
+    ऋ: 'ri',
+    ए: 'e',
+    ऐ: 'ai',
+    ओ: 'o',
+    औ: 'au',
+    ऑ: 'o',
+  }),
+)
+const SIGNS = new Map(
+  Object.entries<string>({
+    'ा': 'a',
+    'ि': 'i',
+    'ी': 'i',
+    'ु': 'u',
+    'ू': 'u',
+    'ृ': 'ri',
+    'े': 'e',
+    'ै': 'ai',
+    'ो': 'o',
+    'ौ': 'au',
+    'ॉ': 'o',
+  }),
+)
 const VIRAMA = '्'
 const NASAL = new Set(['ं', 'ँ'])
 
@@ -73,15 +79,15 @@ export function inLatin(word: string): string {
   const letters = Array.from(word.normalize('NFD').replaceAll('़', ''))
   const spelt = letters.map((letter, at) => {
     const next = letters[at + 1]
-    if (CONSONANTS[letter]) return CONSONANTS[letter] + (takesVowel(next) ? 'a' : '')
-    return NASAL.has(letter) ? 'n' : (VOWELS[letter] ?? SIGNS[letter] ?? '')
+    if (CONSONANTS.get(letter)) return CONSONANTS.get(letter) + (takesVowel(next) ? 'a' : '')
+    return NASAL.has(letter) ? 'n' : (VOWELS.get(letter) ?? SIGNS.get(letter) ?? '')
   })
   return spelt.join('')
 }
 
 /** Whether a consonant is spoken with its own vowel before this. */
 function takesVowel(next: string | undefined): boolean {
-  return next !== undefined && next !== VIRAMA && SIGNS[next] === undefined
+  return next !== undefined && next !== VIRAMA && SIGNS.get(next) === undefined
 }
 
 /**

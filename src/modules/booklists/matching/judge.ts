@@ -35,11 +35,11 @@ export function judge(question: Question, listed: ListedBook): Verdict {
   const { title, whole, explains } = coverage(question, listed, isKnown)
   const telling = tokens.map((token, at) => ({ token, at })).filter(({ token }) => isTelling(token))
   const weigh = ({ token }: { token: Token }) =>
-    PUBLISHER_WORDS.has(token.word) && (explains[token.word] ?? 0) < 0.5
+    PUBLISHER_WORDS.has(token.word) && (explains.get(token.word) ?? 0) < 0.5
       ? 0.12
       : weightOf(token.word, vocabulary)
   const all = telling.reduce((sum, one) => sum + weigh(one), 0)
-  const said = telling.reduce((sum, one) => sum + weigh(one) * (explains[one.token.word] ?? 0), 0)
+  const said = telling.reduce((sum, one) => sum + weigh(one) * (explains.get(one.token.word) ?? 0), 0)
   const explained = all > 0 ? said / all : 0
   const author = authorOf(question, listed, all - said, explains)
   const lineYear = actYearOf(question.asked.words)
@@ -69,11 +69,13 @@ function authorOf(
   { tokens, vocabulary }: Question,
   { authors }: ListedBook,
   unexplained: number,
-  explains: Readonly<Record<string, number>>,
+  explains: ReadonlyMap<string, number>,
 ): Verdict['author'] {
   const initials = tokens
     .filter(({ word }) => !SILENT.has(word) && !ASIDES.has(word))
-    .filter((token) => token.word.length === 1 || (isTwoCapitals(token) && (explains[token.word] ?? 0) < 0.5))
+    .filter(
+      (token) => token.word.length === 1 || (isTwoCapitals(token) && (explains.get(token.word) ?? 0) < 0.5),
+    )
     .flatMap(({ word }) => Array.from(word))
   const named = authors.filter(({ words, surname }) =>
     tokens.some((token) => {

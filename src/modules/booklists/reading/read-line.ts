@@ -19,7 +19,7 @@ const EDITION =
 const VOLUME = /\bvol(?:ume)?s?\b\.?\s*[:-]?\s*(\d{1,2}|[ivx]{1,5})\b/i
 const YEAR = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/g
 
-const ROMAN: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7, viii: 8 }
+const ROMAN = new Map(Object.entries<number>({ i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7, viii: 8 }))
 
 /** What a line says of the book that is wanted. `quantity` is known where the list has a column of it. */
 export function readLine(line: number, text: string, quantity?: number): AskedLine {
@@ -61,7 +61,7 @@ function editionOf(text: string): number | undefined {
 
 function volumeOf(text: string): number | undefined {
   const written = VOLUME.exec(text)?.[1]?.toLowerCase()
-  return written === undefined ? undefined : (ROMAN[written] ?? (Number(written) || undefined))
+  return written === undefined ? undefined : (ROMAN.get(written) ?? (Number(written) || undefined))
 }
 
 const DEVANAGARI_ZERO = 0x0966

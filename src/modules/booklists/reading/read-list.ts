@@ -22,7 +22,7 @@ export interface ReadList {
  * `field` for a list with too many lines or without any.
  */
 export function readList(text: string, field: 'text' | 'file'): ReadList {
-  const lines = text.replaceAll('\0', ' ').split(/\r\n|\n|\r|\u2028|\u2029|\u0085|\f/)
+  const lines = linesOf(text)
   const stated = lines.filter((line) => line.trim() !== '')
   if (stated.length === 0) throw badField(field, 'There is no line with text in it.')
   if (stated.length > MAX_LIST_LINES)
@@ -36,6 +36,11 @@ export function readList(text: string, field: 'text' | 'file'): ReadList {
       `A list names at most ${MAX_LIST_BOOKS} books; this one has ${list.asked.length}. Please send it in parts.`,
     )
   return list
+}
+
+/** The lines of a text, however they end. */
+export function linesOf(text: string): string[] {
+  return text.replaceAll('\0', ' ').split(/\r\n|\n|\r|\u2028|\u2029|\u0085|\f/)
 }
 
 function plainLines(lines: readonly string[]): RawLine[] {

@@ -9,6 +9,7 @@ import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { fromRupees } from '#platform/money.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { MAX_IN_BULK } from './admin-book.ts'
 import { editionsOfWorks, lockForBulk, readForBulk, writeBulk } from './admin-books.repository.ts'
@@ -130,7 +131,7 @@ async function lockBooks({ movements }: BulkTools, tx: Tx, request: BulkRequest)
   const books = await lockForBulk(tx, ids)
   if (books.length < ids.length) throw notFound(ids.length === 1 ? 'Book' : 'One of the books')
   const { versions = {} } = request
-  const stale = books.filter(({ id, version }) => versions[id] !== undefined && versions[id] !== version)
+  const stale = books.filter(({ id, version }) => (ownValue(versions, id) ?? version) !== version)
   if (stale.length > 0) throw staleBooks(stale)
   const stock = await movements.lock(tx, ids)
   return books.map((book) => ({ ...book, stock: stock.get(book.id) ?? 0 }))

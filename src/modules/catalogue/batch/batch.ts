@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 /** One book of many: a new one, or what changes of one that is there. Money in paise. */
 export interface BatchRow {
@@ -77,8 +78,8 @@ export interface UndoConflict {
 
 /** The columns of which `after` has another value than `before`, as they are in `of`. */
 export function changedColumns(before: StoredValues, after: StoredValues, of: StoredValues): StoredValues {
-  const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]))
-  return Object.fromEntries(names.map((name) => [name, of[name] ?? null]))
+  const names = Object.keys(after).filter((name) => !isSame(ownValue(before, name), ownValue(after, name)))
+  return Object.fromEntries(names.map((name) => [name, ownValue(of, name) ?? null]))
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -7,6 +7,7 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 import { badField, Failure, type Issue } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import {
   allCategories,
@@ -52,7 +53,7 @@ function changesOf(
   const { categorySlug: slug, ...fields } = differing({ now, changes }, categories)
   const found = Object.entries(fields).map(([field, after]) => ({
     field,
-    before: (now as Record<string, FieldDifference['before']>)[field] ?? null,
+    before: ownValue(now as Record<string, FieldDifference['before']>, field) ?? null,
     after: (after as FieldDifference['after'] | undefined) ?? null,
   }))
   const nameOf = (of: string | undefined) => categories.named(of ?? '')?.name ?? null
@@ -75,7 +76,7 @@ export function differing({ now, changes }: Stated, categories: CategoryKeys): B
   checkPrices({ ...(now as unknown as Parameters<typeof checkPrices>[0]), ...fields })
   const category = categorySlug === undefined ? undefined : categories.named(categorySlug)
   if (categorySlug !== undefined && !category) throw badField('category', 'There is no such category.')
-  const other = Object.entries(fields).filter(([name, value]) => now[name] !== value)
+  const other = Object.entries(fields).filter(([name, value]) => ownValue(now, name) !== value)
   return {
     ...Object.fromEntries(other),
     ...(category && category.slug !== now['categorySlug'] && { categorySlug: category.slug }),

@@ -4,6 +4,7 @@ import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import { type Prices, wrongPrices } from '#modules/catalogue/prices.ts'
 import { sqlState } from '#platform/database/database.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { deleteBooks, lockStoredBooks, type StoredBook } from './batch.repository.ts'
 import {
@@ -119,23 +120,27 @@ function restorable({ done, book, categories }: Restored): {
   values: StoredValues
   conflicts: UndoConflict[]
 } {
-  const values: StoredValues = {}
+  const values = new Map<string, StoredValues[string]>()
   const conflicts: UndoConflict[] = []
   for (const [field, was] of Object.entries(done.before)) {
-    if (!isSame(book.values[field], done.after[field])) conflicts.push({ field, message: CHANGED })
+    if (!isSame(ownValue(book.values, field), ownValue(done.after, field)))
+      conflicts.push({ field, message: CHANGED })
     else if (field === 'categoryId' && !categories.byId(was))
       conflicts.push({ field, message: 'Its category is no more.' })
-    else values[field] = was
+    else values.set(field, was)
   }
   if (
-    PRICES.some((name) => name in values) &&
-    wrongPrices({ ...book.values, ...values } as unknown as Prices).length > 0
+    PRICES.some((name) => values.has(name)) &&
+    wrongPrices({ ...book.values, ...Object.fromEntries(values) } as unknown as Prices).length > 0
   )
-    for (const field of PRICES.filter((name) => name in values)) {
-      delete values[field]
+    for (const field of PRICES.filter((name) => values.has(name))) {
+      values.delete(field)
       conflicts.push({ field, message: 'Its old value does not go with the other prices of today.' })
     }
-  return { values, conflicts: conflicts.filter(({ field }) => !SILENT.includes(field)) }
+  return {
+    values: Object.fromEntries(values),
+    conflicts: conflicts.filter(({ field }) => !SILENT.includes(field)),
+  }
 }
 
 function soldSince({ stockDelta }: WrittenBook, available: number): string {

@@ -37,22 +37,22 @@ export async function readBookForm(c: Context): Promise<SentForm> {
 }
 
 async function fromForm(form: FormData): Promise<SentForm> {
-  const fields: Record<string, unknown> = Object.create(null)
+  const fields = new Map<string, unknown>()
   const files: File[] = []
   for (const [name, value] of form) {
     if (name === 'image') {
       if (typeof value !== 'string') files.push(value)
       else if (value !== '') throw badField('image', 'image must be a file.')
     } else {
-      if (name in fields) throw badField(name, `${name} was sent twice.`)
-      fields[name] = name === 'pictures' ? parseList(value) : value
+      if (fields.has(name)) throw badField(name, `${name} was sent twice.`)
+      fields.set(name, name === 'pictures' ? parseList(value) : value)
     }
   }
   // A form without a chosen file sends an empty one.
   const sent = files.filter((file) => file.size > 0 || file.name !== '')
   if (sent.length > MAX_PICTURES) throw badField('image', `A book has at most ${MAX_PICTURES} pictures.`)
   const pictures = sent.map(async (file) => ({ name: file.name, bytes: await file.bytes() }))
-  return { fields: { ...fields }, pictures: await Promise.all(pictures) }
+  return { fields: Object.fromEntries(fields), pictures: await Promise.all(pictures) }
 }
 
 function parseList(value: unknown): unknown {

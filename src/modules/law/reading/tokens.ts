@@ -37,16 +37,18 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})adhiniyama(?!\p{L})/gu, 'adhiniyam'],
   [/(?<!\p{L})it act[\s,(]*2000(?!\d)/gu, INFORMATION_TECHNOLOGY_ACT],
 ]
-const HINDI_LETTERS: Readonly<Record<string, string>> = {
-  क: 'a',
-  ख: 'b',
-  ग: 'c',
-  घ: 'd',
-  ए: 'a',
-  बी: 'b',
-  सी: 'c',
-  डी: 'd',
-}
+const HINDI_LETTERS = new Map(
+  Object.entries<string>({
+    क: 'a',
+    ख: 'b',
+    ग: 'c',
+    घ: 'd',
+    ए: 'a',
+    बी: 'b',
+    सी: 'c',
+    डी: 'd',
+  }),
+)
 
 /** The parts of a question in their order, with the Acts it names. Never throws, and ends for any text. */
 export function tokensOf(question: string): Token[] {
@@ -85,7 +87,7 @@ function unabbreviated(question: string): string {
       .replaceAll(OTHER_NUMBERS, ' numbered ')
       .replaceAll(
         /(\d)\s?-?(बी|सी|डी|[कखगघए])(?![\p{L}\p{M}])/gu,
-        (_, digit, letter) => digit + HINDI_LETTERS[letter],
+        (_, digit, letter) => digit + HINDI_LETTERS.get(letter),
       )
       .replaceAll(/(?<!\p{L})u\/s(?!\p{L})/gu, ' section ')
       .replaceAll(/(?<!\p{L})(r\/w|read with)(?!\p{L})/gu, ' and ')

@@ -66,34 +66,37 @@ function readFileLine(
   const { success, data, error } = lawLine.safeParse(fromFileLine(cells))
   if (!success)
     return refused(
-      error.issues.map(({ path, message }) => `${COLUMN_OF[String(path[0])] ?? 'line'}: ${message}`),
+      error.issues.map(({ path, message }) => `${COLUMN_OF.get(String(path[0])) ?? 'line'}: ${message}`),
     )
   const issues = issuesNow(data, known, today)
-  if (issues.length > 0) return refused(issues.map(({ field, message }) => `${COLUMN_OF[field]}: ${message}`))
+  if (issues.length > 0)
+    return refused(issues.map(({ field, message }) => `${COLUMN_OF.get(field)}: ${message}`))
   const id = lineId(data)
   if (seen.has(id)) return refused(['old_section: stands in the file twice'])
   seen.add(id)
   return { line: data }
 }
 
-const COLUMN_OF: Readonly<Record<string, keyof FileLine>> = {
-  pair: 'pair',
-  old: 'old_section',
-  heading: 'old_heading',
-  now: 'new_section',
-  relation: 'relation',
-  note: 'note',
-  sources: 'sources',
-  confidence: 'confidence',
-  inForceOn: 'in_force_on',
-  checkedOn: 'checked_on',
-}
+const COLUMN_OF = new Map(
+  Object.entries<keyof FileLine>({
+    pair: 'pair',
+    old: 'old_section',
+    heading: 'old_heading',
+    now: 'new_section',
+    relation: 'relation',
+    note: 'note',
+    sources: 'sources',
+    confidence: 'confidence',
+    inForceOn: 'in_force_on',
+    checkedOn: 'checked_on',
+  }),
+)
 
 function resultOf(line: LawLine, before: LawLine | undefined): Result {
   const name = lineName(line)
   if (!before) return { kind: 'new', name, messages: [] }
   const [old, now] = [toFileLine(before), toFileLine(line)]
-  const messages = Object.values(COLUMN_OF).flatMap((column) =>
+  const messages = [...COLUMN_OF.values()].flatMap((column) =>
     old[column] === now[column] ? [] : [`${column}: ${old[column] || 'empty'} → ${now[column] || 'empty'}`],
   )
   return { kind: messages.length > 0 ? 'changed' : 'same', name, messages }

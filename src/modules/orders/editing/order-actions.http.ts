@@ -22,6 +22,7 @@ import {
   staffCancellation,
   wishesChange,
 } from '#modules/orders/order-actions.schema.ts'
+import { ownValue } from '#platform/own-value.ts'
 import type { OrderActionsService } from './order-actions.service.ts'
 
 export interface OrderActionsHttpDeps {
@@ -49,8 +50,8 @@ function manualOrders({ orderActions, myOrders }: OrderActionsHttpDeps) {
     const { actor } = c.var as HttpEnv['Variables']
     if (!actor?.isAdmin) return next()
     const body: unknown = await c.req.json().catch(() => undefined)
-    if (!isRecord(body) || !('customerName' in body)) return next()
-    if (PAYMENT_FIELDS.some((field) => field in body)) return next()
+    if (!isRecord(body) || !Object.hasOwn(body, 'customerName')) return next()
+    if (PAYMENT_FIELDS.some((field) => Object.hasOwn(body, field))) return next()
     requireFilledIn(body)
     const parsed = manualOrder.safeParse(body)
     if (!parsed.success) throw refusal(parsed.error.issues)
@@ -65,7 +66,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Spec §5 has one sentence for all that is missing. */
 function requireFilledIn(body: Record<string, unknown>): void {
-  const empty = ['customerName', 'shippingAddress', 'items'].filter((field) => isEmpty(body[field]))
+  const empty = ['customerName', 'shippingAddress', 'items'].filter((field) => isEmpty(ownValue(body, field)))
   if (empty.length === 0) return
   const issues = empty.map((path) => ({ path, message: 'is required' }))
   throw new Failure('bad-input', FILL_IN_ALL, { issues })

@@ -8,6 +8,7 @@ import {
   orderChanges,
   quoted,
 } from '#web/admin/kit/history/history-of.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { allCombos, inOrder, PLACE_LABELS } from './combo-draft.ts'
 import { ComboPreview } from './combo-preview.tsx'
@@ -39,7 +40,7 @@ export function orderHistory(list: 'page' | 'home', combos: readonly StaffCombo[
     preview: ({ ids }, names) => (
       <ol className="list-decimal pl-6 text-sm">
         {ids.map((id) => (
-          <li key={id}>{names[id] ?? id}</li>
+          <li key={id}>{ownValue(names, id) ?? id}</li>
         ))}
       </ol>
     ),
@@ -72,7 +73,7 @@ export function comboChanges(before: ComboTerms, after: ComboTerms, names: Names
 type Books = ComboTerms['books']
 
 function bookChanges(before: Books, after: Books, names: Names): string[] {
-  const titleOf = (id: string) => names[id] ?? `book ${id}`
+  const titleOf = (id: string) => ownValue(names, id) ?? `book ${id}`
   const old = new Map(before.map(({ bookId, quantity }) => [bookId, quantity]))
   const gone = before.filter(({ bookId }) => !after.some((book) => book.bookId === bookId))
   return [
@@ -93,6 +94,6 @@ interface OrderState {
 /** What a change did to the order of a list; combos come and go by their own changes. */
 export function arrangementChanges(before: OrderState, after: OrderState, names: Names): string[] {
   return orderChanges(before.ids, after.ids).moved.map(
-    ({ id, place }) => `Moved ${names[id] ?? `combo ${id}`} to place ${place}`,
+    ({ id, place }) => `Moved ${ownValue(names, id) ?? `combo ${id}`} to place ${place}`,
   )
 }

@@ -11,6 +11,7 @@ import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { ComboCard } from '#web/combo/combo-card.tsx'
 import { shownCombo } from '#web/combo/shown-combo.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 import { type ComboDraft, termsOf } from './combo-draft.ts'
 
@@ -47,7 +48,7 @@ export function ComboPreview({ terms, names }: ComboPreviewProps) {
   const gone = terms.books.filter(({ bookId }) => !cards.has(bookId))
   return (
     <>
-      <NotForSale titles={gone.map(({ bookId }) => names[bookId] ?? `book ${bookId}`)}>
+      <NotForSale titles={gone.map(({ bookId }) => ownValue(names, bookId) ?? `book ${bookId}`)}>
         The shop offers no combo with it.
       </NotForSale>
       {cards.size > 0 ? (

@@ -11,6 +11,7 @@ import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
 import { moneyGoneText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
 import { useReloadOnChanges } from '#web/admin/orders/live/follow-orders.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 import { Prints } from './prints.tsx'
 import { ProblemList, readyColumns } from './ready-parcels.tsx'
@@ -31,7 +32,10 @@ export default function DispatchScreen() {
   const ready = numbered(draft, sendable)
   const dispatch = useDispatchAll(PATH)
   const send = async () => {
-    const parcels = ready.map((order) => ({ order, trackingNumber: draft.numbers[order._id] ?? '' }))
+    const parcels = ready.map((order) => ({
+      order,
+      trackingNumber: ownValue(draft.numbers, order._id) ?? '',
+    }))
     setDraft((now) => ({ ...now, said: undefined, problems: [] }))
     if (!(await dispatch.run({ parcels, courier }))) return
     if (courier !== '') lastCourier.set(courier)

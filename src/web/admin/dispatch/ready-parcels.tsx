@@ -7,6 +7,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { WishBadges } from '#web/order/delivery-wishes.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 import type { TrackingDraft } from './tracking-draft.ts'
 
@@ -41,7 +42,7 @@ export function readyColumns({ draft, onNumber }: Cells): readonly Column<OrderB
             required={false}
             maxLength={60}
             autoComplete="off"
-            value={draft.numbers[order._id] ?? ''}
+            value={ownValue(draft.numbers, order._id) ?? ''}
             onText={(number) => onNumber(order._id, number)}
           />
         ),

@@ -1,4 +1,5 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import type { TrackingLine } from './tracking-lines.ts'
 
@@ -43,7 +44,7 @@ function takeLine(draft: TrackingDraft, orders: readonly ReadyOrder[], line: Tra
 }
 
 function nextOf({ numbers, current }: TrackingDraft, orders: readonly ReadyOrder[]): ReadyOrder | undefined {
-  return orders.find(({ _id }) => _id === current) ?? orders.find(({ _id }) => !numbers[_id])
+  return orders.find(({ _id }) => _id === current) ?? orders.find(({ _id }) => !ownValue(numbers, _id))
 }
 
 /** Orders that go in one parcel have one number: whichever is scanned, all of them get it that have none. */
@@ -55,10 +56,10 @@ function give(
 ): TrackingDraft {
   const isMate = ({ _id }: ReadyOrder) => order.sentWith?.some((mate) => mate._id === _id) ?? false
   const holder = orders.find(
-    (other) => other._id !== order._id && draft.numbers[other._id] === number && !isMate(other),
+    (other) => other._id !== order._id && ownValue(draft.numbers, other._id) === number && !isMate(other),
   )
   if (holder) return problem(draft, `${number} stands at ${holder.number} already.`)
-  const parcel = [order, ...orders.filter((other) => isMate(other) && !draft.numbers[other._id])]
+  const parcel = [order, ...orders.filter((other) => isMate(other) && !ownValue(draft.numbers, other._id))]
   return {
     ...draft,
     numbers: { ...draft.numbers, ...Object.fromEntries(parcel.map(({ _id }) => [_id, number])) },
@@ -81,5 +82,5 @@ export function numbered<Order extends ReadyOrder>(
   { numbers }: TrackingDraft,
   orders: readonly Order[],
 ): Order[] {
-  return orders.filter(({ _id }) => (numbers[_id] ?? '').trim() !== '')
+  return orders.filter(({ _id }) => (ownValue(numbers, _id) ?? '').trim() !== '')
 }

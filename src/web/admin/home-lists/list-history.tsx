@@ -24,6 +24,7 @@ import { NewReleases } from '#web/home-lists/new-releases.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 /** The history of a list. Books that are no longer for sale are left out when an old state is put back, and named. */
 export function listHistory(list: HomeListBody): HistoryOf<ListState> {
@@ -62,7 +63,7 @@ async function latest(list: HomeListBody): Promise<HomeListBody> {
 
 /** What a change did to a list: books that came, went and moved, and changed labels. */
 export function listChanges(before: ListState, after: ListState, names: Names): string[] {
-  const titleOf = (id: string) => names[id] ?? `book ${id}`
+  const titleOf = (id: string) => ownValue(names, id) ?? `book ${id}`
   const [old, now] = [before, after].map(({ slots }) => slots.map(({ bookId }) => bookId))
   const { added, removed, moved } = orderChanges(old ?? [], now ?? [])
   const labels = new Map(before.slots.map(({ bookId, label }) => [bookId, label]))
@@ -116,7 +117,7 @@ function ListPreview({ name, slots, names }: ListPreviewProps) {
   const places = shown.slice(0, HOME_LISTS[name].shown).map((slot, i): Slot => ({ ...slot, position: i + 1 }))
   return (
     <>
-      <NotForSale titles={gone.map(({ bookId }) => names[bookId] ?? `book ${bookId}`)}>
+      <NotForSale titles={gone.map(({ bookId }) => ownValue(names, bookId) ?? `book ${bookId}`)}>
         The list stands without them.
       </NotForSale>
       <ShopPreview label={`${HOME_LISTS[name].title} as the home page would show it`}>

@@ -14,16 +14,18 @@ export const STATE_LABELS: Readonly<Record<ImportState, { tone: Tone; text: stri
   failed: { tone: 'danger', text: 'Failed' },
 }
 
-const ENCODINGS: Record<string, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1252': 'Windows-1252',
-}
+const ENCODINGS = new Map(
+  Object.entries<string>({
+    'utf-8': 'UTF-8',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16',
+    'windows-1252': 'Windows-1252',
+  }),
+)
 
 /** How the file was read: `Windows-1252` explains odd letters. */
 export function encodingLabel(encoding: string): string {
-  return ENCODINGS[encoding] ?? encoding
+  return ENCODINGS.get(encoding) ?? encoding
 }
 
 export function counted(times: number, one: string, many = `${one}s`): string {

@@ -73,15 +73,17 @@ export function Asker({ file }: { file: RequestFile }) {
 
 type RequestEvent = RequestFile['events'][number]
 
-const EVENTS: Readonly<Record<string, (details: RequestEvent['details']) => string>> = {
-  asked: () => 'Request received',
-  quoted: ({ number, total }) => `Quotation ${String(number)} sent: ${formatRupees(Number(total))}`,
-  accepted: ({ number, order }) => `Quotation ${String(number)} accepted: order ${String(order)}`,
-  'quotation-declined': ({ number }) => `Quotation ${String(number)} declined`,
-  'quotation-withdrawn': ({ number }) => `Quotation ${String(number)} taken back`,
-  declined: () => 'Request declined',
-  withdrawn: () => 'Request withdrawn by the institution',
-}
+const EVENTS = new Map(
+  Object.entries<(details: RequestEvent['details']) => string>({
+    asked: () => 'Request received',
+    quoted: ({ number, total }) => `Quotation ${String(number)} sent: ${formatRupees(Number(total))}`,
+    accepted: ({ number, order }) => `Quotation ${String(number)} accepted: order ${String(order)}`,
+    'quotation-declined': ({ number }) => `Quotation ${String(number)} declined`,
+    'quotation-withdrawn': ({ number }) => `Quotation ${String(number)} taken back`,
+    declined: () => 'Request declined',
+    withdrawn: () => 'Request withdrawn by the institution',
+  }),
+)
 
 export function RequestHistory({ file }: { file: RequestFile }) {
   return (
@@ -89,7 +91,7 @@ export function RequestHistory({ file }: { file: RequestFile }) {
       <ol className="flex flex-col gap-2">
         {file.events.map(({ type, actor, details, at }, i) => (
           <li key={i}>
-            {EVENTS[type]?.(details) ?? type}
+            {EVENTS.get(type)?.(details) ?? type}
             <span className="block text-ink-soft">
               {actor === '' ? 'The institution' : actor}, {formatMoment(at)}
             </span>

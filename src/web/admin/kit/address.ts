@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { createStoredValue } from '#web/browser/stored-value.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 /** The page of a list that is shown, and the way to another. */
 export interface Paging {
@@ -33,9 +34,8 @@ export function useFilterAndPage<Name extends string>(defaults: Record<Name, str
 }
 
 function readFilter<Name extends string>(params: URLSearchParams, defaults: Record<Name, string>) {
-  const names = Object.keys(defaults) as Name[]
   return Object.fromEntries(
-    names.map((name) => [name, params.get(name) ?? defaults[name]]),
+    Object.entries<string>(defaults).map(([name, value]) => [name, params.get(name) ?? value]),
   ) as typeof defaults
 }
 
@@ -49,7 +49,7 @@ function written<Name extends string>(
   defaults: Record<Name, string>,
   page: number,
 ): URLSearchParams {
-  const given = Object.entries<string>(filter).filter(([name, value]) => value !== defaults[name as Name])
+  const given = Object.entries<string>(filter).filter(([name, value]) => value !== ownValue(defaults, name))
   return new URLSearchParams(page > 1 ? [...given, ['page', String(page)]] : given)
 }
 
@@ -183,5 +183,5 @@ export function useRememberAddress(): void {
 
 /** The list as it was left, so that the way back from one of its records leads to the same page of it. */
 export function lastAddressOf(list: string): string {
-  return list + (places.get()[list] ?? '')
+  return list + (ownValue(places.get(), list) ?? '')
 }

@@ -70,7 +70,7 @@ export const ADMIN_HOME: AdminArea = areaOf('home', ADMIN_PAGES.home, 'layout-da
 /** The only area while two-step login has to be set up. */
 export const ADMIN_SECURITY: AdminArea = areaOf('security', ADMIN_PAGES.security, ICONS.security)
 
-const hasMenu = (name: string): name is MenuPage => name in ICONS
+const hasMenu = (name: string): name is MenuPage => Object.hasOwn(ICONS, name)
 
 /** The side panel, in the order of the site map. */
 export const ADMIN_GROUPS: readonly AdminGroup[] = MENU_GROUPS.map((title) => ({

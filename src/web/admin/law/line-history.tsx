@@ -4,6 +4,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { DeletedOf } from '#web/admin/kit/history/deleted-button.tsx'
 import { type HistoryOf, termChanges, type Terms } from '#web/admin/kit/history/history-of.ts'
 import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 import { bareLine } from './line-draft.ts'
 
@@ -41,7 +42,9 @@ const LABELS: Readonly<Record<string, string>> = {
 
 function termsByLabel(line: LawLine): Terms {
   const cells: Record<string, string> = toFileLine(line)
-  return Object.fromEntries(Object.entries(LABELS).map(([column, label]) => [label, cells[column] ?? '']))
+  return Object.fromEntries(
+    Object.entries(LABELS).map(([column, label]) => [label, ownValue(cells, column) ?? '']),
+  )
 }
 
 export const DELETED_LINES: DeletedOf<LawLine> = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Input } from '#web/ui/input.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 /** How many copies of which order line; a line that is not named has none. */
 export type Copies = Readonly<Record<string, number>>
@@ -27,7 +28,7 @@ export function CopiesField({ legend, lines, copies, onChange, children }: Copie
             max={left}
             aria-label={`Copies of ${title}, at most ${left}`}
             disabled={left === 0}
-            value={copies[_id] ?? 0}
+            value={ownValue(copies, _id) ?? 0}
             onChange={({ target }) => onChange({ ...copies, [_id]: within(target.valueAsNumber, left) })}
             className="max-w-20 shrink-0 tabular-nums"
           />

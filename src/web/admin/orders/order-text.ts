@@ -81,8 +81,8 @@ interface OrderEvent {
 /** One line of an order's history. */
 export function eventText({ type, details }: OrderEvent): string {
   return (
-    WITH_DETAILS[type]?.(details) ??
-    OTHER_EVENTS[type] ??
+    WITH_DETAILS.get(type)?.(details) ??
+    OTHER_EVENTS.get(type) ??
     refundText(type, details) ??
     disputeText(type, details) ??
     claimText(type, details) ??
@@ -90,20 +90,22 @@ export function eventText({ type, details }: OrderEvent): string {
   )
 }
 
-const WITH_DETAILS: Readonly<Record<string, (details: OrderEvent['details']) => string>> = {
-  placed: placedText,
-  status: ({ from, to }) => `Status changed from ${String(from)} to ${String(to)}`,
-  cancelled: ({ reason }) =>
-    typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled',
-  'part-sent': (details) => `Sent before the rest: ${partText(details)}`,
-  joined: ({ order }) => `${String(order)} was ordered to go in the same parcel`,
-  paid: paidText,
-  wishes: ({ fields }) => `Wishes changed: ${wishNames(fields)}`,
-  'link-mailed': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} sent by e-mail`,
-  'link-made': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} made`,
-  'link-money-returned': ({ amount, reason }) =>
-    `Payment of ${formatRupees(Number(amount))} by link goes back: ${String(reason)}`,
-}
+const WITH_DETAILS = new Map(
+  Object.entries<(details: OrderEvent['details']) => string>({
+    placed: placedText,
+    status: ({ from, to }) => `Status changed from ${String(from)} to ${String(to)}`,
+    cancelled: ({ reason }) =>
+      typeof reason === 'string' && reason !== '' ? `Cancelled: ${reason}` : 'Cancelled',
+    'part-sent': (details) => `Sent before the rest: ${partText(details)}`,
+    joined: ({ order }) => `${String(order)} was ordered to go in the same parcel`,
+    paid: paidText,
+    wishes: ({ fields }) => `Wishes changed: ${wishNames(fields)}`,
+    'link-mailed': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} sent by e-mail`,
+    'link-made': ({ amount }) => `Payment link for ${formatRupees(Number(amount))} made`,
+    'link-money-returned': ({ amount, reason }) =>
+      `Payment of ${formatRupees(Number(amount))} by link goes back: ${String(reason)}`,
+  }),
+)
 
 function paidText({ undone, part, by, amount }: OrderEvent['details']): string {
   if (typeof undone === 'number') return `Payment of ${formatRupees(undone)} taken back: not paid after all`
@@ -114,14 +116,18 @@ function paidText({ undone, part, by, amount }: OrderEvent['details']): string {
     : 'Payment in the shop recorded'
 }
 
-const WISHES: Readonly<Record<string, string>> = {
-  giftNote: 'gift note',
-  neededBy: 'needed by',
-  sendComplete: 'send when complete',
-}
+const WISHES = new Map(
+  Object.entries<string>({
+    giftNote: 'gift note',
+    neededBy: 'needed by',
+    sendComplete: 'send when complete',
+  }),
+)
 
 function wishNames(fields: unknown): string {
-  return Array.isArray(fields) ? fields.map((field) => WISHES[String(field)] ?? String(field)).join(', ') : ''
+  return Array.isArray(fields)
+    ? fields.map((field) => WISHES.get(String(field)) ?? String(field)).join(', ')
+    : ''
 }
 
 function placedText({ replaces, status }: OrderEvent['details']): string {
@@ -137,33 +143,37 @@ function claimText(type: string, details: OrderEvent['details']): string | undef
   return outcome === 'refund' ? `Claim: refund of ${formatRupees(Number(amount))}` : 'Claim refused'
 }
 
-const OTHER_EVENTS: Readonly<Record<string, string>> = {
-  parcel: 'Courier or tracking number saved',
-  packed: 'Packed',
-  unpacked: 'Marked as not packed yet',
-  'email-resent': 'Confirmation e-mail sent again',
-  edited: 'Name or address changed',
-  items: 'Books or prices changed',
-  deleted: 'Deleted',
-  'claim-undone': 'Decision on the claim undone',
-  'payment-corrected': 'Payment in the shop corrected',
-  'link-withdrawn': 'Payment link withdrawn',
-}
+const OTHER_EVENTS = new Map(
+  Object.entries<string>({
+    parcel: 'Courier or tracking number saved',
+    packed: 'Packed',
+    unpacked: 'Marked as not packed yet',
+    'email-resent': 'Confirmation e-mail sent again',
+    edited: 'Name or address changed',
+    items: 'Books or prices changed',
+    deleted: 'Deleted',
+    'claim-undone': 'Decision on the claim undone',
+    'payment-corrected': 'Payment in the shop corrected',
+    'link-withdrawn': 'Payment link withdrawn',
+  }),
+)
 
 function refundText(type: string, { amount, reason }: OrderEvent['details']): string | undefined {
   if (type !== 'refunded' || typeof amount !== 'number') return undefined
   return `Refund of ${formatRupees(amount)}: ${String(reason)}`
 }
 
-const DISPUTES: Readonly<Record<string, string>> = {
-  open: 'disputed by the buyer’s bank',
-  under_review: 'under review by the buyer’s bank',
-  won: 'kept: the dispute was won',
-  lost: 'taken back: the dispute was lost',
-  closed: 'kept: the dispute was closed',
-}
+const DISPUTES = new Map(
+  Object.entries<string>({
+    open: 'disputed by the buyer’s bank',
+    under_review: 'under review by the buyer’s bank',
+    won: 'kept: the dispute was won',
+    lost: 'taken back: the dispute was lost',
+    closed: 'kept: the dispute was closed',
+  }),
+)
 
 function disputeText(type: string, { amount, status }: OrderEvent['details']): string | undefined {
   if (type !== 'dispute' || typeof amount !== 'number') return undefined
-  return `${formatRupees(amount)} ${DISPUTES[String(status)] ?? 'disputed'}`
+  return `${formatRupees(amount)} ${DISPUTES.get(String(status)) ?? 'disputed'}`
 }

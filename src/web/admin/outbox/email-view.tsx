@@ -7,6 +7,7 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 export const EMAIL_STATUS: Record<OutboxEmail['status'], { tone: Tone; text: string }> = {
   queued: { tone: 'notice', text: 'Queued' },
@@ -17,7 +18,7 @@ export const EMAIL_STATUS: Record<OutboxEmail['status'], { tone: Tone; text: str
 }
 
 export function EmailStatus({ status }: { status: string }) {
-  const known = EMAIL_STATUS[status as keyof typeof EMAIL_STATUS]
+  const known = ownValue(EMAIL_STATUS, status)
   return <Badge tone={known?.tone ?? 'neutral'}>{known?.text ?? status}</Badge>
 }
 

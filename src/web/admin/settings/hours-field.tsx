@@ -5,6 +5,7 @@ import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 import type { SettingsIssues } from './settings-draft.ts'
 
@@ -29,7 +30,7 @@ export function HoursField({ path, hours, issues, onHours }: HoursFieldProps) {
             <div className="grid grow items-start gap-3 sm:grid-cols-2">
               <LineFields
                 line={line}
-                errorOf={(part) => issues[`${path}.${i}.${part}`]}
+                errorOf={(part) => ownValue(issues, `${path}.${i}.${part}`)}
                 onLine={(changed) => onHours(hours.with(i, changed))}
               />
             </div>
@@ -43,9 +44,9 @@ export function HoursField({ path, hours, issues, onHours }: HoursFieldProps) {
           </div>
         </fieldset>
       ))}
-      {issues[path] ? (
+      {ownValue(issues, path) ? (
         <p role="alert" className="text-sm font-medium text-danger">
-          {issues[path]}
+          {ownValue(issues, path)}
         </p>
       ) : null}
       <Button

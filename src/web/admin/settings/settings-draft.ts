@@ -10,6 +10,7 @@ import {
 } from '#modules/settings/setting-kinds.ts'
 import { SETTINGS, type ShopDetails } from '#modules/settings/shop-details.ts'
 import type { Issue } from '#platform/errors.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 /** The form's field of each setting, by its path in the details. */
 export type SettingsDraft = Readonly<Record<string, Entered>>
@@ -61,7 +62,7 @@ export function draftOf(details: ShopDetails): SettingsDraft {
 export function detailsOf(draft: SettingsDraft): ShopDetails {
   const details = {}
   for (const { path, setting } of SETTINGS) {
-    const entered = draft[path] as Entered
+    const entered = ownValue(draft, path) as Entered
     const conversion = CONVERSIONS[setting.control]
     set(details, path, conversion ? conversion.value(entered) : entered)
   }
@@ -108,7 +109,7 @@ function placed({ path: full, message }: Issue, draft: SettingsDraft): [string, 
   if (found?.setting.control === 'lines') return [found.path, `Line ${place + 1}: ${sentence(message)}`]
   const said = capital(sentence(message))
   if (found?.setting.control !== 'links') return [path, said]
-  return [`${found.path}.${networksOf(draft[found.path] as NetworksDraft)[place] ?? ''}`, said]
+  return [`${found.path}.${networksOf(ownValue(draft, found.path) as NetworksDraft)[place] ?? ''}`, said]
 }
 
 function sentence(message: string): string {

@@ -5,6 +5,7 @@ import type { Control, Entries, Group, Setting } from '#modules/settings/setting
 import { SOCIAL_NETWORKS } from '#modules/settings/setting-kinds.ts'
 import { Choice, FieldGrid } from '#web/admin/kit/form/fields.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 import { HoursField } from './hours-field.tsx'
 import type {
@@ -84,7 +85,7 @@ function SettingField({ path, setting, draft, issues, onChange }: SettingProps) 
     path,
     setting,
     issues,
-    entered: draft[path] as never,
+    entered: ownValue(draft, path) as never,
     onEntered: (entered: Entered) => onChange({ ...draft, [path]: entered }),
   }
   switch (setting.control) {
@@ -118,7 +119,7 @@ const INPUTS: Partial<Record<Control, Pick<ComponentProps<'input'>, 'type' | 'in
 
 function TypedField({ path, setting, issues, entered, onEntered }: FieldProps<string>) {
   const { control, label, formLabel = label, hint, maxLength, options } = setting
-  const shared = { label: formLabel, hint, error: issues[path], value: entered, required: true }
+  const shared = { label: formLabel, hint, error: ownValue(issues, path), value: entered, required: true }
   if (control === 'lines')
     return <TextAreaField {...shared} rows={3} className="sm:col-span-2" onText={onEntered} />
   if (options) {
@@ -145,7 +146,7 @@ function DayFields({ path, setting, issues, entered, onEntered }: FieldProps<Day
           <TextField
             key={end}
             label={end === 'from' ? 'From' : 'To'}
-            error={issues[`${path}.${end}`]}
+            error={ownValue(issues, `${path}.${end}`)}
             value={entered[end]}
             required
             inputMode="numeric"
@@ -167,7 +168,7 @@ function LinkFields({ path, issues, entered, onEntered }: FieldProps<NetworksDra
           key={name}
           label={name}
           required={false}
-          error={issues[`${path}.${name}`]}
+          error={ownValue(issues, `${path}.${name}`)}
           value={entered[name]}
           inputMode="url"
           maxLength={200}
@@ -196,7 +197,7 @@ function GstinFields({ path, setting, issues, entered, onEntered }: FieldProps<G
         <TextField
           label={setting.label}
           hint={setting.hint}
-          error={issues[path]}
+          error={ownValue(issues, path)}
           value={entered.number}
           required
           maxLength={20}

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { type DeliveryMethod, readChargeChoices } from '#modules/orders/charges.ts'
 import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 /** What the shopper chose besides books and address; stored while the tab is open, so that a reload loses nothing. */
 export interface CheckoutChoices {
@@ -53,7 +54,10 @@ export function useCheckoutChoices(): CheckoutChoices {
 export function readChoices(text: string): CheckoutChoices {
   const stored: unknown = JSON.parse(text)
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const textOf = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
+  const textOf = (name: string) => {
+    const value = ownValue(fields, name)
+    return typeof value === 'string' ? value : null
+  }
   return {
     deliveryMethod: textOf('deliveryMethod') === null ? null : readChargeChoices(fields).deliveryMethod,
     couponCode: textOf('couponCode'),

@@ -9,20 +9,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/outcome-route'
 
 /** What became of a press on the button of a mailed link, by the end of the page's address. */
-const OUTCOMES: Readonly<Record<string, { title: string; text: string }>> = {
-  confirmed: { title: 'Confirmed', text: 'We will write to you as you asked.' },
-  stopped: {
-    title: 'Stopped',
-    text: 'You get no more of these e-mails. E-mails about your orders still come.',
-  },
-  expired: {
-    title: 'This link has expired',
-    text: 'Nothing was changed. If you still want our e-mails, ask for them again on the page of the book, or at the end of the home page for the newsletter.',
-  },
-}
+const OUTCOMES = new Map(
+  Object.entries<{ title: string; text: string }>({
+    confirmed: { title: 'Confirmed', text: 'We will write to you as you asked.' },
+    stopped: {
+      title: 'Stopped',
+      text: 'You get no more of these e-mails. E-mails about your orders still come.',
+    },
+    expired: {
+      title: 'This link has expired',
+      text: 'Nothing was changed. If you still want our e-mails, ask for them again on the page of the book, or at the end of the home page for the newsletter.',
+    },
+  }),
+)
 
 export function loader({ params }: Route.LoaderArgs) {
-  const outcome = OUTCOMES[params.outcome]
+  const outcome = OUTCOMES.get(params.outcome)
   return outcome ?? data(null, { status: 404 })
 }
 

@@ -73,10 +73,12 @@ export function absolute(path: string, origin: string): string {
   return /^https?:/.test(path) ? path : `${origin}${path}`
 }
 
-const FORMATS: Record<string, string> = {
-  hardbound: 'https://schema.org/Hardcover',
-  paperback: 'https://schema.org/Paperback',
-}
+const FORMATS = new Map(
+  Object.entries<string>({
+    hardbound: 'https://schema.org/Hardcover',
+    paperback: 'https://schema.org/Paperback',
+  }),
+)
 
 function bibliography(book: Book): Record<string, unknown> {
   return withoutNull({
@@ -87,7 +89,7 @@ function bibliography(book: Book): Record<string, unknown> {
     numberOfPages: book.pages,
     inLanguage: book.language,
     description: book.description,
-    bookFormat: FORMATS[book.binding?.toLowerCase() ?? ''],
+    bookFormat: FORMATS.get(book.binding?.toLowerCase() ?? ''),
   })
 }
 

@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 /** All books of a list of the home page. */
 export default function ListRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { list, slots } = loaderData
+  const itemPage = `${list.page}Item` as const
   return (
     <>
       <Banner title={list.title} crumbs={[{ label: 'Home', href: links.home() }, { label: list.title }]}>
@@ -25,7 +26,7 @@ export default function ListRoute({ loaderData }: Pick<Route.ComponentProps, 'lo
         <BookGrid dense books={slots.map(({ book }) => book)}>
           {slots.map(({ position, book }, i) => (
             <li key={position}>
-              <BookCard book={book} level={2} href={links[`${list.page}Item`](position)} priority={i < 2} />
+              <BookCard book={book} level={2} href={links[itemPage](position)} priority={i < 2} />
             </li>
           ))}
         </BookGrid>

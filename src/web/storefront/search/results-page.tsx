@@ -1,4 +1,5 @@
 import { type BookCard, type BookPage, BOOKS_PER_PAGE, discountPercent } from '#modules/catalogue/book.ts'
+import type { Shortened } from '#modules/catalogue/search-text.ts'
 import { BookByline } from '#web/book-card/book-card.tsx'
 import { BookMarks } from '#web/book-card/book-marks.tsx'
 import { LawMark, LawNoted } from '#web/book-card/law-mark.tsx'
@@ -38,6 +39,7 @@ export function ResultsPage(props: ResultsPageProps) {
         {query ? `Search Results for “${query}”` : 'Search'}
       </h1>
       {places.length > 0 ? <Places places={places} /> : null}
+      {results.shortened ? <ShortenedQuery {...results.shortened} /> : null}
       {results.books.length === 0 ? (
         <NothingFound query={query} narrowed={narrowed} categories={categories} />
       ) : (
@@ -100,6 +102,15 @@ function Places({ places }: { places: readonly Place[] }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+function ShortenedQuery({ words, letters }: Shortened) {
+  return (
+    <Notice className="mt-4">
+      {words ? <p>We searched for the first {words} words of your query.</p> : null}
+      {letters ? <p>We searched for the first {letters} letters of each word.</p> : null}
+    </Notice>
   )
 }
 

@@ -63,6 +63,13 @@ test('a misspelt search names what was meant', async () => {
   expect(hrefs(html)).toContain('/search?query=income+tax')
 })
 
+test.each([
+  [{ words: 10 }, 'We searched for the first 10 words of your query.'],
+  [{ letters: 40 }, 'We searched for the first 40 letters of each word.'],
+])('a shortened query %o says so, with results and without', async (shortened, words) => {
+  for (const results of [SOME, NONE]) expect(readable(await page({ ...results, shortened }))).toContain(words)
+})
+
 test('a single page says how many', () => {
   expect(resultLine(1, 12, 1, 1)).toBe('1 book')
   expect(resultLine(1, 12, 12, 12)).toBe('12 books')

@@ -14,13 +14,13 @@ import { readSearch, type SearchNarrowing } from './search-params.ts'
 const NOTHING = { books: [], total: 0, totalPages: 0, page: 1 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { query, page, ...narrowing } = readSearch(new URL(request.url).searchParams)
+  const { query, typed, page, ...narrowing } = readSearch(new URL(request.url).searchParams)
   const { catalogue, places } = context.get(servicesContext)
   const info = context.get(pageContext)
   info.tag(...TAGS_OF_PLACES, ...CHOICES_TAGS)
   const asked = isAsked(page, narrowing)
   const [results, categories, named, { hall, currentLaw }] = await Promise.all([
-    query ? catalogue.search({ ...narrowing, query, page, limit: BOOKS_PER_PAGE }) : NOTHING,
+    query ? catalogue.search({ ...narrowing, query: typed, page, limit: BOOKS_PER_PAGE }) : NOTHING,
     categoriesOf(context),
     query && asked ? places.places(query, MAX_PLACES) : [],
     catalogue.choices(narrowing.category),

@@ -12,6 +12,12 @@ test('a question is trimmed; blank is none', () => {
   expect(read('').query).toBe('')
 })
 
+test('the search gets a query whole, the page shows 200 letters of it', () => {
+  const { typed, query } = read(`query=${'word+'.repeat(99)}`)
+  expect(typed).toHaveLength(494)
+  expect(query.length).toBeLessThanOrEqual(200)
+})
+
 test('what the database can not read does not reach it', () => {
   expect(read('query=a%00b').query).toBe('ab')
   expect(readSearch(new URLSearchParams({ query: 'a\ud800' })).query.isWellFormed()).toBe(true)

@@ -5,8 +5,11 @@ const LAST_PAGE = 1000
 
 /** The question in a search address. Anything odd is read as if it were left out. */
 export function readSearch(params: URLSearchParams) {
+  const typed = clean(params.get('query'), Infinity) ?? ''
   return {
-    query: clean(params.get('query')) ?? '',
+    /** The uncut query: the search reports how much of it was used. */
+    typed,
+    query: clean(typed) ?? '',
     category: clean(params.get('category')),
     author: clean(params.get('author')),
     hall: params.get('hall') === 'true' || undefined,
@@ -17,8 +20,8 @@ export function readSearch(params: URLSearchParams) {
 }
 
 /** Trimmed and bounded; without NUL and lone surrogates, which the database refuses. */
-function clean(text: string | null): string | undefined {
-  const usable = (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, LONGEST).toWellFormed()
+function clean(text: string | null, longest = LONGEST): string | undefined {
+  const usable = (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, longest).toWellFormed()
   return usable === '' ? undefined : usable
 }
 

@@ -8,11 +8,13 @@ import { disputeEntity, ourNote } from './entities.ts'
 
 /** What may have changed for a checkout; a failed attempt changes nothing (sheet §2: it is per attempt). */
 const MAY_BE_PAID = new Set(['payment.authorized', 'payment.captured', 'order.paid'])
-const REFUNDS: Record<string, GatewayRefundEvent['status']> = {
-  'refund.created': 'created',
-  'refund.processed': 'processed',
-  'refund.failed': 'failed',
-}
+const REFUNDS = new Map(
+  Object.entries<GatewayRefundEvent['status']>({
+    'refund.created': 'created',
+    'refund.processed': 'processed',
+    'refund.failed': 'failed',
+  }),
+)
 const DISPUTE = /^payment\.dispute\./
 
 const gatewayId = z.string().regex(/^[a-z]+_[A-Za-z0-9]{1,40}$/)
@@ -61,7 +63,7 @@ interface RefundSeen {
 }
 
 function refundOf(name: string, refund: RefundSeen | undefined): GatewayRefundEvent | undefined {
-  const status = REFUNDS[name]
+  const status = REFUNDS.get(name)
   if (!status || !refund) return undefined
   return { gatewayRefundId: refund.id, paymentId: refund.payment_id, ourId: refund.notes, status }
 }

@@ -1,6 +1,7 @@
 import type { BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 /** Of the API: the list, and below it what each book has. */
 export const BOOKS = '/admin/books'
@@ -43,7 +44,7 @@ type State = BulkAnswer['books'][number]['before']
 export function differences(before: State, after: State): string[] {
   const old = labelsOf(before)
   return Object.entries(labelsOf(after)).flatMap(([name, label]) => {
-    const was = old[name as keyof typeof old]
+    const was = ownValue(old, name)
     return was === label ? [] : `${was} → ${label}`
   })
 }

@@ -11,6 +11,7 @@ import { BOOK_FIELDS, FILTER_FIELDS, type FilterField } from '#modules/catalogue
 import { type Category, CategoryOptions } from '#web/admin/categories/category.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 interface ListFiltersProps {
   filter: ListFilter
@@ -118,7 +119,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
 export function writeFilter(filter: ListFilter): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {
-    if (value !== NO_FILTER[name as keyof ListFilter]) params.set(name, String(value))
+    if (value !== ownValue<unknown>({ ...NO_FILTER }, name)) params.set(name, String(value))
   }
   return params
 }

@@ -161,20 +161,22 @@ function amountOf(reason: AdjustmentReason, copies: number): { set: number } | {
   return { delta: reason === 'damaged' ? -copies : copies }
 }
 
-const REASON_LABELS: Record<string, string> = {
-  sale: 'sold',
-  return: 'back from an order',
-  edited: 'set in the book form',
-  import: 'imported from a file',
-  'opening stock': 'opening stock',
-  received: 'received',
-  returned: 'returned',
-  damaged: 'damaged or lost',
-  counted: 'counted',
-  count: 'inventory count',
-  other: 'other',
-}
+const REASON_LABELS = new Map(
+  Object.entries<string>({
+    sale: 'sold',
+    return: 'back from an order',
+    edited: 'set in the book form',
+    import: 'imported from a file',
+    'opening stock': 'opening stock',
+    received: 'received',
+    returned: 'returned',
+    damaged: 'damaged or lost',
+    counted: 'counted',
+    count: 'inventory count',
+    other: 'other',
+  }),
+)
 
 function reasonLabel(reason: string): string {
-  return REASON_LABELS[reason] ?? reason
+  return REASON_LABELS.get(reason) ?? reason
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import type { SubjectKind } from '#modules/revisions/subject.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 /** What ids in a state were called then. */
 export type Names = Readonly<Record<string, string>>
@@ -54,7 +55,7 @@ export type Terms = Readonly<Record<string, string>>
 
 /** What a change did to each field. */
 export function termChanges(before: Terms, after: Terms): string[] {
-  return Object.entries(after).flatMap(([label, to]) => fieldChange(label, before[label] ?? '', to))
+  return Object.entries(after).flatMap(([label, to]) => fieldChange(label, ownValue(before, label) ?? '', to))
 }
 
 /** A text of staff, in quotes. */

@@ -44,17 +44,19 @@ export function isCharacterKey(keys: string): boolean {
 export function namesOf(keys: string): string[][] {
   return keys.split(' ').map((stroke) => {
     if (stroke.length === 1) return [stroke]
-    return stroke.split('+').map((part) => NAMES[part] ?? part.toUpperCase())
+    return stroke.split('+').map((part) => NAMES.get(part) ?? part.toUpperCase())
   })
 }
 
-const NAMES: Record<string, string> = {
-  Mod: 'Ctrl',
-  ArrowDown: '↓',
-  ArrowUp: '↑',
-  Enter: 'Enter',
-  Escape: 'Esc',
-}
+const NAMES = new Map(
+  Object.entries<string>({
+    Mod: 'Ctrl',
+    ArrowDown: '↓',
+    ArrowUp: '↑',
+    Enter: 'Enter',
+    Escape: 'Esc',
+  }),
+)
 
 type Declared = () => readonly Shortcut[]
 

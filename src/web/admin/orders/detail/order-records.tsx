@@ -1,6 +1,7 @@
-import { INVOICE_TITLES, type InvoiceKind } from '#modules/invoicing/invoice.ts'
+import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { useDownload } from '#web/admin/kit/buttons.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { eventText } from '#web/admin/orders/order-text.ts'
@@ -144,8 +145,7 @@ export function IssuedDocuments({ documents }: { documents: OrderFileBody['paper
     <ul className={LIST}>
       {documents.map(({ kind, number, issuedAt }) => (
         <li key={number} className={ITEM}>
-          {INVOICE_TITLES[kind as InvoiceKind] ?? kind}{' '}
-          <span className="font-medium tabular-nums">{number}</span>
+          {ownValue(INVOICE_TITLES, kind) ?? kind} <span className="font-medium tabular-nums">{number}</span>
           <span className="block text-ink-soft tabular-nums">{formatMoment(issuedAt)}</span>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { lastCourier } from '#web/admin/orders/courier-field.tsx'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 import { courierOf, ParcelFields } from './dispatch-form.tsx'
 import { moneyGoneText, SendAnyway } from './do-not-send-warning.tsx'
@@ -70,7 +71,7 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
 /** What is wrong with the choice, as a sentence; undefined when it can be sent. */
 export function issueOf(order: Pick<OrderBody, 'items'>, copies: Copies): string | undefined {
   if (chosenCopies(copies).length === 0) return 'Please choose at least one copy.'
-  const staying = order.items.some((item) => copiesToSend(item) > (copies[item._id] ?? 0))
+  const staying = order.items.some((item) => copiesToSend(item) > (ownValue(copies, item._id) ?? 0))
   return staying ? undefined : 'These are all copies that are left: dispatch the order instead.'
 }
 

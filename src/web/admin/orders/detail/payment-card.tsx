@@ -10,6 +10,7 @@ import { links } from '#web/links.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 import { ITEM, LIST } from './card.tsx'
 import { PartPayments } from './part-payments.tsx'
@@ -189,18 +190,20 @@ interface State {
 }
 
 /** As the gateway calls them. */
-const PAYMENTS: Readonly<Record<string, State>> = {
-  created: { tone: 'neutral', text: 'Begun' },
-  authorized: { tone: 'caution', text: 'Authorized' },
-  captured: { tone: 'savings', text: 'Captured' },
-  refunded: { tone: 'notice', text: 'Refunded' },
-  failed: { tone: 'danger', text: 'Failed' },
-}
+const PAYMENTS = new Map(
+  Object.entries<State>({
+    created: { tone: 'neutral', text: 'Begun' },
+    authorized: { tone: 'caution', text: 'Authorized' },
+    captured: { tone: 'savings', text: 'Captured' },
+    refunded: { tone: 'notice', text: 'Refunded' },
+    failed: { tone: 'danger', text: 'Failed' },
+  }),
+)
 
 function paymentState(status: string): State {
-  return PAYMENTS[status] ?? { tone: 'neutral', text: status }
+  return PAYMENTS.get(status) ?? { tone: 'neutral', text: status }
 }
 
 function refundState(status: string): State {
-  return REFUND_STATUS[status as keyof typeof REFUND_STATUS] ?? { tone: 'neutral', text: status }
+  return ownValue<State>(REFUND_STATUS, status) ?? { tone: 'neutral', text: status }
 }

@@ -2,6 +2,7 @@ import { MIN_REFUND, priceOfCopies } from '#modules/orders/line-prices.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { chosenCopies, type Copies } from '#web/admin/orders/copies-field.tsx'
+import { ownValue } from '#platform/own-value.ts'
 
 /** The values of the refund form: an amount, or returned copies. */
 export interface RefundDraft {
@@ -36,7 +37,7 @@ export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: Orde
       returned: item.returned,
       refunded: fromRupees(item.refunded),
     }
-    return sum + priceOfCopies(line, copies[item._id] ?? 0)
+    return sum + priceOfCopies(line, ownValue(copies, item._id) ?? 0)
   }, 0)
 }
 

@@ -40,7 +40,7 @@ export const STEPS = {
 export type Step = keyof typeof STEPS
 
 export function isStep(action: string): action is Step {
-  return action in STEPS
+  return Object.hasOwn(STEPS, action)
 }
 
 export type OrderCalls = ReturnType<typeof useOrderCalls>

@@ -59,15 +59,17 @@ export function newsText(change: OrderChange, order: NewsOrder, you: string): st
 }
 
 /** Edits that are more than that. */
-const EDITS: Readonly<Record<string, string>> = {
-  packed: 'is packed',
-  unpacked: 'is not packed yet',
-  'part-sent': 'was sent in part',
-}
+const EDITS = new Map(
+  Object.entries<string>({
+    packed: 'is packed',
+    unpacked: 'is not packed yet',
+    'part-sent': 'was sent in part',
+  }),
+)
 
 function editText(number: string, type = ''): string {
   if (type === 'joined') return `Another order is to go in the parcel of ${number}`
-  return `Order ${number} ${EDITS[type] ?? 'was edited'} (by a colleague)`
+  return `Order ${number} ${EDITS.get(type) ?? 'was edited'} (by a colleague)`
 }
 
 export function deletedText({ orderNumber }: OrderChange): string {

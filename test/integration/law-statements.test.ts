@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
-import { ACT_KEYS, actTitle } from '#modules/law/acts/acts.ts'
+import { ACT_KEYS, type ActKey, actTitle } from '#modules/law/acts/acts.ts'
 import {
   type AttemptBook,
   attemptBooks,
@@ -131,33 +131,39 @@ test('“Current law only” lists current books alone, in lists, categories and
 describe('an attempt', () => {
   test('lists only books on the examined law and current for it, and folds the others', async () => {
     const wrong: string[] = []
-    for (const exam of await shop.services.exams.exams())
-      for (const attempt of exam.attempts) {
-        const path = `/exams/${exam.slug}/${attempt.slug}`
-        const html = await page(path)
-        const [listed = '', ...folds] = html.slice(html.indexOf('aria-labelledby="books"')).split('<details')
-        const { mayList, mayFold } = allowed(exam.name, attempt.name)
-        for (const { id } of cardsIn(listed))
-          if (!mayList.has(keyOf.get(id) ?? '')) wrong.push(`${path} lists ${keyOf.get(id)}`)
-        for (const fold of folds.filter((part) => part.includes('Older law, not for this attempt')))
-          for (const { id } of cardsIn(fold))
-            if (!mayFold.has(keyOf.get(id) ?? '')) wrong.push(`${path} folds ${keyOf.get(id)} as older law`)
-      }
+    const exams = await shop.services.exams.exams()
+    for (const [exam, attempt] of exams.flatMap((one) => one.attempts.map((each) => [one, each] as const))) {
+      const path = `/exams/${exam.slug}/${attempt.slug}`
+      const { mayList, mayFold } = allowed(exam.name, attempt.name)
+      const { listed, older } = await shelfOf(path)
+      wrong.push(...keysOutside(listed, mayList).map((key) => `${path} lists ${key}`))
+      wrong.push(...keysOutside(older, mayFold).map((key) => `${path} folds ${key} as older law`))
+    }
     expect(wrong).toEqual([])
   }, 300_000)
 
   test('of May 2027 offers no book of older law; one of January 2027 offers what covers its law', async () => {
-    const shelf = async (attempt: string) => {
-      const html = await page(`/exams/ca-inter/${attempt}`)
-      return html.slice(html.indexOf('aria-labelledby="books"')).split('<details')
-    }
-    const [may = '', ...folds] = await shelf('may-2027')
-    expect(cardsIn(may)).toEqual([])
-    expect(folds.join()).toContain('Systematic Approach to Income Tax')
-    const [january = ''] = await shelf('january-2027')
-    expect(cardsIn(january).length).toBeGreaterThan(0)
+    const may = await shelfOf('/exams/ca-inter/may-2027')
+    expect(cardsIn(may.listed)).toEqual([])
+    expect(may.older).toContain('Systematic Approach to Income Tax')
+    const january = await shelfOf('/exams/ca-inter/january-2027')
+    expect(cardsIn(january.listed).length).toBeGreaterThan(0)
   })
 })
+
+/** The books that an attempt's page lists, and those that it folds as older law. */
+async function shelfOf(path: string): Promise<{ listed: string; older: string }> {
+  const html = await page(path)
+  const [listed = '', ...folds] = html.slice(html.indexOf('aria-labelledby="books"')).split('<details')
+  return { listed, older: folds.find((fold) => fold.includes('Older law, not for this attempt')) ?? '' }
+}
+
+function keysOutside(html: string, allowedKeys: ReadonlySet<string>): string[] {
+  return cardsIn(html).flatMap(({ id }) => {
+    const key = keyOf.get(id) ?? ''
+    return allowedKeys.has(key) ? [] : [key]
+  })
+}
 
 /** Of the fixture's rows: the exam's name is at the head of the institute's subjects. */
 function allowed(exam: string, attempt: string) {
@@ -180,16 +186,19 @@ test('“Books on …” of a section lists books on that Act', async () => {
   for (const { act, section } of walked) {
     const path = `/law/${act}/${encodeURIComponent(section)}`
     const html = await page(path)
-    for (const key of ACT_KEYS) {
-      const start = html.indexOf(`aria-labelledby="books-${key}"`)
-      if (start === -1) continue
-      const part = html.slice(start, html.indexOf('</section>', start))
-      for (const { id } of cardsIn(part))
-        if (!labelOf.get(id)?.acts.includes(actTitle(key))) wrong.push(`${path}: ${keyOf.get(id)} on ${key}`)
-    }
+    wrong.push(...ACT_KEYS.flatMap((key) => booksNotOn(key, html)).map((fault) => `${path}: ${fault}`))
   }
   expect(wrong).toEqual([])
   const ipc = await page('/law/ipc/302')
   expect(ipc).toContain('Books on the Indian Penal Code, 1860')
   expect(ipc.slice(ipc.indexOf('aria-labelledby="books-ipc"'))).toContain('Ratanlal')
 }, 300_000)
+
+/** Books that a section page lists under an Act that they are not on. */
+function booksNotOn(act: ActKey, html: string): string[] {
+  const start = html.indexOf(`aria-labelledby="books-${act}"`)
+  if (start === -1) return []
+  return cardsIn(html.slice(start, html.indexOf('</section>', start)))
+    .filter(({ id }) => !labelOf.get(id)?.acts.includes(actTitle(act)))
+    .map(({ id }) => `${keyOf.get(id)} is not on ${actTitle(act)}`)
+}

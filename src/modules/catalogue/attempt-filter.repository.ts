@@ -13,17 +13,15 @@ export function fitsAttempt(wanted: AttemptWanted): SQL | undefined {
   const { attempt, laws } = wanted
   const isForAttempt = has(suit('attempt', attempt))
   const isOnLaw = laws.length > 0 ? among(books.currentFor, laws) : sql`${books.lawState} = 'current'`
-  const alsoFits =
-    laws.length > 0
-      ? isOnLaw
-      : wanted.hall
-        ? and(isOnLaw, sql`${books.hallCheckedOn} is not null`)
-        : undefined
   const ofExam = and(isOfExam(wanted), or(isOnLaw, and(isForAttempt, not(isOnOtherLaw(laws)))))
-  return and(
-    or(not(hasAny('attempt')), isForAttempt),
-    alsoFits ? or(ofExam, and(not(hasAny('exam')), alsoFits)) : ofExam,
-  )
+  const ofAnyExam = and(not(hasAny('exam')), isOnLaw, fitsUnnamed(wanted))
+  return and(or(not(hasAny('attempt')), isForAttempt), or(ofExam, ofAnyExam))
+}
+
+/** Without a word about the exam, a book must be on an examined Act, or allowed in the hall. */
+function fitsUnnamed({ laws, hall }: AttemptWanted): SQL {
+  if (laws.length > 0) return sql`true`
+  return hall ? sql`${books.hallCheckedOn} is not null` : sql`false`
 }
 
 /** Books for the exam of an attempt that do not fit it. */

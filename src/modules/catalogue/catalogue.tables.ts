@@ -19,11 +19,10 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 import { OWN_FIELDS, pick } from './book-fields.ts'
 import { LAW_STATES } from './law-mark.ts'
 
-const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Text that is compared byte by byte, so that an index serves both its order and `like 'prefix%'`. */
-const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+export const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 export const categories = pgTable(
   'categories',
@@ -53,7 +52,6 @@ const ARCHIVED = sql`archived`
 /** The filter 'current law only' repeats this condition word for word, so that its indexes serve it. */
 const CURRENT = sql`not archived and law_state = 'current'`
 
-const OLD_CURRENT = sql`not archived and older_than = '{}'::text[]`
 /** A sellable edition. Money in paise. Stock is in `stock_items`. */
 export const books = pgTable(
   'books',
@@ -157,7 +155,6 @@ export const books = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    lawChanged: boolean('law_changed').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** The person whose write was the last that counted; null for the seed and for programs. */
@@ -189,10 +186,6 @@ export const books = pgTable(
       .on(t.categoryId, t.date.desc().nullsLast(), t.id)
       .where(CURRENT)
       .concurrently(),
-    index('books_current_by_date').on(t.date.desc().nullsLast(), t.id).where(OLD_CURRENT),
-    index('books_current_in_category_by_date')
-      .on(t.categoryId, t.date.desc().nullsLast(), t.id)
-      .where(OLD_CURRENT),
     index('books_title_key').on(t.titleKey).where(FOR_SALE),
     index('books_by_update').on(t.updatedAt, t.id).where(FOR_SALE),
     // For the admin list: what is on sale in a category, and when it was changed, without a look at the rows.
@@ -231,29 +224,3 @@ export const books = pgTable(
 
 /** The columns of a book's own fields by their names; for queries that join `stock_items`. */
 export const fieldColumns = pick({ ...getTableColumns(books), stock: stockItems.available }, OWN_FIELDS)
-
-/** Every word that search knows, with the number of books that have it: where misspelt words are looked up. */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    word: byteOrdered('word').primaryKey(),
-    books: integer('books').notNull(),
-  },
-  (t) => [index('search_words_similar').using('gin', t.word.op('gin_trgm_ops')).with({ fastupdate: false })],
-)
-
-/**
- * Phrases that mean the same law: a book that has one of a line's phrases is found under all of them, because the
- * trigger that makes `books.search` adds the others. So synonyms cost a search nothing; a change of the list rewrites
- * the books that it concerns.
- */
-export const searchSynonyms = pgTable('search_synonyms', {
-  position: integer('position').primaryKey(),
-  phrases: text('phrases').array().notNull(),
-  /** Matches the text of a book that has one of the phrases. */
-  query: tsquery('query').generatedAlwaysAs(sql`kk_any_phrase(phrases)`),
-  /** The phrases as `title_key` has titles: who asks for one of them is given the books that another one names. */
-  keys: text('keys')
-    .array()
-    .generatedAlwaysAs(sql`kk_title_keys(phrases)`),
-})

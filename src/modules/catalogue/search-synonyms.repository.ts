@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
 
-import { searchSynonyms } from './catalogue.tables.ts'
+import { searchSynonyms } from './search-words.tables.ts'
 
 /** Lines of phrases that mean the same, in the owner's order. */
 export async function readSynonyms(db: Executor): Promise<string[][]> {

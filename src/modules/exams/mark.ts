@@ -22,19 +22,19 @@ export interface Mark {
 export function markOf(book: ExamFacts, choice: ExamChoice): Mark | undefined {
   const { exam, attempt } = choice
   const stated = suitsOf(book.suits, 'exam')
-  const named = suitsOf(book.suits, 'names')
   if (stated.length > 0 && !stated.includes(exam.slug)) return notFor(choice, 'We list it for other exams.')
+  const named = suitsOf(book.suits, 'names')
   const attempts = suitsOf(book.suits, 'attempt')
   const law = lawFor(book, attempt.laws)
   const ofExam = stated.length > 0 || named.includes(exam.slug)
-  const isForOthers = attempts.length > 0 && !attempts.includes(attempt.slug)
-  const inHall = mayGoIntoHall(book, choice)
-  if (isForOthers && (ofExam || law.current || inHall)) return other(choice, 'It is for other attempts.')
-  if (ofExam) return forExam(choice, law, attempts.length > 0)
-  if (law.current) return onItsLaw(choice, law.current)
-  if (inHall) return right(choice, 'Allowed in the hall, and on current law.')
+  const fits = ofExam
+    ? forExam(choice, law, attempts.includes(attempt.slug))
+    : (onExaminedLaw(choice, law) ?? forTheHall(book, choice))
+  if (attempts.length > 0 && !attempts.includes(attempt.slug))
+    return fits && other(choice, 'It is for other attempts.')
+  if (fits) return fits
   if (namesOther(named, exam.titles)) return notFor(choice, 'Its title names another exam.')
-  return law.rival ? other(choice, examinedOn(choice, law.rival)) : undefined
+  return law.rival && other(choice, examinedOn(choice, law.rival))
 }
 
 interface LawFor {
@@ -73,8 +73,9 @@ function forExam(choice: ExamChoice, law: LawFor, isForAttempt: boolean): Mark {
   }
 }
 
-function mayGoIntoHall({ hallCheckedOn, lawState }: ExamFacts, { exam }: ExamChoice): boolean {
-  return exam.slug === HALL_EXAM && hallCheckedOn !== null && lawState === 'current'
+function forTheHall({ hallCheckedOn, lawState }: ExamFacts, choice: ExamChoice): Mark | undefined {
+  const isAllowed = choice.exam.slug === HALL_EXAM && hallCheckedOn !== null && lawState === 'current'
+  return isAllowed ? right(choice, 'Allowed in the hall, and on current law.') : undefined
 }
 
 /** Only where we know what titles call the chosen exam: others may go by a name that we do not know. */
@@ -99,10 +100,11 @@ function examinedOn({ exam, attempt }: ExamChoice, { examined, year }: NonNullab
   return `${attemptTitle(exam, attempt)} is examined on the ${examined.name}; this book is on the Act of ${year}.`
 }
 
-function onItsLaw({ exam, attempt }: ExamChoice, law: LawNamed): Mark {
+function onExaminedLaw({ exam, attempt }: ExamChoice, { current }: LawFor): Mark | undefined {
+  if (!current) return undefined
   return {
     kind: 'law',
     label: `On the law of ${attempt.name}`,
-    reason: `On the ${law.name}. It doesn’t say whether it is written for ${exam.name}.`,
+    reason: `On the ${current.name}. It doesn’t say whether it is written for ${exam.name}.`,
   }
 }

@@ -1,4 +1,4 @@
-import type { LawEvent } from '#modules/catalogue/law-event.ts'
+import type { EventKind, LawEvent } from '#modules/catalogue/law-event.ts'
 
 import { officialFirst } from './law-data.ts'
 import { namesOfNew, namesOfOld, topicsOf } from './law-names.ts'
@@ -45,7 +45,7 @@ function toEvent(replaced: readonly OtherAct[]): LawEvent | undefined {
   const agreed = labels.length > 1 || replaced.some(({ confidence }) => confidence === 'agreed')
   return {
     title: titleOf(first),
-    kind: DAY_OF_REPEAL.has(newName) ? 'repeal' : IN_PART.has(newName) ? 'part' : 'act',
+    kind: kindOf(newName),
     inForceOn,
     subjects: unique([titleOf(first), ...replaced.flatMap(topicsOf)]),
     ownNames,
@@ -55,6 +55,11 @@ function toEvent(replaced: readonly OtherAct[]): LawEvent | undefined {
     confidence: agreed ? 'agreed' : 'single',
     checkedOn: CHECKED_ON,
   }
+}
+
+function kindOf(newName: string): EventKind {
+  if (DAY_OF_REPEAL.has(newName)) return 'repeal'
+  return IN_PART.has(newName) ? 'part' : 'act'
 }
 
 function unique(names: readonly string[]): string[] {

@@ -1,10 +1,6 @@
-import { type BookCard, type BookPage, BOOKS_PER_PAGE, discountPercent } from '#modules/catalogue/book.ts'
+import { type BookPage, BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import type { Shortened } from '#modules/catalogue/search-text.ts'
-import { BookByline } from '#web/book-card/book-card.tsx'
-import { BookMarks } from '#web/book-card/book-marks.tsx'
-import { LawMark, LawNoted } from '#web/book-card/law-mark.tsx'
-import { Cover } from '#web/book-card/cover.tsx'
-import { bookFacts } from '#web/book-card/book-facts.ts'
+import { LawNoted } from '#web/book-card/law-mark.tsx'
 import type { Place } from '#modules/places/places.ts'
 import { links } from '#web/links.ts'
 import { bookCount } from '#web/shop/book-count.ts'
@@ -13,9 +9,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { Price } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+import { ResultCard } from './result-card.tsx'
 import { type CategoryChoice, type OfferedFilters, SearchControls } from './search-controls.tsx'
 import { parametersOf, type SearchNarrowing } from './search-params.ts'
 
@@ -144,35 +140,6 @@ function Understood({ query, as, leftOut, narrowing }: UnderstoodProps) {
         </>
       )}
     </Notice>
-  )
-}
-
-/** A book that was found: title, author, category, price, View Details (spec storefront §2). */
-export function ResultCard({ book, first }: { book: BookCard; first: boolean }) {
-  return (
-    <article className="relative grid h-full grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-lift sm:grid-cols-[7rem_1fr] sm:gap-6">
-      <Cover image={book.image} priority={first} sizes="7rem" className="self-start" />
-      <div className="flex min-w-0 flex-col">
-        <BookByline book={book} />
-        <h2 className="mt-1 line-clamp-3 text-lg leading-snug font-semibold">{book.title}</h2>
-        <p className="mt-1 line-clamp-1 text-sm">{book.author ?? 'Unknown'}</p>
-        <p className="mt-1 line-clamp-2 text-sm text-ink-soft tabular-nums">{bookFacts(book).join(' · ')}</p>
-        <LawMark book={book} className="mt-1 text-sm" />
-        <BookMarks book={book} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
-          <Price current={book.shownPrice} original={book.originalPrice} percentOff={discountPercent(book)} />
-          <ButtonLink
-            href={links.book(book.id)}
-            variant="secondary"
-            size="sm"
-            aria-label={`View Details: ${book.title}`}
-            className="after:absolute after:inset-0 after:rounded-lg"
-          >
-            View Details
-          </ButtonLink>
-        </div>
-      </div>
-    </article>
   )
 }
 

@@ -4,7 +4,8 @@ import type { BookPage } from '#modules/catalogue/book.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#test/support/book-fixture.ts'
 
-import { ResultCard, resultLine, ResultsPage } from './results-page.tsx'
+import { ResultCard } from './result-card.tsx'
+import { resultLine, ResultsPage } from './results-page.tsx'
 import type { SearchNarrowing } from './search-params.ts'
 
 const CATEGORIES = [{ name: 'Bare Acts', slug: 'bare-act' }]

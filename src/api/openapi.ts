@@ -54,7 +54,7 @@ function describeGuard(
   spec: Spec,
   { method, path, handler }: { method: string; path: string; handler: unknown },
 ): void {
-  const operations = spec.paths[path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')]
+  const operations = spec.paths[path.replace(/:(\w+)(\{[^{}]*\})?/g, '{$1}')]
   const operation = operations?.[method.toLowerCase() as 'get']
   if (!operation) return
   const responses = (operation.responses ??= {})

@@ -177,7 +177,7 @@ const MAX_CHOICES = 30
 export async function bookChoices(db: ReadDb): Promise<BookChoices> {
   const [languages, bindings] = await Promise.all([valuesOf(db, sql`language`), valuesOf(db, sql`binding`)])
   // 'English / Hindi' is a book in either.
-  const each = languages.flatMap((value) => value.split(/\s*[/,;]\s*/)).filter(Boolean)
+  const each = languages.flatMap((value) => value.split(/[/,;]/).map((one) => one.trim())).filter(Boolean)
   return { languages: [...new Set(each)].toSorted(), bindings }
 }
 

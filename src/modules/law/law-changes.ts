@@ -87,7 +87,7 @@ function namesOfNew({ name, newName, newYear }: OtherAct): string[] {
 function spellings(name: string): string[] {
   if (KNOWN_OTHERWISE.has(name)) return []
   const [, letters] = / \(([A-Z]+)\)$/.exec(name) ?? []
-  const plain = name.replace(/ ?\([^)]*\)/g, '')
+  const plain = name.replace(/ ?\([^)]*\)?/g, (aside) => (aside.endsWith(')') ? '' : aside))
   return letters ? [plain, letters] : [...new Set([name, plain])]
 }
 

@@ -7,6 +7,7 @@ import { proveDeployOnOneMachine } from './deploys/one-machine.ts'
 import { proveRollingDeploy } from './deploys/rolling.ts'
 import { proveAdminOnPhone } from './admin-on-phone.ts'
 import { proveCluster } from './cluster/prove-cluster.ts'
+import { proveHostileInputs } from './hostile-inputs.ts'
 import { proveInterleavings } from './interleavings.ts'
 import { proveKills } from './kills.ts'
 import { proveLighthouse } from './lighthouse.ts'
@@ -52,8 +53,13 @@ const PROOFS: Record<string, (engine: Engine) => Promise<boolean>> = {
   restores: proveRestores,
   soak: (engine) => proveSoak(engine, Number(values.minutes)),
   interleavings: (engine) => proveInterleavings(engine, Number(values.stories)),
-  'bad-requests': (engine) =>
-    proveBadRequests(engine, { requests: Number(values.requests), seed: Number(values.seed) }),
+  'bad-requests': async (engine) => {
+    const refused = await proveBadRequests(engine, {
+      requests: Number(values.requests),
+      seed: Number(values.seed),
+    })
+    return (await proveHostileInputs(engine)) && refused
+  },
 }
 
 for (const engine of engines()) {

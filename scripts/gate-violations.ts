@@ -60,12 +60,38 @@ const lintViolations: Violation[] = [
   lint('file names', 'src/modules/inventory/plantedFile.ts', 'export const a = 1\n', 'filename-case'),
 ]
 
+const REGEXPS_GATE = ['vitest', 'run', '--project=pure', 'test/regexps.test.ts']
+
 const otherViolations: Violation[] = [
   {
     rule: 'a document that names a file which is not there',
     files: { 'docs/glossary.md': (before) => `${before}\nSee \`src/modules/orders/planted.ts\`.\n` },
     gate: ['vitest', 'run', '--project=pure', 'test/documents.test.ts'],
     expect: 'docs/glossary.md names what is not there',
+  },
+  {
+    rule: 'a regular expression that backtracks',
+    files: { [planted]: 'export const a = /^\\W*[\\w.+-]+@[\\w-]+$/\n' },
+    gate: REGEXPS_GATE,
+    expect: `${planted}:1 polynomial backtracking`,
+  },
+  {
+    rule: 'a regular expression that is built from arguments',
+    files: { [planted]: 'export const a = (b: string) => new RegExp(b)\n' },
+    gate: REGEXPS_GATE,
+    expect: planted,
+  },
+  {
+    rule: 'a reader that takes the square of its text',
+    files: {
+      'src/modules/notifications/mail-page.ts': (before) =>
+        before.replace(
+          "return text.replace(/\\s+/g, ' ')",
+          "return Array.from(text, (a, at) => text.indexOf('?', at) > 0 ? a : a).join('')",
+        ),
+    },
+    gate: ['vitest', 'run', '--project=pure', 'test/linear-readers.test.ts', '-t', 'reads a mail'],
+    expect: 'letters',
   },
   {
     rule: 'format',

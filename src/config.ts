@@ -177,7 +177,7 @@ function toConfig(env: Environment): Config {
     role: env.ROLE ?? 'both',
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES,
     drainSeconds: env.DRAIN_SECONDS,
     dataDir: env.DATA_DIR,

@@ -57,7 +57,7 @@ function describeGuard(
   spec: Spec,
   { method, path, handler }: { method: string; path: string; handler: unknown },
 ): void {
-  const operations = ownValue(spec.paths, path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}'))
+  const operations = ownValue(spec.paths, path.replace(/:(\w+)(\{[^{}]*\})?/g, '{$1}'))
   const verb = METHODS.find((one) => one === method.toLowerCase())
   const operation = verb && operations?.[verb]
   if (!operation) return

@@ -44,7 +44,7 @@ export function errorRecord(error: unknown, depth = 0): ErrorRecord {
 
 /** Drizzle's message is 'Failed query: …\nparams: …'. */
 function withoutParameters(message: string): string {
-  return message.startsWith('Failed query:') ? message.replace(/\nparams:[\s\S]*$/, '') : message
+  return message.startsWith('Failed query:') ? message.replace(/\nparams:[\s\S]*/, '') : message
 }
 
 function frames(stack: string): string {

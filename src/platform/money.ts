@@ -3,7 +3,7 @@ export type Paise = number
 
 const RUPEES = /^\d{1,11}(\.\d{1,2})?$/
 /** A digit that a whole number of pairs and the last three follow. */
-const BEFORE_A_COMMA = /\d(?=(\d\d)+\d$)/g
+const BEFORE_A_COMMA = /\d(?=(?:\d\d){1,10}\d$)/g
 
 /** Rupees as a plain number for REST bodies: 95650 → 956.5. */
 export function toRupees(paise: Paise): number {

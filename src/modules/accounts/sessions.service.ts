@@ -171,7 +171,7 @@ const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\bUCBrowser\//, 'UC Browser'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|HeadlessChrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^(?:(?!\bVersion\/[\d.]).)*\bVersion\/[\d.].*\bSafari\//, 'Safari'],
 ]
 
 const SYSTEMS: readonly [sign: RegExp, name: string][] = [

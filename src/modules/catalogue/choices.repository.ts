@@ -39,7 +39,7 @@ export async function bookChoices(db: ReadDb, { categoryId, attempts }: Offering
     among(FLAGS, (flag) => toFilter({ [flag]: true }, {}).condition),
   ])
   // 'English / Hindi' is a book in either.
-  const each = languages.flatMap((value) => value.split(/\s*[/,;]\s*/)).filter(Boolean)
+  const each = languages.flatMap((value) => value.split(/[/,;]/).map((one) => one.trim())).filter(Boolean)
   return {
     languages: [...new Set(each)].toSorted(),
     bindings,

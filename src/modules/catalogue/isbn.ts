@@ -11,7 +11,7 @@ export function parseIsbn(text: string): string | undefined {
 }
 
 /** What stands before a number that is copied from a book or a shop's page. */
-const CALLED_ISBN = /^\s*isbn(?:\s*-?\s*1[03](?=[\s:]))?[\s:.-]*/i
+const CALLED_ISBN = /^\s*isbn(?:\s*(?:-\s*)?1[03](?=[\s:]))?[\s:.-]*/i
 
 /** The ISBN of a question, also where the word stands before it. */
 export function isbnAsked(text: string): string | undefined {

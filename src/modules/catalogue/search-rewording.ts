@@ -29,7 +29,7 @@ const isTelling = (word: string): boolean => !ASIDES.has(word)
 /** Whether these words would do as an answer: one that is long enough to mean one thing, or several of which one is a name. */
 function areEnough(words: readonly string[]): boolean {
   const names = words.filter((word) => /\p{L}/u.test(word) && !GENERAL.has(word))
-  return names.some((word) => /\p{L}.*\p{L}.*\p{L}/u.test(word)) || (names.length > 0 && words.length > 1)
+  return names.some((word) => /(?:\p{L}\P{L}*){3}/u.test(word)) || (names.length > 0 && words.length > 1)
 }
 
 /** Words that stand beside each other, written as one: 'ratan lal' → 'ratanlal'. */

@@ -97,3 +97,11 @@ describe('front matter', () => {
     expect(fillInAll(head, { a: 'b' })).toEqual({ ...head, title: 'b', entries: [{ part: 'x b' }] })
   })
 })
+
+test.each([
+  ['exclamation marks', '!'.repeat(59_000), 'at most 500 marks'],
+  ['lists within lists', '1. '.repeat(19_000), 'at most 9 lists'],
+  ['lists within lists of other marks', '+ 1) - '.repeat(5), 'at most 9 lists'],
+])('refuses %s, which the parser takes long for', (_, text, message) => {
+  expect(() => parseMarkdown(text)).toThrow(message)
+})

@@ -20,11 +20,17 @@ export function parseMarkdown(source: string): ParsedText {
 
 /** More than any paragraph of ours needs. The parser's time grows with their square: 40,000 in one would take it a minute. */
 const MAX_MARKS = 500
+/** Lists within lists on one line: the parser calls itself for each. */
+const NESTED_LISTS = /^[ \t]*(?:(?:[-+]|\d{1,9}[.)])[ \t]+){10}/m
 
 function refuseKnots(source: string): void {
-  const knot = source.split('\n\n').find((block) => (block.match(/[*_~>[`]/g)?.length ?? 0) > MAX_MARKS)
-  if (knot === undefined) return
-  throw new Error(`A paragraph has at most ${MAX_MARKS} marks (* _ ~ > [ \`), found: ${knot.slice(0, 60)}`)
+  const knot = source.split('\n\n').find((block) => (block.match(/[*_~>[`!]/g)?.length ?? 0) > MAX_MARKS)
+  if (knot !== undefined)
+    throw new Error(
+      `A paragraph has at most ${MAX_MARKS} marks (* _ ~ > [ \` !), found: ${knot.slice(0, 60)}`,
+    )
+  const [nested] = NESTED_LISTS.exec(source) ?? []
+  if (nested !== undefined) throw new Error(`A line begins at most 9 lists, found: ${nested.slice(0, 60)}`)
 }
 
 /** Straight quotes and spaced hyphens, as keyboards write them, become those of a printed book. */

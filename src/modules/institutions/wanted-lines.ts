@@ -9,11 +9,13 @@ export interface TypedLine {
 }
 
 /** An ISBN, however it is written, with or without the word before it. */
-const ISBN = /(?:isbn(?:\s*-?\s*1[03](?=[\s:]))?[\s:.-]*)?((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dxX])(?![\dxX])/i
+const ISBN =
+  /(?:isbn(?:\s*(?:-\s*)?1[03](?=[\s:]))?[\s:.-]*)?((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dxX])(?![\dxX])/i
 /** '5 x', '5 ×', '5 copies of' at the beginning. */
 const COPIES_BEFORE = /^\s*(\d{1,5})\s*(?:[x×*]|(?:copies|copy|nos?\.?|pcs)(?:\s+of)?(?=\s))\s*/i
 /** 'x 5', '5 copies', ', 5', a tab and 5 at the end. */
-const COPIES_AFTER = /(?:[\t,;|]\s*|\s[x×*]\s*|\s[-–—:=]\s*)(\d{1,5})\s*(?:copies|copy|nos?\.?|pcs)?\s*$/i
+const COPIES_AFTER =
+  /(?:[,;|]\s*|\t[^\S\t]*|\s[x×*–—:=-]\s*)(\d{1,5})\s*(?:(?:copies|copy|nos?\.?|pcs)\s*)?$/i
 const COPIES_COUNTED = /\s(\d{1,5})\s*(?:copies|copy|nos?\.?|pcs)\s*$/i
 
 /**
@@ -59,10 +61,10 @@ function isbnIn(line: string): { written: string; digits: string } | undefined {
 function copiesBeside(rest: string): number {
   const [before = '', after = ''] = rest.split('¦')
   const next =
-    /^\s*[\t,;|x×*:=–—-]*\s*(\d{1,5})(?![\d.])/i.exec(after) ??
+    /^\s*(?:[,;|x×*:=–—-](?:\t*[,;|x×*:=–—-])*\s*)?(\d{1,5})(?![\d.])/i.exec(after) ??
     /(?<![\d.])(\d{1,5})(?![\d.])[^\d]*$/.exec(after)
   const first =
-    next ?? /(?<![\d.])(\d{1,5})\s*(?:[x×*]|copies|copy|nos?\.?|pcs)?(?:\s+of)?[\s,;|:]*$/i.exec(before)
+    next ?? /(?<![\d.])(\d{1,5})(?:\s*(?:[x×*]|copies|copy|nos?\.?|pcs))?(?:\s+of)?[\s,;|:]*$/i.exec(before)
   return first ? bounded(Number(first[1])) : 1
 }
 
@@ -71,7 +73,10 @@ function bounded(copies: number): number {
 }
 
 function tidied(title: string): string {
-  return title.replaceAll(/^["'\s]+|["'\s,;|]+$/g, '').slice(0, 200)
+  return title
+    .replace(/(?<!["'\s,;|])["'\s,;|]+$/, '')
+    .replace(/^["'\s]+/, '')
+    .slice(0, 200)
 }
 
 function merged(lines: readonly TypedLine[]): TypedLine[] {

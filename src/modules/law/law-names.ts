@@ -186,7 +186,7 @@ function spellings(name: string): string[] {
   if (NO_NAMES.has(name)) return []
   const [, letters] = / \(([A-Z]+)\)$/.exec(name) ?? []
   const whole = letters ? name.slice(0, -letters.length - 3) : name
-  const plain = name.replace(/ ?\([^)]*\)/g, '')
+  const plain = name.replace(/ ?\([^()]*\)/g, '')
   // 'Arbitration (Protocol and Convention) Act' is not shortened to another Act's name.
   const short = NEEDS_YEAR.has(plain) ? [] : [plain]
   return [...new Set([whole, ...short, ...(letters ? [letters] : [])])]

@@ -47,7 +47,7 @@ function bySection(asked: readonly string[], others: readonly OtherAct[]): Other
 }
 
 function noteNames({ note }: OtherAct, number: string): boolean {
-  return new RegExp(`\\bsection ${number}\\b`, 'i').test(note)
+  return Array.from(note.matchAll(/\bsection (\w+)/gi)).some(([, named]) => named?.toLowerCase() === number)
 }
 
 function hasAll(name: string, words: readonly string[]): boolean {

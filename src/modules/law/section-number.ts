@@ -27,7 +27,7 @@ export function compareSections(a: string, b: string): number {
 
 /** Text that sorts as sections do. */
 export function sectionPlace(section: string): string {
-  const [, digits = '', letters = '', rest = ''] = /^(\d*)([A-Z]*)(.*)$/.exec(sectionKey(section)) ?? []
+  const [, digits = '', letters = '', rest = ''] = /^(\d*)([A-Z]*)(.*)/s.exec(sectionKey(section)) ?? []
   return digits === '' ? `z${letters}${rest}` : `${digits.padStart(3, '0')}${letters} ${rest}`
 }
 

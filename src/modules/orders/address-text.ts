@@ -83,19 +83,22 @@ const PIN_CODES = /\b[1-9]\d{2} ?\d{3}\b/g
 /** The text without the parts that an address repeats after its street. */
 function streetOf(text: string, { city, zip, state }: ShippingAddress): string {
   const parts = [city, zip, `${zip.slice(0, 3)} ${zip.slice(3)}`, state].filter((part) => part !== '')
-  let street = text
+  let end = text.length
   for (;;) {
-    street = street.replace(/[\s,.–-]+$/u, '')
-    const ending = parts.find((part) => endsIn(street, part))
-    if (ending === undefined) return street
-    street = street.slice(0, -ending.length)
+    while (end > 0 && BETWEEN_PARTS.test(text.charAt(end - 1))) end--
+    const ending = parts.find((part) => endsIn(text, end, part))
+    if (ending === undefined) return text.slice(0, end)
+    end -= ending.length
   }
 }
 
-/** As a word of its own: 'Newpune' does not end in 'Pune'. */
-function endsIn(text: string, part: string): boolean {
-  const before = text.at(-part.length - 1)
-  return text.toLowerCase().endsWith(part.toLowerCase()) && (before === undefined || /[\s,.–-]/u.test(before))
+const BETWEEN_PARTS = /[\s,.–-]/u
+
+/** Checks that the text before `end` ends with a part as a whole word: 'Newpune' does not end in 'Pune'. */
+function endsIn(text: string, end: number, part: string): boolean {
+  const from = end - part.length
+  const isWord = from === 0 || BETWEEN_PARTS.test(text.charAt(from - 1))
+  return from >= 0 && isWord && text.slice(from, end).toLowerCase() === part.toLowerCase()
 }
 
 function stateIn(text: string): string {

@@ -2,13 +2,13 @@
 const NO_TABLES = new Set(['lateral', 'select', 'only', 'rows', 'values', 'unnest'])
 const TABLE =
   /(?<!\bdistinct\s)\b(?:from|join|into|update|truncate)\s+(?:only\s+)?"?([a-z_]\w*)"?(?!\w|\s*[.(])/gi
-const NAMED_PART = /"?([a-z_]\w*)"?\s*(?:\([\w\s,"]*\)\s*)?as\s+(?:not\s+)?(?:materialized\s*)?\(/gi
+const NAMED_PART = /(?<!\w)"?([a-z_]\w*)"?\s*(?:\([\w\s,"]*\)\s*)?as\s+(?:not\s+)?(?:materialized\s*)?\(/gi
 const WRITES =
-  /\b(?:insert\s+into|delete\s+from|update\s+(?:only\s+)?"?\w+"?(?:\s+\w+)?\s+set|truncate|nextval|setval|pg_notify|pg_advisory\w*)\b|\bfor\s+(?:no\s+key\s+)?(?:update|(?:key\s+)?share)\b/i
+  /\b(?:insert\s+into|delete\s+from|update\s+(?:only\s+)?"?\w+"?(?:\s+\w+)?\s+set|truncate|nextval|setval|pg_notify)\b|\bpg_advisory|\bfor\s+(?:no\s+key\s+)?(?:update|(?:key\s+)?share)\b/i
 
 /** What a statement does beyond reading the tables that were declared for it; undefined where it does nothing else. */
 export function undeclared(text: string, tables: ReadonlySet<string>): string | undefined {
-  const bare = text.replace(/'(?:[^']|'')*'/g, "''").replace(/--.*$/gm, '')
+  const bare = text.replace(/'(?:[^']|'')*'/g, "''").replace(/--.*/g, '')
   if (!/^\s*(?:select|with)\b/i.test(bare) || WRITES.test(bare)) return 'it does more than read'
   const named = new Set([...bare.matchAll(NAMED_PART)].map(([, name = '']) => name))
   for (const [, name = ''] of bare.matchAll(TABLE)) {

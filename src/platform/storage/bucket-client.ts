@@ -55,7 +55,7 @@ const ANSWER_WITHIN_MS = 5000
 export function createBucketClient(settings: BucketSettings): AskBucket {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey })
-  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const root = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`
 
   async function once({ method, name, query, content, type, withinMs }: Asked): Promise<Response> {
     const path = name === undefined ? root : `${root}/${name}`

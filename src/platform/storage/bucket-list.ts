@@ -29,7 +29,7 @@ const ENTITIES = new Map(Object.entries<string>({ lt: '<', gt: '>', quot: '"', a
 
 /** Of the first element of that name; the storage's lists have no attributes, comments or sections. */
 function valueOf(xml: string, element: string): string | undefined {
-  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
+  const [text] = xml.split(`<${element}>`, 2)[1]?.split('<', 1) ?? []
   return text?.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES.get(name) ?? '')
 }
 

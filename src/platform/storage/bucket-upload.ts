@@ -88,6 +88,6 @@ async function end(
   const answer = await ask({ method: 'POST', name, query, content, withinMs: PART_WITHIN_MS })
   // The storage begins its answer before it knows how it ends.
   const said = (await answer?.text()) ?? '<Code>NoSuchUpload</Code>'
-  const code = /<Error>[\s\S]*<Code>(\w+)<\/Code>|^<Code>(\w+)<\/Code>$/.exec(said)
-  if (code) throw new BucketRefusal(answer?.status ?? 404, code[1] ?? code[2] ?? '')
+  const [, code] = /<Code>(\w+)<\/Code>/.exec(said) ?? []
+  if (code !== undefined) throw new BucketRefusal(answer?.status ?? 404, code)
 }

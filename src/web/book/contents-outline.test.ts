@@ -43,3 +43,20 @@ test('no line is lost, however deep, and none is added', () => {
     }),
   )
 })
+
+/** Says the same as the outline's pattern, in a form that takes the fourth power of a line's length. */
+const PLAIN_PATTERN = /\s*(?:\.{3,}|…+|(?:\.\s){3,}|\t+)\s*([ivxlcdm]{1,15}|\d[\d.,–-]{0,20})$/i
+
+test('finds the page of a line just as the plain pattern does', () => {
+  const part = fc.constantFrom('a', ' ', '\t', '.', '...', '…', ' .', '. ', '1', '12', 'ix', '!', '–', ',')
+  const line = fc.array(part, { maxLength: 14 }).map((parts) => `a${parts.join('')}`.trim())
+  fc.assert(
+    fc.property(line, (text) => {
+      const found = PLAIN_PATTERN.exec(text)
+      const name = text.slice(0, found?.index).trim()
+      const expected = found && name !== '' ? { text: name, page: found[1] } : { text, page: undefined }
+      expect(contentsOutline(text)).toEqual([{ ...expected, entries: [] }])
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -14,8 +14,12 @@ const TAB = 4
 const NUMBERED = /^\d+((?:\.\d+)+)\.?\s/
 /** Of what is looked at for a page: nobody leads there from further off. */
 const LONGEST_LINE = 500
-/** Dots or a tab lead to the page: 'Chapter 1 ..... 12'. */
-const LEADS_TO_PAGE = /\s*(?:\.{3,}|…+|(?:\.\s){3,}|\t+)\s*([ivxlcdm]+|\d[\d.,–-]*)$/i
+/**
+ * Dots or a tab lead to the page: 'Chapter 1 ..... 12'. A search starts only at the first space or dot of a run, and
+ * page numbers are short, so it is linear.
+ */
+const LEADS_TO_PAGE =
+  /(?<!\s)(?:[^\S\t]*\t|\s*(?:(?<!\.)\.{3,}|(?<!…)…+|(?<!\.\s)(?:\.\s){3,}))\s*([ivxlcdm]{1,15}|\d[\d.,–-]{0,20})$/i
 
 /**
  * A table of contents as it was typed, as a tree: what begins further in belongs to the line above it, and so does 1.1 to 1 where

@@ -3,6 +3,8 @@ import { isPinCode, normalisePinCode } from '#modules/orders/pin-code.ts'
 import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 
+import { isEmail } from './email.ts'
+
 export type AddressField = keyof ShippingAddress
 export type AddressIssues = Partial<Record<AddressField, string>>
 
@@ -43,8 +45,6 @@ export const EMPTY_ADDRESS: ShippingAddress = {
   phone: '',
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** Spec §5: all but addressLine2 are required. */
 export function missingFields(address: ShippingAddress): AddressField[] {
   return ADDRESS_FIELDS.filter((field) => field !== 'addressLine2' && address[field].trim() === '')
@@ -58,8 +58,7 @@ export function addressIssues(address: ShippingAddress): AddressIssues {
   if (!issues.state && !isIndianState(state)) issues.state = 'Choose a state or union territory.'
   const pinCode = issues.zip ?? zipIssue(zip, state)
   if (pinCode) issues.zip = pinCode
-  if (!issues.email && !EMAIL.test(email))
-    issues.email = 'Enter an email address, for example name@example.com.'
+  if (!issues.email && !isEmail(email)) issues.email = 'Enter an email address, for example name@example.com.'
   if (!issues.phone && !isMobileNumber(phone))
     issues.phone = 'A mobile number has 10 digits and starts with 6 to 9.'
   return issues

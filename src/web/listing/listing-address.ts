@@ -18,7 +18,7 @@ const IN_CATEGORIES = links.category('')
 
 /** `/bookgrid` and `/bookcard` are `/bookstore` as grid and as list (DESIGN §5). */
 export function placeOf(pathname: string): ListingPlace {
-  const path = pathname.replace(/\/+$/, '')
+  const path = pathname.replace(/(?<!\/)\/+$/, '')
   const slug = path.startsWith(IN_CATEGORIES) ? path.slice(IN_CATEGORIES.length) : undefined
   return { path, slug: slug && decoded(slug), view: path === links.bookList() ? 'list' : 'grid' }
 }

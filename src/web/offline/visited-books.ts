@@ -51,7 +51,7 @@ interface BookFacts {
   image?: readonly string[]
 }
 
-const STRUCTURED = /<script type="application\/ld\+json">(.*?)<\/script>/gs
+const STRUCTURED = /<script type="application\/ld\+json">((?:[^<]|<(?!\/script>))*)/g
 
 /** The book that a stored page shows; undefined for all other pages. */
 export function bookOfPage(html: string, path: string): SavedItem | undefined {

@@ -13,7 +13,7 @@ const HOLDS_RULES = /^@(layer|media|supports|container)\b/
 
 /** The blocks of a style sheet that a build wrote; a statement that only names layers is an empty one. */
 export function blocksOf(css: string): StyleBlock[] {
-  const text = css.replaceAll(/\/\*.*?\*\//gs, '')
+  const text = css.replaceAll(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g, '')
   const blocks: StyleBlock[] = []
   let from = 0
   for (let at = 0; at < text.length; at = next(text, at)) {
@@ -69,13 +69,15 @@ function classesOf(head: string): string[][] {
   return selectors
 }
 
-const NAME = /(?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+/iy
-const ESCAPED = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi
+/** An escaped code point, an escaped character, or a run of plain characters. */
+const NAME_PART = /\\(?:([0-9a-f]{1,6}) ?|(.))|([\w-]+)/iy
 
 function nameAt(head: string, at: number): string {
-  NAME.lastIndex = at
-  const written = NAME.exec(head)?.[0] ?? ''
-  return written.replaceAll(ESCAPED, (_, code: string | undefined, sign: string) =>
-    code === undefined ? sign : String.fromCodePoint(Number.parseInt(code, 16)),
-  )
+  NAME_PART.lastIndex = at
+  let name = ''
+  for (let part = NAME_PART.exec(head); part; part = NAME_PART.exec(head)) {
+    const [, code, sign, plain = ''] = part
+    name += code === undefined ? (sign ?? plain) : String.fromCodePoint(Number.parseInt(code, 16))
+  }
+  return name
 }

@@ -63,7 +63,7 @@ function titleWords(text: string | null): string[] {
 
 function authorsOf(author: string | null): AuthorName[] {
   return (author ?? '')
-    .replaceAll(/\([^)]*\)/g, ' ')
+    .replaceAll(/\([^)]*\)?/g, (aside) => (aside.endsWith(')') ? ' ' : aside))
     .split(',')
     .map((name) => ({ name, words: wordsOf(name) }))
     .filter(({ words }) => words.length > 0)

@@ -53,7 +53,7 @@ const MAX_SETS = 7
 
 /** The beginning of a line up to what parts title and author: search puts that very title first. */
 export function titleGuess(words: string): string {
-  return askedTitle(words.split(/\s+(?:by|-|–|—)\s+|[,(|;]/i)[0] ?? '')
+  return askedTitle(words.split(/(?<!\s)\s+(?:by|-|–|—)\s+|[,(|;]/i)[0] ?? '')
 }
 
 function rarest(words: readonly Wanted[]): Wanted[] {

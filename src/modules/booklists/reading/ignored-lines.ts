@@ -17,14 +17,14 @@ const HEADING_WORDS: ReadonlySet<string> = new Set(
 
 /** 'Paper IV: Law of Contract', 'Unit 2 - Torts': what follows is a subject, no title. */
 const NUMBERED_HEADING =
-  /^\W*(?:paper|unit|module|semester|sem|chapter|course|subject|topic|lecture|week)\s*(?:code|no\.?)?\s*[-–.:]?\s*(?:[ivx]{1,5}|\d{1,3}|[a-z]{2,5}[\s-]?\d{2,4})\s*[:–—)-]/i
+  /^\W*(?:paper|unit|module|semester|sem|chapter|course|subject|topic|lecture|week)\s*(?:(?:code|no\.?)\s*)?(?:[-–.:]\s*)?(?:[ivx]{1,5}|\d{1,3}|[a-z]{2,5}[\s-]?\d{2,4})\s*[:–—)-]/i
 
 const NOTES: readonly RegExp[] = [
-  /^\W*(?:https?:\/\/|www\.)\S+\W*$/i,
+  /^\W*(?:https?:\/\/|www\.)\S+(?:\s\W*)?$/i,
   /^\W*page\s+\d+(?:\s*(?:of|\/)\s*\d+)?\W*$/i,
-  /^\W*(?:dear\s|respected\s|to,?$|from,?$|the\s+(?:librarian|principal|registrar|director)\b|yours\b|thank(?:s|ing)\b|regards\b|kindly\b|please\b|sub(?:ject)?\s*[:.-]|ref(?:erence)?\s*(?:no)?\s*[:.-]|dated?\s*[:.-]|sd\/|\(?signature|sign(?:ed)?\b|place\s*:|contact\s*:|e-?mail\s*:|phone\s*:|mob(?:ile)?\s*[.:])/i,
+  /^\W*(?:dear\s|respected\s|to,?$|from,?$|the\s+(?:librarian|principal|registrar|director)\b|yours\b|thank(?:s|ing)\b|regards\b|kindly\b|please\b|sub(?:ject)?\s*[:.-]|ref(?:erence)?\s*(?:no\s*)?[:.-]|dated?\s*[:.-]|sd\/|\(?signature|sign(?:ed)?\b|place\s*:|contact\s*:|e-?mail\s*:|phone\s*:|mob(?:ile)?\s*[.:])/i,
   /^\W*(?:sub\s*)?(?:grand\s+)?total\b[^\p{L}]*$/iu,
-  /^\W*[\w.+-]+@[\w-]+\.[\w.]+\W*$/,
+  /^\W*\w[\w.+-]*@[\w-]+\.[\w.]+(?:[^\w.]\W*)?$/,
 ]
 
 /** Why a line is passed over, in which no ISBN stands; undefined for one that may name a book. */

@@ -2,8 +2,8 @@ import { bareIsbn, isbnIssue, parseIsbn } from '#modules/catalogue/isbn.ts'
 
 /** Digits as an ISBN has them, also where a photo was read with letters in their place. */
 const LIKE_ISBN =
-  /(?:isbn(?:\s*-?\s*1[03](?=[\s:.-]))?[\s:.#-]*)?(?<![\p{L}\d])[\dOoIl][\dOoIl\s-]{7,24}(?:[\dOoIl]|(?<=[\d-])[Xx])(?:(?![\p{L}\d])|(?=[x×]\s*\d))/giu
-const CALLED = /^isbn(?:\s*-?\s*1[03](?=[\s:.-]))?[\s:.#-]*/i
+  /(?:isbn(?:\s*(?:-\s*)?1[03](?=[\s:.-]))?[\s:.#-]*)?(?<![\p{L}\d])[\dOoIl][\dOoIl\s-]{7,24}(?:[\dOoIl]|(?<=[\d-])[Xx])(?:(?![\p{L}\d])|(?=[x×]\s*\d))/giu
+const CALLED = /^isbn(?:\s*(?:-\s*)?1[03](?=[\s:.-]))?[\s:.#-]*/i
 /** So much of it must be digits for letters to be taken for misread ones. */
 const MOSTLY = 0.7
 

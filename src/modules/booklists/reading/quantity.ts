@@ -6,7 +6,7 @@ const COUNTED = String.raw`(?:copies|copy|cop\.|nos?\.?|pcs\.?|pieces?|qty\.?|se
 const WAYS: readonly RegExp[] = [
   new RegExp(String.raw`[([]?\b(\d{1,3})\s*${COUNTED}(?![\p{L}\p{M}\d])(?!\s*\d)[)\]]?`, 'iu'),
   new RegExp(
-    String.raw`[([]?(?:qty|quantity|copies|nos|मात्रा|प्रतियाँ)\s*\.?\s*[:=\-–]?\s*(\d{1,3})\b[)\]]?`,
+    String.raw`[([]?(?:qty|quantity|copies|nos|मात्रा|प्रतियाँ)\s*(?:\.\s*)?(?:[:=\-–]\s*)?(\d{1,3})\b[)\]]?`,
     'iu',
   ),
   /[([]?(?<![\p{L}\d])[x×✕*]\s*(\d{1,3})(?![\p{L}\d])[)\]]?/iu,

@@ -6,17 +6,17 @@ import { takeQuantity } from './quantity.ts'
 
 /** '1.', '(12)', '3)', 'iv.', 'a)', '•', '-', '12 ' before a title. */
 const NUMBERING =
-  /^[\s\u200b\ufeff]*(?!\(?\d{1,3}\s*(?:[x×✕*]\s|(?:copies|copy|nos?|pcs|sets?)\b))(?:[•●▪◦‣·►✓✔☐□■*–—-]+\s*)?(?:\(?\s*(?:\d{1,3}|[ivx]{1,5}|[a-z])\s*[.)\]:]+[-–]?\s*(?!\d)|\d{1,3}\s*[-–]\s+|#\s*\d{1,3}\s+|(?:sr?|sl)\.?\s*no\.?\s*\d{1,3}\s*[.):-]?\s*|\d{1,3}\s+(?=\p{Lu}|\p{Lo}))?/iu
+  /^[\s\u200b\ufeff]*(?!\(?\d{1,3}\s*(?:[x×✕*]\s|(?:copies|copy|nos?|pcs|sets?)\b))(?:[•●▪◦‣·►✓✔☐□■*–—-]+\s*)?(?:(?:\(\s*)?(?:\d{1,3}|[ivx]{1,5}|[a-z])\s*[.)\]:]+[-–]?\s*(?!\d)|\d{1,3}\s*[-–]\s+|#\s*\d{1,3}\s+|(?:sr?|sl)\.?\s*no\.?\s*\d{1,3}\s*[.):-]?\s*|\d{1,3}\s+(?=\p{Lu}|\p{Lo}))?/iu
 
-const INITIALS = /^\s*(?:\p{Lu}\s*\.\s*){1,3}\s*\p{Lu}/u
+const INITIALS = /^\s*(?:\p{Lu}\s*\.\s*){1,3}\p{Lu}/u
 
 const PRICE =
-  /(?:mrp|price|rate|@)?\s*[:=]?\s*(?:₹|\brs\.?|\binr\b|रु\.?|\brupees\b)\s*[:.]?\s*\d[\d,]*(?:\.\d{1,2})?\s*(?:\/-|\/=)?|(?<![\d-])\d[\d,]*(?:\.\d{2})?\s*\/-/giu
+  /(?:(?:mrp|price|rate|@)\s*|(?<!\s)\s+|)(?:[:=]\s*)?(?:₹|\brs\.?|\binr\b|रु\.?|\brupees\b)\s*(?:[:.]\s*)?\d[\d,]*(?:\.\d{1,2})?\s*(?:\/-|\/=)?|(?<![\d-])\d[\d,]{0,13}(?:\.\d{2})?\s*\/-/giu
 const PAGES = /\bpp?\.?\s*\d+(?:\s*[-–]\s*\d+)?\b|\b\d+\s*(?:pages|pp)\b/gi
 
 const EDITION =
-  /\b(\d{1,3})\s*(?:st|nd|rd|th)?[\s,]*(?:rev(?:ised|\.)?\s*(?:and|&)?\s*(?:enl(?:arged|\.)?)?\s*)?(?:edition|edn|ed|e)\b\.?|\b(\d{1,3})\/e\b|\b(?:edition|edn|ed)\b\.?\s*[:-]?\s*(\d{1,3})(?:st|nd|rd|th)?\b(?!\d)|\b(\d{1,3})(?:st|nd|rd|th)\b/gi
-const VOLUME = /\bvol(?:ume)?s?\b\.?\s*[:-]?\s*(\d{1,2}|[ivx]{1,5})\b/i
+  /\b(\d{1,3})(?:\s*(?:st|nd|rd|th))?[\s,]*(?:rev(?:ised|\.)?\s*(?:(?:and|&)\s*)?(?:enl(?:arged|\.)?\s*)?)?(?:edition|edn|ed|e)\b\.?|\b(\d{1,3})\/e\b|\b(?:edition|edn|ed)\b\.?\s*(?:[:-]\s*)?(\d{1,3})(?:st|nd|rd|th)?\b(?!\d)|\b(\d{1,3})(?:st|nd|rd|th)\b/gi
+const VOLUME = /\bvol(?:ume)?s?\b\.?\s*(?:[:-]\s*)?(\d{1,2}|[ivx]{1,5})\b/i
 const YEAR = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/g
 
 const ROMAN = new Map(Object.entries<number>({ i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7, viii: 8 }))

@@ -116,3 +116,9 @@ test.each([
     expect.objectContaining({ kind: 'bad-input', issues: [expect.objectContaining({ path: 'file' })] }),
   )
 })
+
+test('passes over a line that is an e-mail address, and reads one that has more in it', () => {
+  const ignored = (text: string) => readList(text, 'text').ignored.map(({ text: line }) => line)
+  expect(ignored('«asha.verma+law@example.com»')).toEqual(['«asha.verma+law@example.com»'])
+  expect(ignored('Law of Contract, asha.verma@example.com')).toEqual([])
+})

@@ -63,7 +63,7 @@ export function setAuthor(type: Typesetter, names: string): Paragraph {
 
 /** A line of capitals, as large as the measure allows, and how wide it is. */
 export function setCapitals(type: Typesetter, text: string) {
-  const line = text.toUpperCase().replace(/\s*\(INDIA\)| PRIVATE LIMITED|\s*\(P\) LTD/g, '')
+  const line = text.toUpperCase().replace(/(?<!\s)\s*\((?:INDIA\)|P\) LTD)| PRIVATE LIMITED/g, '')
   const style = { face: 'strong', tracking: 0.09 } as const
   const widthAt = (size: number) => type.width(line, { ...style, size })
   const size = [20, 18, 16, 14].find((one) => widthAt(one) <= MEASURE) ?? 13

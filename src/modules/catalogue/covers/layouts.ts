@@ -26,7 +26,7 @@ function toPrinted(text: CoverText): Printed {
   const edition = text.edition ?? ''
   const subtitle = text.subtitle ?? ''
   return {
-    title: text.title.replace(/\s*\((bare act)\)/i, '').replace(/'/g, '’'),
+    title: text.title.replace(/(?<!\s)\s*\(bare act\)/i, '').replace(/'/g, '’'),
     subtitle: (subtitle.length <= 70 ? subtitle : '').replace(/'/g, '’'),
     author: shortAuthors(text.author ?? '').replace(/'/g, '’'),
     publisher: text.publisher ?? '',

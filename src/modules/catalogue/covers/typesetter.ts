@@ -156,6 +156,6 @@ function greedy(words: readonly string[], width: number, measure: (line: string)
 function cut({ lines, size }: Paragraph, maxLines: number): Paragraph {
   if (lines.length <= maxLines) return { lines, size }
   const shown = lines.slice(0, maxLines)
-  shown[maxLines - 1] = `${shown[maxLines - 1]?.replace(/[\s,;:.]+$/, '')}…`
+  shown[maxLines - 1] = `${shown[maxLines - 1]?.replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`
   return { lines: shown, size }
 }

@@ -95,7 +95,7 @@ function firstAuthor(book: CsvBook): string {
 function titleWords(title: string): string {
   const words = title
     .replace(IMPRINTS, '')
-    .replace(/\((?!bare act)[^)]*\)/gi, ' ')
+    .replace(/\((?!bare act)[^)]*\)?/gi, (aside) => (aside.endsWith(')') ? ' ' : aside))
     .replace(/\bA\.Y\.|\b(19|20)\d{2}(-(\d{4}|\d{2}))?/g, ' ')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

@@ -35,7 +35,7 @@ blockquote { margin: 1em 1.2em; font-style: italic; }
 function chaptersOf(topic: EbookTopic, publicUrl: string): Chapter[] {
   const html = topic.html
     .replaceAll('href="/', `href="${publicUrl}/`)
-    .replace(/<div class="table-scroll"[^>]*>/g, '<div>')
+    .replace(/<div class="table-scroll"[^<>]*>/g, '<div>')
   const sections = html.split(/(?=<h2 )/)
   const titles = topic.headings.filter(({ depth }) => depth === 2)
   return sections.map((section, i) => {

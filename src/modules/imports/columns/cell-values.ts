@@ -19,7 +19,7 @@ const SCIENTIFIC = /^\d(\.\d+)?E\+\d+$/i
 const QUOTED = /^="(.*)"$/s
 /** What is written where there is none. */
 const NO_ISBN = /^(?:N\/?A|NIL|NONE|NULL|TBA|0+|NOTAVAILABLE)\.?$/
-const WORD_EDITION = /\s*\b(?:edition|edn|ed)\b\.?$/i
+const WORD_EDITION = /(?<!\s)\s*\b(?:edition|edn|ed)\b\.?$/i
 
 const WHOLE = /^(\d+)\.0+$/
 
@@ -36,7 +36,11 @@ const readKind: Partial<Record<(typeof BOOK_FIELDS)[BookField]['kind'], (cell: s
 /** A cell as the book form would send it; what is not understood stays as it is, for the form's schema to refuse. */
 export function valueOf(field: ImportField, cell: string, heading: string): string {
   const text = (QUOTED.exec(cell.trim())?.[1] ?? readCell(cell)).trim()
-  if (field === 'author' && heading === 'authors') return text.replace(/\s*;\s*/g, ', ')
+  if (field === 'author' && heading === 'authors')
+    return text
+      .split(';')
+      .map((name) => name.trim())
+      .join(', ')
   return field === 'id' ? text.toLowerCase() : (readKind[BOOK_FIELDS[field].kind]?.(text) ?? text)
 }
 

@@ -13,13 +13,29 @@ const UNCLOSED = 'A quotation mark is opened here and never closed.'
 const BROKEN = 'The quotation marks of this row do not fit together: something stands after a closing one.'
 const TOO_LONG = 'This line is longer than 2,00,000 characters.'
 
+/** A line that is not yet a row, and its delimiters outside quotes. */
+interface Waiting {
+  line: string
+  delimiters: number
+}
+
+/** The lines that may be the next row, and how the last of them ends. */
+interface Candidate {
+  lines: number
+  end: LineState['end']
+}
+
 /**
  * Puts lines together to rows: a value in quotes may have line breaks. Where quotes do not fit, the first line alone is
  * a faulty row and reading goes on with the next, so that one mistake never swallows the rows after it.
+ *
+ * It follows each line at most twice: once inside open quotes, and once as the first of a row after it gave up the lines before.
+ * So a file of unclosed quotes takes linear time.
  */
 export class RecordSplitter {
   readonly #delimiter: string
-  #waiting: string[] = []
+  /** While several wait, all but the last leave quotes open. */
+  #waiting: Waiting[] = []
   #first = 1
   #length = 0
   #delimiters = 0
@@ -35,46 +51,72 @@ export class RecordSplitter {
 
   /** Takes a line with its end; answers the rows that are complete with it. */
   push(line: string): RawRecord[] {
-    this.#waiting.push(line)
+    const { end, delimiters } = this.#follow(line, this.#waiting.length > 0)
+    this.#waiting.push({ line, delimiters })
     this.#length += line.length
-    const { end, delimiters } = followQuotes(withoutEnd(line), this.#delimiter, this.#waiting.length > 1)
     this.#delimiters += delimiters
-    if (this.#length > MAX_CHARACTERS && this.#waiting.length === 1) return this.#fail(TOO_LONG)
-    if (end === 'broken') return this.#fail(BROKEN)
-    if (end === 'closed') return this.#complete()
-    return this.#waiting.length > MAX_LINES || this.#length > MAX_CHARACTERS ? this.#fail(UNCLOSED) : []
+    return this.#rowsOf({ lines: this.#waiting.length, end }, end)
   }
 
   /** The rows that are left at the end of the file. */
   end(): RawRecord[] {
     const found: RawRecord[] = []
-    while (this.#waiting.length > 0) found.push(...this.#fail(UNCLOSED))
+    while (this.#waiting.length > 0) {
+      found.push({ ...this.#take(1), error: UNCLOSED })
+      found.push(...this.#rowsOf(this.#next('open'), 'open'))
+    }
     return found
   }
 
-  #complete(): RawRecord[] {
-    const several = this.#waiting.length > 1
-    if (several && this.#expected > 0 && this.#delimiters !== this.#expected) return this.#fail(UNCLOSED)
-    const record = { line: this.#first, text: withoutEnd(this.#waiting.join('')) }
-    if (this.#expected === 0) this.#expected = this.#delimiters
-    this.#restart(this.#first + this.#waiting.length)
-    return [record]
-  }
-
-  /** Gives up the first line and reads those after it anew. */
-  #fail(error: string): RawRecord[] {
-    const [text = '', ...rest] = this.#waiting
-    const found: RawRecord[] = [{ line: this.#first, text: withoutEnd(text), error }]
-    this.#restart(this.#first + 1)
-    for (const line of rest) found.push(...this.push(line))
+  #rowsOf(candidate: Candidate, last: LineState['end']): RawRecord[] {
+    const found: RawRecord[] = []
+    let { lines, end } = candidate
+    while (this.#waiting.length > 0) {
+      const error = this.#faultOf({ lines, end })
+      if (error === undefined && end === 'open') return found
+      if (error === undefined && this.#expected === 0) this.#expected = this.#delimitersOf(lines)
+      found.push(error === undefined ? this.#take(lines) : { ...this.#take(1), error })
+      ;({ lines, end } = this.#next(last))
+    }
     return found
   }
 
-  #restart(line: number): void {
-    this.#waiting = []
-    this.#length = 0
-    this.#delimiters = 0
-    this.#first = line
+  #faultOf({ lines, end }: Candidate): string | undefined {
+    if ((this.#waiting[0]?.line.length ?? 0) > MAX_CHARACTERS) return TOO_LONG
+    if (end === 'broken') return BROKEN
+    if (end === 'open') return lines > MAX_LINES || this.#length > MAX_CHARACTERS ? UNCLOSED : undefined
+    const fits = lines === 1 || this.#expected === 0 || this.#delimiters === this.#expected
+    return fits ? undefined : UNCLOSED
+  }
+
+  /** Follows the first waiting line again, as the first of a row. */
+  #next(last: LineState['end']): Candidate {
+    const [first] = this.#waiting
+    if (!first) return { lines: 0, end: 'open' }
+    const { end, delimiters } = this.#follow(first.line, false)
+    this.#delimiters += delimiters - first.delimiters
+    first.delimiters = delimiters
+    const goesOn = end === 'open' && this.#waiting.length > 1
+    return goesOn ? { lines: this.#waiting.length, end: last } : { lines: 1, end }
+  }
+
+  #delimitersOf(lines: number): number {
+    return lines === 1 ? (this.#waiting[0]?.delimiters ?? 0) : this.#delimiters
+  }
+
+  #follow(line: string, open: boolean): LineState {
+    return followQuotes(withoutEnd(line), this.#delimiter, open)
+  }
+
+  /** Takes lines from those that wait, as one row. */
+  #take(lines: number): RawRecord {
+    const taken = this.#waiting.splice(0, lines)
+    const text = taken.map(({ line }) => line).join('')
+    this.#length -= text.length
+    this.#delimiters -= taken.reduce((sum, { delimiters }) => sum + delimiters, 0)
+    const line = this.#first
+    this.#first += taken.length
+    return { line, text: withoutEnd(text) }
   }
 }
 

@@ -52,5 +52,5 @@ export const INFORMATION_TECHNOLOGY_ACT = 'information technology act'
 
 /** Whether 'IT Act' with this number may as well be the Information Technology Act: then nothing is asserted of the Income-tax Act. */
 export function isCyberSection(name: string, section: string): boolean {
-  return name === 'it act' && CYBER_SECTIONS.has(section.replace(/[-()].*$/, '').toLowerCase())
+  return name === 'it act' && CYBER_SECTIONS.has(section.replace(/[-()].*/, '').toLowerCase())
 }

@@ -17,7 +17,7 @@ const LONGEST = 200
 
 /** Numbers that are no section: ISBNs, years and dates, case numbers, sums, ordinals, shares. */
 const OTHER_NUMBERS =
-  /\d[\d-]{8,}[\dx]?|(?<!\d)[0-3]?\d\/(?:0?\d|1[0-2])\/(?:\d{2}|\d{4})(?!\d)|\d+[/-](?:19|20)\d\d(?!\d)|(?:19|20)\d\d-\d\d(?!\d)|(?:₹|(?<!\p{L})(?:rs|inr)(?!\p{L}))\s*\d[\d,.]*|\d+\.\d+|\d+\s?%|\d+(?:st|nd|rd|th)(?!\p{L})|\d{5,}/gu
+  /\d[\d-]{8,}[\dx]?|(?<!\d)[0-3]?\d\/(?:0?\d|1[0-2])\/(?:\d{2}|\d{4})(?!\d)|(?<!\d)\d+[/-](?:19|20)\d\d(?!\d)|(?:19|20)\d\d-\d\d(?!\d)|(?:₹|(?<!\p{L})(?:rs|inr)(?!\p{L}))\s*\d[\d,.]*|(?<!\d)\d+(?:\.\d+|\s?%|(?:st|nd|rd|th)(?!\p{L}))|\d{5,}/gu
 const YEAR = /^(?:18|19|20)\d\d$/
 /** A section, a word, or what joins them. */
 const PARTS =
@@ -92,11 +92,11 @@ function unabbreviated(question: string): string {
       .replaceAll(/(?<!\p{L})u\/s(?!\p{L})/gu, ' section ')
       .replaceAll(/(?<!\p{L})(r\/w|read with)(?!\p{L})/gu, ' and ')
       .replaceAll(
-        /(?<![\p{L}\p{M}])(?:\p{L}\p{M}{0,3}){1,3}\.(?:(?:\p{L}\p{M}{0,3}){1,3}\.?)*/gu,
+        /(?<![\p{L}\p{M}])(?:\p{L}\p{M}{0,3}){1,3}\.(?:\p{L}\p{M}{0,3}\.?)*/gu,
         (short) => `${short.replaceAll('.', '')} `,
       )
       .replaceAll(/(?<![^\s,])[a-z](?: [a-z](?![^\s,]))+/g, (letters) => letters.replaceAll(' ', ''))
-      .replaceAll(/(?<![\p{L}\p{N}(])([\p{L}\p{M}]+)(?=\d)/gu, '$1 ')
+      .replaceAll(/(?<![\p{L}\p{M}\p{N}(])([\p{L}\p{M}]+)(?=\d)/gu, '$1 ')
       .replaceAll(/(\d)(to|se)(?=\d)/g, '$1 $2 ')
       .replaceAll(ACT_BEHIND, '$1 $2')
   )

@@ -11,17 +11,23 @@ const PAGES = String.raw`${RANGE}(?:\s*(?:,|;|&|and)\s*${RANGE}){0,9}`
 const MARK = String.raw`(?<!\p{L})(?:pages?|pgs?|pp?|पृष्ठ|पृ)\.?`
 
 /** '… p. 214': the last of them, for a number before it may be a section's. */
-const MARKED = new RegExp(String.raw`^(.*?)[\s.…·:;,|–—-]*${MARK}\s*(${PAGES})\.?$`, 'iu')
+const MARKED = new RegExp(String.raw`${MARK}\s*(${PAGES})\.?$`, 'iu')
+/** Punctuation between a line and the mark of its pages. */
+const PARTING = /(?<![\s.…·:;,|–—-])[\s.…·:;,|–—-]+$/
+/** Matches only from the first space or dot of a run: a search from every dot would take quadratic time. */
+const LEADER = String.raw`(?<=\S)(?:[^\S\t]*\t|\s*(?:(?<!\.)\.{3,}|(?<!…)…+)|(?:\s\s+|(?<!\s\.)\s)\.(?:\s\.){2,})`
 /** '… ..... 214': as tables of contents have them. */
-const LED = new RegExp(String.raw`^(.*?\S)\s*(?:\.{3,}|…+|(?:\s\.){3,}|\t)\s*(${PAGES})$`, 'iu')
+const LED = new RegExp(String.raw`${LEADER}\s*(${PAGES})$`, 'iu')
 
 /** Parts a line of an index; 'p.', 'pp.', 'page', dots or a tab say where its pages begin. */
 export function splitLine(typed: string): SplitLine {
   const line = typed.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-  const found = MARKED.exec(line) ?? LED.exec(line)
-  if (!found) return { head: line, pages: '' }
-  const [, head = '', pages = ''] = found
-  return { head: head.trim(), pages: tidy(pages) }
+  const marked = MARKED.exec(line)
+  if (marked)
+    return { head: line.slice(0, marked.index).replace(PARTING, '').trim(), pages: tidy(marked[1] ?? '') }
+  const led = LED.exec(line)
+  if (!led) return { head: line, pages: '' }
+  return { head: line.slice(0, led.index).trim(), pages: tidy(led[1] ?? '') }
 }
 
 function tidy(pages: string): string {

@@ -168,7 +168,7 @@ export function isWhole(tables: Pick<LawIndex, 'sections'>, act: ActKey): boolea
 
 /** As the tables write it, with the sub-sections that they do not have. */
 function written(typed: string, known: string | undefined): string {
-  const inBrackets = [...typed.matchAll(/\([^)]*\)/g)].map(([part]) => part)
+  const inBrackets = [...typed.matchAll(/\([^()]*\)/g)].map(([part]) => part)
   const base = known ?? sectionKey(typed.split('(', 1)[0] ?? '')
   const has = [...base.matchAll(/\(/g)].length
   return base + inBrackets.slice(has).join('')

@@ -2,6 +2,7 @@ import type { ContactAnswer } from '#modules/contact/contact.schema.ts'
 import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import type { CartItem } from '#web/browser/cart.ts'
+import { isEmail } from '#web/forms/email.ts'
 
 /** The form of the contact page (spec storefront §3, §5): all five required. */
 export interface ContactValues {
@@ -28,7 +29,6 @@ export function labelOf(field: ContactField): string {
   return LABELS[field]
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^\+?[\d\s().-]{6,}$/
 
 /**
@@ -40,7 +40,7 @@ export function contactIssues(values: ContactValues): ContactIssues {
   for (const field of CONTACT_FIELDS) {
     if (values[field].trim() === '') issues[field] = `${LABELS[field]} is required.`
   }
-  if (!issues.email && !EMAIL.test(values.email.trim())) {
+  if (!issues.email && !isEmail(values.email.trim())) {
     issues.email = 'Email must be an e-mail address, such as name@example.com.'
   }
   if (!issues.phone && !PHONE.test(values.phone.trim())) {

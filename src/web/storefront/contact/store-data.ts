@@ -32,7 +32,7 @@ function postalAddress({ address, city }: Shop): Record<string, unknown> {
   const postalCode = /\b\d{6}\b/.exec(lines.join(' '))?.[0]
   return {
     '@type': 'PostalAddress',
-    streetAddress: lines.join(', ').replace(/,?\s*\b\d{6}\b/, ''),
+    streetAddress: lines.join(', ').replace(/(?:,\s*|(?<!\s)\s+|)\b\d{6}\b/, ''),
     addressLocality: city,
     postalCode,
     addressCountry: 'IN',

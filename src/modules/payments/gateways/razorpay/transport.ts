@@ -50,7 +50,8 @@ export type Send = ReturnType<typeof createTransport>
 
 /** Without what is asked for: ids and dates. */
 function nameOf({ method, path }: Pick<GatewayRequest<z.ZodType>, 'method' | 'path'>): string {
-  const place = path.replace(/\?.*$/, '').replaceAll(/\/[a-z]+_\w+/g, '/:id')
+  const [asked = ''] = path.split('?')
+  const place = asked.replaceAll(/\/[a-z]+_\w+/g, '/:id')
   return `gateway ${method} ${place}`
 }
 

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { HOSTILE_SHAPES, type HostileShape, hostileText } from '#test/support/hostile-shapes.ts'
+import { startCountingSteps } from '#test/support/steps/count-steps.ts'
+
+// Four times the text may take four times the steps; a reader that takes the square of its text would take sixteen times as many.
+
+const counter = startCountingSteps()
+// Imported after the counter starts: V8 doesn't count functions that it has already optimised.
+const { READERS } = await import('#test/support/steps/readers.ts')
+afterAll(() => counter.stop())
+
+const SHORT = 10_000
+const LONG = 40_000
+const MOST_GROWTH = 4.5
+/** Room for what a run costs besides its text. */
+const FIXED = 3000
+
+/** A bound for what hangs: V8 counts slowly on a machine that does much else. */
+const PATIENCE_MS = 600_000
+
+type Read = (text: string) => unknown
+
+test.each(Object.entries(READERS))('reads %s in linear steps', { timeout: PATIENCE_MS }, (_, read) => {
+  const shapes = Object.values(HOSTILE_SHAPES)
+  const isLinear = !growsTooFast((length) => shapes.forEach((shape) => tryToRead(read, shape, length)))
+  // Measured one by one only to name them: reading V8's counts takes longer than most readers.
+  expect(isLinear ? [] : shapesTooSlowFor(read)).toEqual([])
+})
+
+test('finds readers that search the rest of a text for each of its characters', () => {
+  const quadratic = (text: string): unknown => Array.from(text, (_, at) => text.indexOf('?', at))
+  const linear = (text: string): unknown => text.replaceAll('a', 'b')
+  expect([quadratic, linear].map((read) => growsTooFast((length) => read('a'.repeat(length))))).toEqual([
+    true,
+    false,
+  ])
+})
+
+function shapesTooSlowFor(read: Read): string[] {
+  return Object.entries(HOSTILE_SHAPES).flatMap(([name, shape]) =>
+    growsTooFast((length) => tryToRead(read, shape, length)) ? [name] : [],
+  )
+}
+
+function growsTooFast(run: (length: number) => void): boolean {
+  const few = counter.stepsOf(() => run(SHORT))
+  return counter.stepsOf(() => run(LONG)) > MOST_GROWTH * few + FIXED
+}
+
+/** A reader may refuse a text. A RangeError means that it recursed too deep. */
+function tryToRead(read: Read, shape: HostileShape, length: number): void {
+  try {
+    read(hostileText(shape, length))
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof RangeError) throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import { recordRegExps } from '#test/support/regexps/recorded-regexps.ts'
+import { slowness } from '#test/support/regexps/slow-regexps.ts'
+import { regExpsOf, type SourceRegExp } from '#test/support/regexps/source-regexps.ts'
+import { isTest, sources } from '#test/support/source-tree.ts'
+
+// A backtracking search can take the square of a text's length, or worse. One such pattern on a stranger's text stops the
+// process for everyone, so every pattern of the product must be linear.
+
+/** Files whose functions build patterns from arguments, why no stranger chooses those, and a pattern that they build. */
+const BUILT_FROM_ARGUMENTS: Readonly<Record<string, { why: string; sample: RegExp }>> = {
+  'src/api/audited.ts': {
+    why: 'The paths are those of the mounted endpoints.',
+    sample: /^\/books\/(?<id>[^/]+)\/sample-pages\/(?<page>[^/]+)$/,
+  },
+  'src/web/page-at.ts': {
+    why: 'The paths are those of the pages of the site.',
+    sample: /^\/bookstore\/[^/]+\/[^/]+\/?$/,
+  },
+}
+
+const files = [...sources('src'), ...sources('scripts')].filter(({ path }) => !isTest(path))
+const read = files.map(({ path }) => regExpsOf(path))
+
+test('reads the patterns of the source', () => {
+  expect(read.flatMap(({ literals }) => literals).length).toBeGreaterThan(500)
+})
+
+test('every regular expression is linear', () => {
+  expect(read.flatMap(({ literals }) => literals).flatMap(slow)).toEqual([])
+})
+
+test('every pattern that a module builds when it loads is linear', async () => {
+  const built = read.flatMap((one) => one.built).filter(({ atLoad }) => atLoad)
+  const recorded = await recordRegExps([...new Set(built.map(({ file }) => file))])
+  expect(recorded.length).toBeGreaterThanOrEqual(built.length)
+  expect(recorded.flatMap(slow)).toEqual([])
+})
+
+test('lists each function that builds a pattern from its arguments, with a linear sample', () => {
+  const building = read.flatMap(({ built }) => built).filter(({ atLoad }) => !atLoad)
+  expect(building.map(({ file }) => file)).toEqual(Object.keys(BUILT_FROM_ARGUMENTS))
+  const samples = Object.entries(BUILT_FROM_ARGUMENTS)
+  expect(samples.flatMap(([place, { sample }]) => slow({ place, ...partsOf(sample) }))).toEqual([])
+})
+
+test.each([
+  ['polynomial backtracking', String.raw`^\W*[\w.+-]+@x`],
+  ['exponential backtracking', '^(?:a*)*$'],
+  ['exponential backtracking', String.raw`^(?:\w|\d)*$`],
+  ['exponential backtracking', '^(?:a?b?)*$'],
+  ['polynomial backtracking', String.raw`\s+$`],
+  ['polynomial backtracking', '<b[^>]*>'],
+  ['polynomial backtracking', '<b[^>]{0,4096}>'],
+])('finds %s in %s', (fault, source) => {
+  expect(slowness(source, '')).toContain(fault)
+})
+
+function slow({ place, source, flags }: SourceRegExp): string[] {
+  const fault = slowness(source, flags)
+  return fault === undefined ? [] : [`${place} ${fault}: /${source}/${flags}`]
+}
+
+function partsOf({ source, flags }: RegExp): Pick<SourceRegExp, 'source' | 'flags'> {
+  return { source, flags }
+}

@@ -1,0 +1,75 @@
+/** Methods that read all of a string. */
+const WHOLE = [
+  'normalize',
+  'toLowerCase',
+  'toUpperCase',
+  'trim',
+  'trimStart',
+  'trimEnd',
+  'toWellFormed',
+  'repeat',
+] as const
+/** Methods that take a pattern. */
+const MATCHING = ['replace', 'replaceAll', 'match', 'matchAll', 'search'] as const
+/** Methods that read a string up to what they find. */
+const FINDING = ['indexOf', 'includes'] as const
+
+type Method = (this: unknown, ...args: never[]) => unknown
+
+/**
+ * Counts the characters that native methods read during a run: code that searches the rest of a text for
+ * each of its characters enters few blocks, and reads the square of its length. A pattern counts as one reading of
+ * the text; that it takes no more steps is for `test/regexps.test.ts`.
+ */
+export function countCharacters(run: () => unknown): number {
+  let read = 0
+  const undo: (() => void)[] = []
+  const wrap = (
+    of: object,
+    name: string,
+    cost: (self: unknown, result: unknown, args: unknown[]) => number,
+  ) => {
+    const method = Reflect.get(of, name) as Method
+    const wrapped = function (this: unknown, ...args: never[]): unknown {
+      const result = method.apply(this, args)
+      read += cost(this, result, args)
+      return result
+    }
+    Object.defineProperty(of, name, { value: wrapped, configurable: true, writable: true })
+    undo.push(() => Object.defineProperty(of, name, { value: method, configurable: true, writable: true }))
+  }
+  for (const name of WHOLE) wrap(String.prototype, name, (self) => String(self).length)
+  for (const name of MATCHING)
+    wrap(String.prototype, name, (self, _, [pattern]) => readBy(pattern, String(self)))
+  wrap(String.prototype, 'split', splitAt)
+  for (const name of FINDING) wrap(String.prototype, name, foundAt)
+  wrap(RegExp.prototype, 'test', (pattern, _, [text]) => readBy(pattern, String(text)))
+  wrap(Array.prototype, 'join', (_, result) => String(result).length)
+  for (const name of ['indexOf', 'includes'])
+    wrap(Array.prototype, name, (self) => (self as unknown[]).length)
+  for (const name of ['slice', 'concat']) wrap(Array.prototype, name, (self) => (self as unknown[]).length)
+  try {
+    run()
+  } finally {
+    for (const step of undo.toReversed()) step()
+  }
+  return read
+}
+
+/** A pattern that begins with `^` gives up where the text is another, most often at once. */
+function readBy(pattern: unknown, text: string): number {
+  const isAnchored = pattern instanceof RegExp && pattern.source.startsWith('^') && !pattern.multiline
+  return isAnchored ? 1 : text.length
+}
+
+function foundAt(self: unknown, result: unknown, [, from]: unknown[]): number {
+  const start = typeof from === 'number' ? from : 0
+  return typeof result === 'number' && result >= 0 ? result - start : String(self).length - start
+}
+
+/** Parts up to a limit, where there is one. */
+function splitAt(self: unknown, result: unknown, [, limit]: unknown[]): number {
+  return limit === undefined
+    ? String(self).length
+    : (result as string[]).reduce((sum, part) => sum + part.length, 0)
+}

@@ -1,0 +1,127 @@
+import { createLawIndex } from '#modules/law/law-index.ts'
+import { deviceLabel } from '#modules/accounts/sessions.service.ts'
+import { inLatin, consonants } from '#modules/booklists/matching/devanagari.ts'
+import { actYearOf } from '#modules/booklists/matching/listed-book.ts'
+import { titleGuess } from '#modules/booklists/matching/searches.ts'
+import { tokensOf, wordsOf } from '#modules/booklists/matching/tokens.ts'
+import { ignoredAs } from '#modules/booklists/reading/ignored-lines.ts'
+import { takeIsbns } from '#modules/booklists/reading/line-isbns.ts'
+import { takeQuantity } from '#modules/booklists/reading/quantity.ts'
+import { readLine } from '#modules/booklists/reading/read-line.ts'
+import { readList } from '#modules/booklists/reading/read-list.ts'
+import { slugify } from '#modules/catalogue/book.ts'
+import { readPictureName } from '#modules/catalogue/editing/picture-name.ts'
+import { bareIsbn, isbnAsked, isbnIssue, isbnPart } from '#modules/catalogue/isbn.ts'
+import { readEventsFile } from '#modules/catalogue/law-events/law-events-file.ts'
+import { soundsLike } from '#modules/catalogue/search-sound.ts'
+import { editDistance, fold, searchWords, titleKey } from '#modules/catalogue/search-text.ts'
+import { fillIn, parseMarkdown, slugOf, typographic } from '#modules/content/markdown.ts'
+import { phoneDigits } from '#modules/customers/lookup.service.ts'
+import { isGstin } from '#modules/invoicing/gst-states.ts'
+import { lawsOf } from '#modules/exams/exam-line.ts'
+import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
+import { isoDay, plainEdition, valueOf } from '#modules/imports/columns/cell-values.ts'
+import { suggestMapping } from '#modules/imports/columns/suggest.ts'
+import { RecordSplitter } from '#modules/imports/reading/record-splitter.ts'
+import { linesInAddress, readWantedLines } from '#modules/institutions/wanted-lines.ts'
+import { readQuestion } from '#modules/law/reading/read-question.ts'
+import { linesOf } from '#modules/law/section-index/index-file.ts'
+import { splitLine } from '#modules/law/section-index/pages-of-line.ts'
+import { readIndexLines } from '#modules/law/section-index/read-lines.ts'
+import { sectionKey, sectionPlace } from '#modules/law/section-number.ts'
+import { nameSlug, namesOn } from '#modules/names/name.ts'
+import { mailPage, nameInMail, withoutLinks } from '#modules/notifications/mail-page.ts'
+import { addressAfter, addressFromText } from '#modules/orders/address-text.ts'
+import { tidyNote } from '#modules/orders/delivery-wishes.ts'
+import { isHomeCity } from '#modules/orders/expected-days.ts'
+import { normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
+import { normalisePinCode } from '#modules/orders/pin-code.ts'
+import { placesFor } from '#modules/places/places.ts'
+import { termOf } from '#modules/searches/search-term.ts'
+import { MAX_URL_LENGTH, pageKeyOf } from '#pages/page-key.ts'
+import { patternOfPage } from '#pages/page-pattern.ts'
+import { readCsvText } from '#platform/csv/csv-text.ts'
+import { addressKey } from '#platform/http/address-key.ts'
+import { hideTokens } from '#platform/http/secret-paths.ts'
+import { bestEncoding } from '#platform/page-cache/encodings.ts'
+import { fontRuns } from '#platform/pdf/typefaces.ts'
+import { contentsOutline } from '#web/book/contents-outline.ts'
+import { pagesText } from '#web/book/pages-text.ts'
+import { isEmail } from '#web/forms/email.ts'
+import { placeOf } from '#web/listing/listing-address.ts'
+import { pageAt } from '#web/page-at.ts'
+
+const tables = createLawIndex({ rows: [] })
+const recipient = { name: 'Asha Verma', email: 'asha@example.com', phone: '9812345678' }
+const home = {
+  ...addressFromText('7 Mall Road', recipient),
+  city: 'Pune',
+  zip: '411001',
+  state: 'Maharashtra',
+}
+const pages = { paramsOf: () => ['q'], renderedPath: (path: string) => path, routeIds: new Set<string>() }
+
+/** Every function of the server that reads text of strangers or of staff. Those that take a line get it uncut. */
+export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'a list of books': (text) => readList(text, 'text'),
+  'a line of a list': (text) => readLine(1, text),
+  'a passed-over line of a list': ignoredAs,
+  'the ISBNs of a line': takeIsbns,
+  'the copies of a line': takeQuantity,
+  'the words of a line': tokensOf,
+  'the title in a line': titleGuess,
+  'the year of an Act': actYearOf,
+  'a word in Devanagari': (text) => consonants(inLatin(text)),
+  'a word like another': (text) => wordsOf(text).map((word) => editDistance(word, 'constitution')),
+  'the sound of a word': (text) => soundsLike(fold(text), 'constitution'),
+  'lines that an institution wants': readWantedLines,
+  'lines in an address': linesInAddress,
+  'a search': (text) => [searchWords(text), titleKey(text), placesFor(text, [], 3), termOf(text)],
+  'an ISBN': (text) => [isbnAsked(text), isbnPart(text), isbnIssue(text), bareIsbn(text)],
+  'a question about the law': readQuestion,
+  'the number of a section': (text) => [sectionKey(text), sectionPlace(text)],
+  'an index of sections': (text) => readIndexLines(text, tables),
+  'a file of sections': (text) => linesOf(`section,page\n${text}`),
+  'the pages of a line': splitLine,
+  'pages as text': pagesText,
+  'a table of contents': contentsOutline,
+  'a text in Markdown': parseMarkdown,
+  'quotes of a text': typographic,
+  'facts in a text': (text) => fillIn(text, {}),
+  'the name of a heading': (text) => [slugOf(text), slugify(text)],
+  'a CSV file': readCsvText,
+  'rows of an import': splitRows,
+  'headings of an import': (text) => suggestMapping(text.split(',')),
+  'cells of an import': (text) =>
+    (Object.keys(BOOK_FIELDS) as BookField[]).map((field) => valueOf(field, text, 'authors')),
+  'an edition and a day': (text) => [plainEdition(text), isoDay(text)],
+  'the name of a picture': readPictureName,
+  'the laws of an examination': lawsOf,
+  'a file of law events': (text) => readEventsFile(text, '2026-01-01'),
+  'names on a book': (text) => [namesOn(text), nameSlug(text)],
+  'a name in a mail': (text) => [nameInMail(text), withoutLinks(text)],
+  'a mail': (text) => mailPage({ subject: text, parts: [{ kind: 'text', text }] }),
+  'an address': (text) => [addressFromText(text, recipient), addressAfter(text, home, recipient)],
+  'a PIN code, a phone and a GSTIN': (text) => [
+    normalisePinCode(text),
+    normaliseMobileNumber(text),
+    phoneDigits(text),
+    isGstin(text),
+    isHomeCity(text, text),
+  ],
+  'a note to the rider': tidyNote,
+  'an e-mail address': isEmail,
+  'a user agent': deviceLabel,
+  'an accepted encoding': bestEncoding,
+  'a network address': addressKey,
+  'a text with secrets': hideTokens,
+  'an address of a page': (text) => [pageAt(text), placeOf(text), patternOfPage(text)],
+  'a query of a page': (text) => pageKeyOf(`/bookstore?q=${text}`.slice(0, MAX_URL_LENGTH), pages),
+  'letters of a PDF': (text) => fontRuns(text, 'text'),
+}
+
+function splitRows(text: string): unknown {
+  const splitter = new RecordSplitter(',')
+  const lines = text.split(/(?<=\n)/).flatMap((line) => splitter.push(line))
+  return [...lines, ...splitter.end()]
+}

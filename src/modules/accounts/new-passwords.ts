@@ -39,7 +39,13 @@ function spellings(text: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
-  return [plain, plain.replace(/\p{N}+$/u, '')].filter((spelling) => spelling !== '')
+  return [plain, withoutTrailingDigits(plain)].filter((spelling) => spelling !== '')
+}
+
+function withoutTrailingDigits(text: string): string {
+  const characters = Array.from(text)
+  const last = characters.findLastIndex((character) => !/\p{N}/u.test(character))
+  return characters.slice(0, last + 1).join('')
 }
 
 export interface NewPasswordDeps {

@@ -47,7 +47,9 @@ export function countCharacters(run: () => unknown): number {
   wrap(Array.prototype, 'join', (_, result) => String(result).length)
   for (const name of ['indexOf', 'includes'])
     wrap(Array.prototype, name, (self) => (self as unknown[]).length)
-  for (const name of ['slice', 'concat']) wrap(Array.prototype, name, (self) => (self as unknown[]).length)
+  // They copy what they return, however long the array is.
+  for (const name of ['slice', 'concat'])
+    wrap(Array.prototype, name, (_, result) => (result as unknown[]).length)
   try {
     run()
   } finally {

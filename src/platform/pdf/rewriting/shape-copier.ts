@@ -13,6 +13,8 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 
+import { ownValue } from '#platform/own-value.ts'
+
 import { PdfRefusal } from './refusal.ts'
 import { type Shape, type ShapeName, SHAPES } from './rendering-shapes.ts'
 import { checkImage, unpackedSize } from './stream-limits.ts'
@@ -55,7 +57,7 @@ export class ShapeCopier {
     if (only && !isOneOf(dict.lookup(PDFName.of(only[0])), only[1])) return undefined
     const copy = PDFDict.withContext(this.#to)
     for (const [key, value] of dict.entries()) {
-      const wanted = Object.hasOwn(keys, key.decodeText()) ? keys[key.decodeText()] : entries
+      const wanted = ownValue(keys, key.decodeText()) ?? entries
       const copied = this.#copyEntry(value, wanted, depth)
       if (copied) copy.set(key, copied)
     }

@@ -18,7 +18,7 @@ export const screenFaults: readonly SpecFault[] = [
     [['search: what an empty result says', 'No books found matching your search.', 'Nothing found.']],
   ),
   ...within(
-    'src/web/storefront/search/results-page.tsx',
+    'src/web/storefront/search/result-card.tsx',
     'src/web/storefront/search/results-page.web.test.tsx',
     [['search: View Details', 'View Details\n', 'Open\n']],
   ),

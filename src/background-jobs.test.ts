@@ -21,7 +21,7 @@ const namesOf = (role: Parameters<typeof workOf>[0]) =>
   )
 
 test('a web process keeps its own memory fresh, and does no work of the shop', () => {
-  expect(namesOf('web')).toEqual(['content', 'law', 'searches'])
+  expect(namesOf('web')).toEqual(['content', 'exams', 'law', 'searches'])
 })
 
 test('web and worker together do what one process for both does, and nothing twice', () => {

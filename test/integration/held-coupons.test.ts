@@ -7,6 +7,7 @@ import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
 import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, startPayment } from '#test/support/purchases.ts'
+import { ADMIN } from '#test/support/test-shop.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 // Hostile accounts start a payment with a coupon and leave. The shop runs behind one proxy.
@@ -16,6 +17,7 @@ openShop({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
 const NO_ROOM = expect.stringContaining('This coupon is reserved by unpaid orders.')
 
 async function newOffer(code: string): Promise<BuiltBook> {
+  await admin.post('/admin/me/password', { password: ADMIN.password })
   await admin.post('/admin/coupons', { ...TEN_PERCENT, code, usesInAll: 25 })
   return buildBook(shop.database.db, { stock: 60 })
 }

@@ -89,14 +89,15 @@ describe('a printed catalogue', () => {
     }
   })
 
-  test('says of every book how current its law is, or that this is not stated', async () => {
+  test('says whether a book is on current law and which law it states', async () => {
     await world.db.execute(sql`update books set law_stated_as_on = '2026-06-01' where id = ${BOOK.id}`)
+    await world.db.execute(sql`update books set law_state = 'current' where id = ${BOOK.id}`)
     const text = (await pagesOf((await prints.obtainChosen({ choice: 'publisher', slug: 'a-house' }))!)).join(
       '',
     )
-    expect(text.replaceAll(/\s/g, '')).toContain('lawason1June2026')
+    expect(text.replaceAll(/\s/g, '')).toContain('Currentlaw·lawason1June2026')
     const subject = (await prints.obtainChosen({ choice: 'subject', slug: 'environment' }))!
-    expect((await pagesOf(subject)).join('').replaceAll(/\s/g, '')).toContain('lawdatenotstated')
+    expect((await pagesOf(subject)).join('').replaceAll(/\s/g, '')).not.toContain('Currentlaw')
   })
 
   test('says on its cover whose it is, what it is and when its prices held', async () => {

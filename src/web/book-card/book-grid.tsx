@@ -9,13 +9,15 @@ interface BookGridProps {
   books: readonly MarkedBook[]
   /** Cards, each in an `<li>`. */
   children: ReactNode
+  /** As of `LawNoted`. */
+  note?: string | undefined
   dense?: boolean | undefined
 }
 
 /** The grid that cards stand in: 2 on a phone, up to 6 on a wide screen. */
-export function BookGrid({ books, children, dense }: BookGridProps) {
+export function BookGrid({ books, children, note, dense }: BookGridProps) {
   return (
-    <LawNoted books={books}>
+    <LawNoted books={books} note={note}>
       <ul
         className={
           dense

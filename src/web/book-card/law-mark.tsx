@@ -20,17 +20,19 @@ export function LawMark({ book, className = '' }: { book: MarkedBook; className?
 
 interface LawNotedProps {
   books: readonly MarkedBook[]
+  /** Replaces the reason, where old law is what the shopper needs. */
+  note?: string | undefined
   children: ReactNode
 }
 
 /** A list of books. Where all of them are on old law, one notice says so and why; their marks stay for screen readers. */
-export function LawNoted({ books, children }: LawNotedProps) {
+export function LawNoted({ books, note, children }: LawNotedProps) {
   const allOld = books.length > 1 && books.every(({ lawState }) => lawState === 'old')
   return (
     <SaidAbove value={allOld}>
       {allOld ? (
-        <Notice tone="caution" className="mb-4 max-w-3xl">
-          All books in this list are on old law. {changesOf(books).join('; ')}.
+        <Notice tone={note ? 'notice' : 'caution'} className="mb-4 max-w-3xl">
+          {note ?? `All books in this list are on old law. ${changesOf(books).join('; ')}.`}
         </Notice>
       ) : null}
       {children}

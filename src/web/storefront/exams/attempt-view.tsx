@@ -129,7 +129,7 @@ function Books({ choice, books, total }: BooksProps) {
           <p className="mb-4 max-w-3xl text-sm text-ink-soft">
             Only books known to be on the examined law, in an edition that is current for it.
           </p>
-          <BookGrid books={books}>
+          <BookGrid books={books} note={oldLawNote(choice)}>
             {books.map((book) => (
               <li key={book.id}>
                 <BookCard book={book} />
@@ -140,6 +140,12 @@ function Books({ choice, books, total }: BooksProps) {
       )}
     </section>
   )
+}
+
+/** An attempt may still be tested on a replaced Act: its books are on old law, and right. */
+function oldLawNote({ attempt: { name, laws } }: BooksProps['choice']): string | undefined {
+  const [law] = laws
+  return law && `${name} still tests the ${law.name}. These books cover that Act as it last stood.`
 }
 
 const OLDER_LAW = 'Older law, not for this attempt'

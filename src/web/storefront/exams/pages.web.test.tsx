@@ -117,6 +117,15 @@ test('where no book is known to suit it, the page says so', async () => {
   )
 })
 
+test('an attempt on a replaced Act says why its books are on old law', async () => {
+  const old = { lawState: 'old', laws: ['income-tax-act-1961'], currentFor: ['income-tax-act-1961'] } as const
+  const book = (id: string) =>
+    aBook({ ...old, laws: [...old.laws], currentFor: [...old.currentFor], id: id.repeat(24) })
+  const { text } = await attemptPage('ca-final', 'january-2027', [book('a'), book('b')])
+  expect(text).toContain('January 2027 still tests the Income-tax Act, 1961.')
+  expect(text).not.toContain('All books in this list are on old law')
+})
+
 test('the exam’s books on old or unknown law are folded, each under its reason', async () => {
   const forExam = { suits: ['names:ca-final'] }
   const old = aBook({

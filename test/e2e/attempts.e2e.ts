@@ -17,7 +17,7 @@ test('an attempt is chosen once, and marks, filters and warns until it is forgot
 
   await page.goto('/bookstore?search=Income+Tax+Act%2C+1961')
   const card = page.getByRole('article').filter({ hasText: 'Income Tax Act, 1961' }).first()
-  await expect(card.getByText('Other attempt')).toBeVisible()
+  await expect(card.getByText('Not for May 2027')).toBeVisible()
   await card.getByRole('link', { name: 'Income Tax Act, 1961' }).click()
   const reason =
     'CA Final, May 2027 is examined on the Income-tax Act, 2025; this book is on the Act of 1961.'
@@ -36,14 +36,14 @@ test('an attempt is chosen once, and marks, filters and warns until it is forgot
   await expect(page.getByRole('button', { name: 'I’m taking this exam' })).toBeVisible()
   await page.goto('/bookstore?search=Income+Tax+Act%2C+1961')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByText('Other attempt')).toHaveCount(0)
+  await expect(page.getByText('Not for May 2027')).toHaveCount(0)
 })
 
 test('nothing moves when the marks come', async ({ page }) => {
   await page.goto('/exams/ca-final/may-2027')
   await page.getByRole('button', { name: 'I’m taking this exam' }).click()
   await page.goto('/bookstore?search=Income+Tax+Act%2C+1961')
-  await expect(page.getByText('Other attempt').first()).toBeVisible()
+  await expect(page.getByText('Not for May 2027').first()).toBeVisible()
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -50,19 +50,6 @@ function useLateField(element: HTMLElement | null, wanted: boolean): void {
   }, [element, wanted])
 }
 
-/** Returns the focus to the control that opened a window. The library loses it when Back closed the window once before. */
-function useReturnOfFocus(open: boolean): () => HTMLElement | true {
-  const opener = useRef<HTMLElement | null>(null)
-  useLayoutEffect(() => {
-    const { activeElement } = document
-    if (open) opener.current = activeElement instanceof HTMLElement ? activeElement : null
-  }, [open])
-  return () => {
-    const { current } = opener
-    return current?.isConnected && current !== document.body ? current : true
-  }
-}
-
 const PLACES = {
   dialog:
     'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg ' +
@@ -91,7 +78,6 @@ export function DialogWindow({
   const [popup, setPopup] = useState<HTMLElement | null>(null)
   const toField = as === 'dialog' && !initialFocus
   useLateField(popup, toField)
-  const finalFocus = useReturnOfFocus(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
@@ -99,7 +85,6 @@ export function DialogWindow({
         <Base.Popup
           ref={setPopup}
           initialFocus={initialFocus ?? (() => (toField && firstField(popup)) || popup)}
-          finalFocus={finalFocus}
           className={clsx(
             'fixed z-50 flex flex-col overflow-hidden bg-surface outline-none text-ink shadow-lift transition duration-200',
             PLACES[as],

@@ -24,8 +24,8 @@ test('a law event is added, makes books old at once, is changed by a file and de
   await expect(row.getByText('One source only, checked on')).toBeVisible()
 
   const csv =
-    'Title,Kind,In force on,Subjects,Names of the new law,Note,Source,Confidence,Checked on\n' +
-    `${title},amendment,2024-01-01,Company Law,,,Gazette of India,agreed,2026-01-01\n`
+    'Title,Kind,In force on,Subjects,Names of the new law,Replaced Acts,Note,Source,Confidence,Checked on\n' +
+    `${title},amendment,2024-01-01,Company Law,,,,Gazette of India,agreed,2026-01-01\n`
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page
     .getByLabel('CSV file of law events')

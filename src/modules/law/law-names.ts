@@ -147,8 +147,7 @@ type Named = Pick<OtherAct, 'name' | 'year' | 'newName' | 'newYear'>
 /** What titles call a replaced Act; the first is the Act with its year. Of two Acts of one name only the year tells. */
 export function namesOfOld({ name, year, newName }: Named): string[] {
   const act = year === '' ? [] : [`${name}, ${year}`]
-  if (name === newName) return [...act, ...withYear(name, year)]
-  if (NEEDS_YEAR.has(name)) return [...act, ...withYear(name, year)]
+  if (name === newName || NEEDS_YEAR.has(name)) return [...act, ...withYear(name, year)]
   return [...act, ...spellings(name), ...(TITLES.get(name) ?? [])]
 }
 

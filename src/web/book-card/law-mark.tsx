@@ -7,7 +7,8 @@ import { Notice } from '#web/ui/notice.tsx'
 /** Whether the list has already said that all of its books are on old law. */
 const SaidAbove = createContext(false)
 
-const TONES = { current: 'text-savings', old: 'text-caution' } as const
+/** Colours of the mark. */
+export const LAW_TONES = { current: 'text-savings', old: 'text-caution' } as const
 
 /** Whether a book is on current or old law; nothing when that is not known. The same wherever books are shown. */
 export function LawMark({ book, className = '' }: { book: MarkedBook; className?: string }) {
@@ -15,7 +16,7 @@ export function LawMark({ book, className = '' }: { book: MarkedBook; className?
   const text = lawMarkText(book)
   if (text === '' || book.lawState === null) return null
   const hidden = saidAbove && book.lawState === 'old'
-  return <p className={hidden ? 'sr-only' : `font-medium ${TONES[book.lawState]} ${className}`}>{text}</p>
+  return <p className={hidden ? 'sr-only' : `font-medium ${LAW_TONES[book.lawState]} ${className}`}>{text}</p>
 }
 
 interface LawNotedProps {

@@ -5,6 +5,7 @@ import { cart } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import { ExamMark } from '#web/book-card/exam-mark.tsx'
+import { LAW_TONES } from '#web/book-card/law-mark.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/shop/price.tsx'
@@ -110,8 +111,6 @@ function Title({ item, fresh }: Pick<CartRowProps, 'item' | 'fresh'>) {
   )
 }
 
-const LAW_TONES = { current: 'text-savings', old: 'font-medium text-caution', unknown: 'text-ink-soft' }
-
 /** Whether a book is on current law, and its newer edition if there is one. */
 function LineLaw({ line }: { line: FreshLine | null | undefined }) {
   if (!line) return null
@@ -119,7 +118,7 @@ function LineLaw({ line }: { line: FreshLine | null | undefined }) {
   return (
     <>
       <p
-        className={`text-sm tabular-nums first-letter:uppercase empty:hidden ${LAW_TONES[lawState ?? 'unknown']}`}
+        className={`text-sm tabular-nums first-letter:uppercase empty:hidden ${lawState ? `font-medium ${LAW_TONES[lawState]}` : 'text-ink-soft'}`}
       >
         {law}
       </p>

@@ -29,7 +29,8 @@ async function unpack(): Promise<Blob> {
   return new Blob([await decompress(await readFile(file))])
 }
 
-async function fingerprint(): Promise<string> {
+/** Of all that decides how a migrated database looks. */
+export async function fingerprint(): Promise<string> {
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted()
   const sources = [
     path.join(root, 'node_modules/@electric-sql/pglite/package.json'),

@@ -2,6 +2,7 @@ import { type OpenDatabase, openServer } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
 import { askServer } from './ask-server.ts'
+import { migratedTemplate } from './migrated-template.ts'
 import { guardReads } from './guarded-reads.ts'
 import { openInMemory } from './memory-database.ts'
 import { migratedDatabase } from './migrated-database.ts'
@@ -27,7 +28,7 @@ async function openCopy(): Promise<OpenDatabase> {
 }
 
 async function onServer(server: string): Promise<TestDatabase> {
-  const { url, drop } = await createServerDatabase(server, 'kk_test')
+  const { url, drop } = await createServerDatabase(server, 'kk_test', await migratedTemplate(server))
   // On a machine that does much at once a test may have to wait for a connection.
   const pooler = process.env['TEST_POOLER_URL']
   const way = Object.assign(new URL(url), pooler && { host: new URL(pooler).host })
@@ -38,13 +39,14 @@ async function onServer(server: string): Promise<TestDatabase> {
   }
 }
 
-/** A new, empty database on a PostgreSQL server whose role may create them. */
+/** A new database on a PostgreSQL server whose role may create them: empty, or a copy of `template`. */
 export async function createServerDatabase(
   server: string,
   prefix: string,
+  template = 'template1',
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `${prefix}_${newId()}`
-  await askServer(server, `CREATE DATABASE ${name}`)
+  await askServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {

@@ -29,7 +29,7 @@ async function unpack(): Promise<Blob> {
   return new Blob([await decompress(await readFile(file))])
 }
 
-/** Of all that decides how a migrated database looks. */
+/** Returns a hash of the migrations and of the engine that runs them. */
 export async function fingerprint(): Promise<string> {
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted()
   const sources = [

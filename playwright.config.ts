@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from './scripts/chromium.ts'
+import { WIDE_ONLY } from './test/e2e/wide-only.ts'
 
 const executablePath = findChromium()
 
-/** The admin area is tested on a wide screen; on a phone by `npm run prove`. Shoppers have both. */
-const ADMIN = process.env['ALL_WIDTHS'] ? [] : ['**/admin/**', '**/admin-categories.e2e.ts']
+const NOT_ON_PHONE = process.env['ALL_WIDTHS'] ? [] : WIDE_ONLY.map((files) => `**/e2e/${files}`)
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -42,7 +42,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ADMIN,
+      testIgnore: NOT_ON_PHONE,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

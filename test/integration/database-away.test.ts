@@ -15,7 +15,7 @@ describe.runIf(server)('a shop whose PostgreSQL hangs', () => {
   let proxy: DatabaseProxy
   let shop: TestShop
   beforeAll(async () => {
-    own = await createTestDatabase()
+    own = await createTestDatabase('seeded')
     proxy = await openDatabaseProxy(own.url ?? '')
     const database = { ...own, open: () => openServer(proxy.url, 5) }
     shop = await createTestShop({ database, build: await loadPages() })

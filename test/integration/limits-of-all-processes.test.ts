@@ -80,7 +80,7 @@ describe.runIf(server)('a process whose PostgreSQL hangs', () => {
   let proxy: DatabaseProxy
   let alone: TestShop
   beforeAll(async () => {
-    own = await createTestDatabase()
+    own = await createTestDatabase('seeded')
     proxy = await openDatabaseProxy(own.url ?? '')
     const database = { ...own, open: () => openServer(proxy.url, 5) }
     alone = await createTestShop({ database, env: { RATE_LIMITS: 'on' } })

@@ -21,7 +21,7 @@ let other: TestShop
 let admin: Person
 beforeAll(async () => {
   bucket = await openTestBucket()
-  database = await createTestDatabase()
+  database = await createTestDatabase('seeded')
   one = await createTestShop({ database, env: bucket.env })
   // The embedded database belongs to one process: there the second one has books of its own, and the same bucket.
   other = await createTestShop({ database, env: bucket.env })

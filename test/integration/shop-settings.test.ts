@@ -18,7 +18,7 @@ let admin: Person
 let bookPath: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase('seeded')
   shop = await createTestShop({ database, build: await loadPages() })
   admin = await buildAdmin(shop, ADMIN)
   const answer = await shop.fetch('/api/books?limit=1')

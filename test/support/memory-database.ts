@@ -12,12 +12,16 @@ export async function openInMemory(copyOf?: Blob): Promise<OpenDatabase> {
   return openOn(inThisThread(await startEngine(copyOf ? { loadDataDir: copyOf } : {})))
 }
 
-/** The files of an empty, migrated database, as a tar. */
-export async function dumpMigrated(): Promise<Blob> {
-  const engine = await startEngine({})
-  const { close } = await openOn(inThisThread(engine))
+/** Dumps a migrated database as a tar: an empty one, or a copy that `fill` has written to. */
+export async function dumpInMemory(
+  copyOf?: Blob,
+  fill: (database: OpenDatabase) => Promise<void> = async () => undefined,
+): Promise<Blob> {
+  const engine = await startEngine(copyOf ? { loadDataDir: copyOf } : {})
+  const database = await openOn(inThisThread(engine))
+  await fill(database)
   const dump = await engine.dumpDataDir('none')
-  await close()
+  await database.close()
   return dump
 }
 

@@ -2,10 +2,11 @@ import { type OpenDatabase, openServer } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
 import { askServer } from './ask-server.ts'
-import { migratedTemplate } from './migrated-template.ts'
 import { guardReads } from './guarded-reads.ts'
 import { openInMemory } from './memory-database.ts'
-import { migratedDatabase } from './migrated-database.ts'
+import type { Contents } from './prepared-contents.ts'
+import { preparedDatabase } from './prepared-database.ts'
+import { preparedTemplate } from './prepared-template.ts'
 
 export interface TestDatabase {
   /** Undefined for the embedded one, which only one process can open. */
@@ -15,20 +16,19 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated database of its own: on the server of TEST_DATABASE_URL when that is set, asked through the pooler of
- * TEST_POOLER_URL when that is set, too; else embedded in memory.
+ * A database of its own, empty or with the sample shop: on the server of TEST_DATABASE_URL when that is set, asked through the
+ * pooler of TEST_POOLER_URL when that is set, too; else embedded in memory.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(contents: Contents = 'migrated'): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
-  return server ? onServer(server) : { url: undefined, open: openCopy, drop: async () => undefined }
+  if (server) return onServer(server, contents)
+  const open = async () => guardReads(await openInMemory(await preparedDatabase(contents)))
+  return { url: undefined, open, drop: async () => undefined }
 }
 
-async function openCopy(): Promise<OpenDatabase> {
-  return guardReads(await openInMemory(await migratedDatabase()))
-}
-
-async function onServer(server: string): Promise<TestDatabase> {
-  const { url, drop } = await createServerDatabase(server, 'kk_test', await migratedTemplate(server))
+async function onServer(server: string, contents: Contents): Promise<TestDatabase> {
+  const template = await preparedTemplate(server, contents)
+  const { url, drop } = await createServerDatabase(server, 'kk_test', template)
   // On a machine that does much at once a test may have to wait for a connection.
   const pooler = process.env['TEST_POOLER_URL']
   const way = Object.assign(new URL(url), pooler && { host: new URL(pooler).host })

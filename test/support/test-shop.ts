@@ -48,7 +48,8 @@ interface Options {
  */
 export async function createTestShop(options: Options = {}): Promise<TestShop> {
   const clock = options.clock ?? createFakeClock()
-  const own = options.database ? undefined : await createTestDatabase()
+  // The sample shop of another moment would not fit a clock of the test's own.
+  const own = options.database ? undefined : await createTestDatabase(options.clock ? 'migrated' : 'seeded')
   const database = await (options.database ?? own)!.open()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'))
   const faults: string[] = []

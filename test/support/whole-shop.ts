@@ -23,7 +23,7 @@ let given: Options = {}
 export function openShop(options: Options = {}): void {
   beforeAll(async () => {
     given = options
-    database = await createTestDatabase()
+    database = await createTestDatabase('seeded')
     Object.assign(shop, await openProcess())
     const { ADMIN_EMAIL: email = ADMIN.email, ADMIN_PASSWORD: password = ADMIN.password } = options.env ?? {}
     Object.assign(admin, await buildAdmin(shop, { email, password }))

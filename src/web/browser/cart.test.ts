@@ -8,6 +8,7 @@ import {
   readCart,
   withItem,
   withLinesBack,
+  withoutBought,
   withoutLine,
   withQuantity,
 } from './cart.ts'
@@ -91,6 +92,41 @@ test('what was taken out comes back in its place; what came or changed since sta
     ['a', 2],
     ['b', 3],
     ['c', 1],
+    ['d', 1],
+  ])
+})
+
+test('two stored lines of one book are one line with all its copies; of one combo, the first', () => {
+  const stored = [
+    { _id: 'a', title: 'A', quantity: 2 },
+    { _id: 'b' },
+    { id: 'a', quantity: 3 },
+    { _id: 'c', isCombo: true, comboId: 'a' },
+    { _id: 'd', isCombo: true, comboId: 'a', quantity: 4 },
+  ]
+  const lines = readCart(JSON.stringify(stored)).map((line) => [lineKey(line), line.quantity])
+  expect(lines).toEqual([
+    ['a', 5],
+    ['b', 1],
+    ['combo:a', 1],
+  ])
+  expect(readCart(JSON.stringify([{ _id: 'a', quantity: 9000 }, { _id: 'a', quantity: 9000 }]))).toMatchObject([
+    { quantity: 9999 },
+  ])
+})
+
+test('a purchase takes out what it bought, and leaves what came to the cart meanwhile', () => {
+  const combo = book('x', { isCombo: true, comboId: 'x' })
+  const cart = [book('a', { quantity: 3 }), book('b'), book('x'), combo, book('d')]
+  const left = withoutBought(cart, [
+    { key: 'a', quantity: 1 },
+    { key: 'b', quantity: 2 },
+    { key: 'combo:x', quantity: 1 },
+    { key: 'gone', quantity: 1 },
+  ])
+  expect(left.map((line) => [lineKey(line), line.quantity])).toEqual([
+    ['a', 2],
+    ['x', 1],
     ['d', 1],
   ])
 })

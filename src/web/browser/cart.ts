@@ -48,6 +48,21 @@ export function withoutLine(cart: readonly CartItem[], key: string): CartItem[] 
   return cart.filter((line) => lineKey(line) !== key)
 }
 
+/** Copies of a line, by its key. */
+export interface LineCopies {
+  key: string
+  quantity: number
+}
+
+/** The cart without the copies that were bought; what came to it since stays. */
+export function withoutBought(cart: readonly CartItem[], bought: readonly LineCopies[]): CartItem[] {
+  const copies = new Map(bought.map(({ key, quantity }) => [key, quantity]))
+  return cart.flatMap((line) => {
+    const quantity = line.quantity - (copies.get(lineKey(line)) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
 /** The cart with what was taken out put back in its place; what has changed or come since stays so. */
 export function withLinesBack(cart: readonly CartItem[], before: readonly CartItem[]): CartItem[] {
   const added = cart.filter((line) => !hasLine(before, line))
@@ -73,11 +88,21 @@ function bounded(quantity: number): number {
   return Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity))) : 1
 }
 
-/** Reads what is stored, of any origin: `_id` or `id`; lines that name no book are left out. */
+/**
+ * Reads what is stored, of any origin: `_id` or `id`; lines that name no book are left out. Lines of one book become one
+ * line with all its copies; a combo counts once (spec §4).
+ */
 export function readCart(text: string): CartItem[] {
   const stored: unknown = JSON.parse(text)
   if (!Array.isArray(stored)) return []
-  return stored.flatMap((line: unknown) => readItem(line) ?? [])
+  const lines = new Map<string, CartItem>()
+  for (const item of stored.flatMap((line: unknown) => readItem(line) ?? [])) {
+    const key = lineKey(item)
+    const line = lines.get(key)
+    if (!line) lines.set(key, item)
+    else if (!line.isCombo) lines.set(key, { ...line, quantity: bounded(line.quantity + item.quantity) })
+  }
+  return [...lines.values()]
 }
 
 function readItem(line: unknown): CartItem | undefined {

@@ -1,15 +1,16 @@
 import { expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { createStoredValue } from './stored-value.ts'
+import { canStore, createStoredValue } from './stored-value.ts'
 
-function numbers(storage: Storage) {
+function numbers(storage: Storage, onRefused?: () => void) {
   return createStoredValue<number[]>({
     key: 'numbers',
     empty: [],
     read: (text) => JSON.parse(text) as number[],
     write: JSON.stringify,
     storage: () => storage,
+    ...(onRefused && { onRefused }),
   })
 }
 
@@ -30,6 +31,41 @@ test('where the storage refuses it, the value lives on in the page', () => {
   const value = numbers(storage)
   value.set([7])
   expect(value.get()).toEqual([7])
+})
+
+test('a change starts from what another tab has stored meanwhile', () => {
+  const storage = memoryStorage({ numbers: '[1]' })
+  const value = numbers(storage)
+  value.get()
+  storage.setItem('numbers', '[1,2]')
+  value.change((before) => [...before, 3])
+  expect(storage.getItem('numbers')).toBe('[1,2,3]')
+})
+
+test('a value that the browser refuses is known as not kept, and is told once; a change builds on it', () => {
+  const full = memoryStorage({ numbers: '[1]' })
+  full.setItem = () => {
+    throw new Error('QuotaExceededError')
+  }
+  let told = 0
+  const value = numbers(full, () => told++)
+  expect(value.isKept()).toBe(true)
+  value.change((before) => [...before, 2])
+  value.change((before) => [...before, 3])
+  expect([value.get(), value.isKept(), told]).toEqual([[1, 2, 3], false, 1])
+})
+
+test('storage that refuses a text, or to be touched, stores nothing', () => {
+  expect(canStore(() => memoryStorage())).toBe(true)
+  const full = memoryStorage()
+  full.setItem = () => {
+    throw new Error('QuotaExceededError')
+  }
+  expect(canStore(() => full)).toBe(false)
+  const forbidden = () => {
+    throw new Error('SecurityError')
+  }
+  expect(canStore(forbidden)).toBe(false)
 })
 
 test("another tab's change reaches the listeners", () => {

@@ -4,7 +4,14 @@ export interface StoredValue<T> {
   /** Before hydration, and on the server: what every visitor starts with. */
   getServerSnapshot(): T
   set(value: T): void
+  /**
+   * Changes what is stored at this moment: another tab may have written since this one last read. The same object means no
+   * change.
+   */
+  change(next: (value: T) => T): void
   remove(): void
+  /** False once the browser has refused to store the value: it then lives in this page only. */
+  isKept(): boolean
   subscribe(listener: () => void): () => void
   /** After the storage was changed behind our back. */
   refresh(): void
@@ -18,6 +25,15 @@ export interface StoredValueOptions<T> {
   write(value: T): string
   /** Found when it is needed: it may be missing, full or forbidden. */
   storage(): Storage
+  /** Called once, when the browser refuses to store the value. */
+  onRefused?(): void
+}
+
+const everyRefresh = new Set<() => void>()
+
+/** Rereads every value of this page after the storage was changed as a whole. */
+export function refreshStoredValues(): void {
+  for (const refresh of everyRefresh) refresh()
 }
 
 /**
@@ -26,10 +42,12 @@ export interface StoredValueOptions<T> {
  */
 export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
   const listeners = new Set<() => void>()
-  let cached: { text: string | null; value: T } | undefined
+  let cached: Read<T> | undefined
+  let kept = true
 
   function refresh(): void {
     cached = undefined
+    kept = true
     for (const listener of listeners) listener()
   }
   function get(): T {
@@ -37,22 +55,36 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
     return cached.value
   }
   function store(text: string | null, value: T): void {
-    attempt(() => {
+    const stored = attempt(() => {
       if (text === null) options.storage().removeItem(options.key)
       else options.storage().setItem(options.key, text)
+      return true
     })
+    const keptBefore = kept
+    // A value that is removed has nothing to lose.
+    kept = stored === true || text === null
     cached = { text, value }
     for (const listener of listeners) listener()
+    if (keptBefore && !kept) options.onRefused?.()
   }
+  const set = (value: T): void => store(options.write(value), value)
   /** `key` is null when everything was cleared. */
   function onStorage(event: StorageEvent): void {
     if (event.key === options.key || event.key === null) refresh()
   }
+  everyRefresh.add(refresh)
   return {
     key: options.key,
     get,
     getServerSnapshot: () => options.empty,
-    set: (value) => store(options.write(value), value),
+    set,
+    change(next) {
+      if (kept) cached = load(options, cached)
+      const before = get()
+      const value = next(before)
+      if (value !== before) set(value)
+    },
+    isKept: () => kept,
     remove: () => store(null, options.empty),
     refresh,
     subscribe(listener) {
@@ -66,10 +98,30 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
   }
 }
 
-function load<T>(options: StoredValueOptions<T>): { text: string | null; value: T } {
+interface Read<T> {
+  text: string | null
+  value: T
+}
+
+/** Equal text stays the same object. */
+function load<T>(options: StoredValueOptions<T>, before?: Read<T>): Read<T> {
   const text = attempt(() => options.storage().getItem(options.key)) ?? null
+  if (before?.text === text) return before
   const value = text === null ? options.empty : (attempt(() => options.read(text)) ?? options.empty)
   return { text, value }
+}
+
+/** About the size of a cart of four lines. */
+const TRIAL = '.'.repeat(1000)
+
+/** Whether the browser stores what it is given; private windows, blocked and full storage do not. */
+export function canStore(storage: () => Storage): boolean {
+  const stored = attempt(() => {
+    storage().setItem('storageTrial', TRIAL)
+    return true
+  })
+  attempt(() => storage().removeItem('storageTrial'))
+  return stored === true
 }
 
 /** Undefined where the browser refuses: private windows, blocked or full storage, broken JSON. */

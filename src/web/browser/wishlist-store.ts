@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { type CartItem, lineKey, readCart } from './cart.ts'
 import { createStoredValue } from './stored-value.ts'
+import { notify } from './toast.ts'
 
 /** A book or combo put aside (spec storefront §3). */
 export type WishlistItem = Omit<CartItem, 'quantity'>
@@ -14,6 +15,7 @@ export const wishlistStorage = createStoredValue<WishlistItem[]>({
   read: readWishlist,
   write: JSON.stringify,
   storage: () => localStorage,
+  onRefused: () => notify.warn('Your browser can’t save your wishlist. It is lost when you reload or leave.'),
 })
 
 /** The wishlist; empty until the page is hydrated. */
@@ -34,18 +36,16 @@ export const wishlist = {
   get: (): WishlistItem[] => wishlistStorage.get(),
   /** False when it was there already. */
   add(item: WishlistItem): boolean {
-    const items = wishlistStorage.get()
-    if (isWished(items, lineKey(item))) return false
-    wishlistStorage.set([...items, item])
-    return true
+    let added = false
+    wishlistStorage.change((items) => {
+      added = !isWished(items, lineKey(item))
+      return added ? [...items, item] : items
+    })
+    return added
   },
 }
 
 /** A thing is on the list once. */
 export function readWishlist(text: string): WishlistItem[] {
-  const items = new Map<string, WishlistItem>()
-  for (const { quantity: _, ...item } of readCart(text)) {
-    if (!items.has(lineKey(item))) items.set(lineKey(item), item)
-  }
-  return [...items.values()]
+  return readCart(text).map(({ quantity: _, ...item }) => item)
 }

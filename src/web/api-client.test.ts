@@ -4,6 +4,7 @@ import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-sto
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { shopperEnd } from '#web/browser/session-end.ts'
 import { refreshSession, signIn } from '#web/browser/session-store.ts'
+import { paymentStarted, startedPayments, windowLeft } from '#web/browser/started-payments.ts'
 
 import { api } from './api-client.ts'
 import { ApiError, messageOf } from './api-error.ts'
@@ -33,6 +34,7 @@ beforeEach(() => {
   })
   refreshSession()
   refreshAdminSession()
+  startedPayments.refresh()
 })
 
 test("the shop sends the shopper's token, admin screens the admin's", async () => {
@@ -54,6 +56,26 @@ test('401 removes the token first, then goes to the login with the way back', as
   await expect(api.get('/account/orders')).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
   expect(steps).toEqual(['no token → /login?next=%2Forder%2F1%3Fa%3D1'])
   expect(shopperEnd.get()).toBe('ended')
+})
+
+test('401 on a page that logs in leaves its way on alone: no login leads to a login', async () => {
+  for (const pathname of ['/login', '/register']) {
+    Object.assign(location, { pathname, search: '?next=%2Fpayment%2Forder_1' })
+    signIn(TOKEN, { name: 'Asha' })
+    answer(401, {})
+    await expect(api.post('/orders/payment/verify', {})).rejects.toThrow(ApiError)
+  }
+  expect([steps, localStorage.getItem('token')]).toEqual([[], null])
+})
+
+test('401 at a checkout whose payment has an unknown end leads to that payment', async () => {
+  Object.assign(location, { pathname: '/checkout', search: '' })
+  paymentStarted({ gatewayOrderId: 'order_1', amount: 1, lines: [] })
+  signIn(TOKEN, { name: 'Asha' })
+  answer(401, {})
+  await expect(api.post('/orders/payment/verify', {})).rejects.toThrow(ApiError)
+  expect(steps).toEqual(['no token → /login?next=%2Fpayment%2Forder_1'])
+  windowLeft()
 })
 
 test("401 on an admin screen leaves the shopper's session alone", async () => {

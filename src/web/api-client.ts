@@ -3,7 +3,7 @@ import { shopperEnd } from '#web/browser/session-end.ts'
 import { endSession, readSession } from '#web/browser/session-store.ts'
 
 import { ApiError } from './api-error.ts'
-import { links } from './links.ts'
+import { isLoginPage, loginAddress } from './login-address.ts'
 
 /** Whose token goes along: the shop sends the shopper's, admin screens the admin's (DESIGN §5). */
 export type Caller = 'shopper' | 'admin'
@@ -88,9 +88,12 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The token goes first, then the browser: otherwise the login page would send it straight back. It says why. */
+/**
+ * The token goes first, then the browser: otherwise the login page would send it straight back. It says why. A page that logs
+ * in already knows where to go next.
+ */
 function loseSession(): void {
   endSession()
   shopperEnd.set('ended')
-  location.assign(links.login({ next: location.pathname + location.search }))
+  if (!isLoginPage(location.pathname)) location.assign(loginAddress(location.pathname + location.search))
 }

@@ -1,8 +1,6 @@
-import { readAdminToken, refreshAdminSession } from './admin-session-store.ts'
-import { cartStorage } from './cart-store.ts'
-import { readSession, refreshSession } from './session-store.ts'
-import { visitPin } from './visit-pin-store.ts'
-import { wishlistStorage } from './wishlist-store.ts'
+import { readAdminToken } from './admin-session-store.ts'
+import { readSession } from './session-store.ts'
+import { refreshStoredValues } from './stored-value.ts'
 
 /**
  * Clears all browser storage (spec accounts §4): session, cart, wishlist, address, preferences. The sessions end on the
@@ -20,11 +18,7 @@ export function logout(): void {
       // Storage that is forbidden holds nothing to clear.
     }
   }
-  refreshSession()
-  refreshAdminSession()
-  cartStorage.refresh()
-  wishlistStorage.refresh()
-  visitPin.refresh()
+  refreshStoredValues()
 }
 
 /** `keepalive`: also when the page goes away meanwhile. */

@@ -20,16 +20,28 @@ export const adminEnd = createSessionEnd('adminSessionEnd')
 /** The claims that the browser reads; they prove nothing: the server checks. */
 interface Claims {
   exp?: unknown
+  sub?: unknown
 }
 
 /** When a JWT ends, in milliseconds; undefined when it can't be decoded or names no end. */
 export function tokenExpiry(token: string): number | undefined {
+  const { exp } = claimsOf(token)
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined
+}
+
+/** The account of a JWT; undefined when it can't be decoded or names none. */
+export function accountIn(token: string): string | undefined {
+  const { sub } = claimsOf(token)
+  return typeof sub === 'string' && sub !== '' ? sub : undefined
+}
+
+/** Empty when it can't be decoded. */
+function claimsOf(token: string): Claims {
   try {
     const payload = token.split('.')[1] ?? ''
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
-    return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp * 1000 : undefined
+    return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims | null) ?? {}
   } catch {
-    return undefined
+    return {}
   }
 }
 

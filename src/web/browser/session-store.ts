@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { isExpired, shopperEnd } from './session-end.ts'
+import { claimData, leaveData } from './account-data.ts'
+import { accountIn, isExpired, shopperEnd } from './session-end.ts'
 import { createStoredValue } from './stored-value.ts'
 
 /** Who is signed in, as the login answered. The server never believes it. */
@@ -47,16 +48,32 @@ export function useSession(): Session {
   )
 }
 
+/** The account of a session; a key for what one account's screens have loaded. */
+export function accountOf(session: Session): string | undefined {
+  return session.status === 'shopper' ? accountIn(session.token) : undefined
+}
+
+/** Cart, wishlist and address become the account's before its session is known: no other account's are ever shown in it. */
 export function signIn(token: string, user: SessionUser): void {
+  const account = accountIn(token)
+  if (account !== undefined) claimData(account)
   shopperEnd.remove()
   userDataStorage.set(user)
   userStorage.set(user)
   tokenStorage.set(token)
 }
 
-/** Takes token and user away, and nothing else: cart, wishlist and address stay. */
+/** Takes token and user away, and nothing else: cart, wishlist and address stay, and wait for their owner. */
 export function endSession(): void {
   for (const value of all) value.remove()
+  leaveData()
+}
+
+/** Run when the page starts: a session may have begun before this browser knew whose its data is, or vanished. */
+export function settleOwner(): void {
+  const account = accountOf(readSession())
+  if (account === undefined) leaveData()
+  else claimData(account)
 }
 
 /**

@@ -65,8 +65,12 @@ export function isInWindow(): boolean {
 
 /** The shopper has seen how the payment stands. */
 export function paymentShown(gatewayOrderId: string, state: 'waiting' | 'closed'): void {
+  const isNews = (payment: BrowserPayment) =>
+    payment.gatewayOrderId === gatewayOrderId && payment.state !== state
   startedPayments.change((payments) =>
-    payments.map((payment) => (payment.gatewayOrderId === gatewayOrderId ? { ...payment, state } : payment)),
+    payments.some(isNews)
+      ? payments.map((payment) => (isNews(payment) ? { ...payment, state } : payment))
+      : payments,
   )
 }
 

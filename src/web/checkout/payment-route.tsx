@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-import { cart } from '#web/browser/cart-store.ts'
+import { forgetPayment, paymentShown, removeBought } from '#web/browser/started-payments.ts'
 import { links } from '#web/links.ts'
 import { useShopperOnly } from '#web/login/next-address.ts'
+import type { CheckoutBody } from '#web/order/payment-outcome.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,13 +30,11 @@ export default function PaymentRoute({ params: { id } }: Route.ComponentProps) {
 function Payment({ gatewayOrderId }: { gatewayOrderId: string }) {
   const state = usePaymentState(gatewayOrderId, useShopperOnly())
   const navigate = useNavigate()
-  const orderId = state.body?.outcome === 'ordered' ? state.body.orderId : null
+  const { outcome, orderId = null } = state.body ?? {}
   useEffect(() => {
-    if (orderId === null) return
-    cart.clear()
-    checkoutChoices.clear()
-    void navigate(links.order(orderId), { replace: true })
-  }, [orderId, navigate])
+    if (outcome) outcomeShown(gatewayOrderId, outcome)
+    if (outcome === 'ordered' && orderId !== null) void navigate(links.order(orderId), { replace: true })
+  }, [gatewayOrderId, outcome, orderId, navigate])
   return (
     <div className="page pt-10 sm:pt-16">
       <Suspense fallback={<Skeleton className="h-96" />}>
@@ -43,4 +42,12 @@ function Payment({ gatewayOrderId }: { gatewayOrderId: string }) {
       </Suspense>
     </div>
   )
+}
+
+/** Only what this payment bought leaves the cart, and only in the browser that made it: the page may be opened again later. */
+function outcomeShown(gatewayOrderId: string, outcome: CheckoutBody['outcome']): void {
+  if (outcome === 'pending') paymentShown(gatewayOrderId, 'waiting')
+  else if (outcome === 'refunded') forgetPayment(gatewayOrderId)
+  else if (outcome !== 'ordered') paymentShown(gatewayOrderId, 'closed')
+  else if (removeBought(gatewayOrderId)) checkoutChoices.clear()
 }

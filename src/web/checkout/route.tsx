@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useCart } from '#web/browser/cart-store.ts'
-import { dropExpiredSession, useSession } from '#web/browser/session-store.ts'
+import { accountOf, dropExpiredSession, useSession } from '#web/browser/session-store.ts'
+import { unseenPayment, useStartedPayments } from '#web/browser/started-payments.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
+import { loginAddress } from '#web/login-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { siteContext, type SiteInfo } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,6 +18,11 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 /** Loaded for those who can use it: logged in, with books in the cart. */
 const CheckoutPage = lazy(() => import('./checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })))
+
+/** Loaded for those who have left a payment. */
+const PaymentReturn = lazy(() =>
+  import('#web/order/payment-return.tsx').then((m) => ({ default: m.PaymentReturn })),
+)
 
 export function meta() {
   return privateMeta('Checkout')
@@ -37,10 +44,29 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
 /** The server renders the skeleton, the same for everybody; cart and session are known in the browser only. */
 function Content({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const session = useSession()
-  const cart = useCart()
-  const visitor = session.status === 'visitor'
-  useLoginFirst(visitor)
+  useLoginFirst(session.status === 'visitor')
   if (session.status !== 'shopper') return <CheckoutSkeleton />
+  return <Returning key={accountOf(session)} gateway={gateway} />
+}
+
+/** The checkout is shown when no payment of this browser needs attention first. */
+function Returning({ gateway }: Pick<SiteInfo, 'gateway'>) {
+  const payments = useStartedPayments()
+  const [checked, setChecked] = useState(() => unseenPayment() === undefined)
+  return (
+    <>
+      {payments.length > 0 ? (
+        <Suspense>
+          <PaymentReturn onChecked={() => setChecked(true)} />
+        </Suspense>
+      ) : null}
+      {checked || payments.length === 0 ? <Cart gateway={gateway} /> : <CheckoutSkeleton />}
+    </>
+  )
+}
+
+function Cart({ gateway }: Pick<SiteInfo, 'gateway'>) {
+  const cart = useCart()
   if (cart.length === 0) return <NothingToOrder />
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
@@ -49,7 +75,7 @@ function Content({ gateway }: Pick<SiteInfo, 'gateway'>) {
   )
 }
 
-/** Spec §2: without a login token a message says so, the shopper logs in, and comes back. */
+/** Spec §2: without a login token a message says so, the shopper logs in, and comes back; to a payment, if one is under way. */
 function useLoginFirst(visitor: boolean): void {
   const navigate = useNavigate()
   const warned = useRef(false)
@@ -57,8 +83,8 @@ function useLoginFirst(visitor: boolean): void {
     if (!visitor || warned.current) return
     warned.current = true
     dropExpiredSession()
-    notify.warn('Please login to proceed to checkout.')
-    void navigate(links.login({ next: links.checkout() }), { replace: true })
+    if (unseenPayment() === undefined) notify.warn('Please login to proceed to checkout.')
+    void navigate(loginAddress(links.checkout()), { replace: true })
   }, [visitor, navigate])
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { dropExpiredSession, useSession } from '#web/browser/session-store.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { links } from '#web/links.ts'
+import { loginAddress } from '#web/login-address.ts'
 import { needsDocument } from '#web/page-at.ts'
 
 const BASE = 'https://shop.invalid'
@@ -63,7 +64,7 @@ export function useShopperOnly(): boolean {
   useEffect(() => {
     if (!visitor) return
     dropExpiredSession()
-    void navigate(links.login({ next: pathname + search }), { replace: true })
+    void navigate(loginAddress(pathname + search), { replace: true })
   }, [visitor, navigate, pathname, search])
   return session.status === 'shopper'
 }

@@ -2,14 +2,19 @@ import { useSyncExternalStore } from 'react'
 
 import { adminEnd, type SessionEnd, shopperEnd } from '#web/browser/session-end.ts'
 import { links } from '#web/links.ts'
+import { pageAt } from '#web/page-at.ts'
+import { SHOP_PAGES } from '#web/site.ts'
 
 /** Why a shopper was sent to the login; undefined for one who came on their own. */
 export function whyShopperLogIn(end: SessionEnd | undefined, next: string | undefined): string | undefined {
   if (end === 'ran-out') return 'Your session has expired. Log in again to continue where you left off.'
+  const toPayment = next !== undefined && pageAt(next)?.path === SHOP_PAGES.payment.path
   if (end === 'ended') {
-    return 'You were logged out on another device, or your password was changed. Log in again to continue.'
+    const why = 'You were logged out on another device, or your password was changed.'
+    return `${why} Log in again to ${toPayment ? 'see how your payment ended' : 'continue'}.`
   }
   if (next === undefined) return undefined
+  if (toPayment) return 'Log in to see how your payment ended.'
   return next.startsWith(links.checkout())
     ? 'Log in to check out. Your cart is saved.'
     : 'Log in to see this page.'

@@ -1,7 +1,8 @@
+import { ACCOUNT_DATA, followOwner } from '#web/browser/account-data.ts'
 import { dropExpiredAdminSession } from '#web/browser/admin-session-store.ts'
 import { examChoice } from '#web/browser/exam-choice-store.ts'
 import { keepInstallPrompt } from '#web/browser/install-prompt.ts'
-import { dropExpiredSession } from '#web/browser/session-store.ts'
+import { dropExpiredSession, settleOwner } from '#web/browser/session-store.ts'
 import { showCarriedToasts } from '#web/browser/toast.ts'
 
 import { reloadOnce } from './late-start.ts'
@@ -53,6 +54,10 @@ function take(key: string): string | undefined {
 export function startPage(): void {
   dropExpiredSession()
   dropExpiredAdminSession()
+  settleOwner()
+  addEventListener('storage', ({ key }) => {
+    if (key === ACCOUNT_DATA) followOwner()
+  })
   showCarriedToasts()
   keepInstallPrompt()
   watchForMissingScripts()

@@ -1,6 +1,4 @@
-import type { z } from 'zod'
-
-import type { checkoutBody, QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
@@ -8,11 +6,10 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { api } from '#web/api-client.ts'
 import type { QuoteRequest } from '#web/checkout/quote/quoted-cart.ts'
 import { normaliseAddress } from '#web/forms/address.ts'
+import type { CheckoutBody } from '#web/order/payment-outcome.ts'
 
 import type { Ending } from './pay.ts'
 import type { PaymentProof, StartedPayment } from './payment-window.ts'
-
-export type CheckoutBody = z.infer<typeof checkoutBody>
 
 /** The calls around a payment; each throws what the REST client throws. */
 export const checkoutApi = {
@@ -32,9 +29,6 @@ export const checkoutApi = {
     endingOfOrder(
       await api.post<Partial<OrderBody> & { outcome?: string }>('/orders', orderPayload(purchase, proof)),
     ),
-
-  state: (gatewayOrderId: string, signal?: AbortSignal) =>
-    api.get<CheckoutBody>(`/checkout/${encodeURIComponent(gatewayOrderId)}`, signal ? { signal } : {}),
 
   /** The window was closed: an unpaid checkout gives its books back at once. */
   cancel: (gatewayOrderId: string) =>

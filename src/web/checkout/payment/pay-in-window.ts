@@ -1,8 +1,10 @@
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { business } from '#modules/settings/business.ts'
 import { notify } from '#web/browser/toast.ts'
-import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
+import { paymentShown, paymentStarted, windowLeft } from '#web/browser/started-payments.ts'
+import { linesOf } from '#web/checkout/quote/quoted-cart.ts'
 import { normaliseAddress } from '#web/forms/address.ts'
+import { paymentToShow } from '#web/order/payment-outcome.ts'
 import type { SiteInfo } from '#web/services.ts'
 
 import { checkoutApi, endingOf, type Purchase } from './checkout-api.ts'
@@ -10,16 +12,26 @@ import { openWindowOf } from './gateway-windows.ts'
 import { payAndPlaceOrder, type PaymentEnd, type PaymentSteps } from './pay.ts'
 import type { StartedPayment, WindowPayment } from './payment-window.ts'
 
-/** Pays through the gateway's window; loaded when the button is pressed, because most pages are read without paying. */
-export function payInWindow(purchase: Purchase, gateway: SiteInfo['gateway']): Promise<PaymentEnd> {
-  return payAndPlaceOrder(stepsOf(purchase, gateway))
+/**
+ * Pays through the gateway's window; loaded when the button is pressed, because most pages are read without paying. A payment
+ * whose window this browser lost is shown first: these books may be paid for.
+ */
+export async function payInWindow(purchase: Purchase, gateway: SiteInfo['gateway']): Promise<PaymentEnd> {
+  const earlier = await paymentToShow()
+  if (earlier) return { kind: 'undecided', gatewayOrderId: earlier.gatewayOrderId }
+  try {
+    return await payAndPlaceOrder(stepsOf(purchase, gateway))
+  } finally {
+    windowLeft()
+  }
 }
 
 function stepsOf(purchase: Purchase, gateway: SiteInfo['gateway']): PaymentSteps {
   return {
     async start() {
       const [started] = await Promise.all([checkoutApi.start(purchase), openWindowOf(gateway)])
-      checkoutChoices.change({ heldCart: JSON.stringify(purchase.request.items) })
+      const { id: gatewayOrderId, amount } = started
+      paymentStarted({ gatewayOrderId, amount, lines: linesOf(purchase.request.items) })
       return started
     },
     async openWindow(started) {
@@ -30,7 +42,7 @@ function stepsOf(purchase: Purchase, gateway: SiteInfo['gateway']): PaymentSteps
     placeOrder: (proof) => checkoutApi.placeOrder(purchase, proof),
     async cancel(gatewayOrderId) {
       const ending = endingOf(await checkoutApi.cancel(gatewayOrderId))
-      if (ending.outcome === 'unpaid') checkoutChoices.change({ heldCart: null })
+      if (ending.outcome === 'unpaid' || ending.outcome === 'lapsed') paymentShown(gatewayOrderId, 'closed')
       return ending
     },
     sendEmail: async (orderId) => void (await checkoutApi.sendEmail(orderId)),

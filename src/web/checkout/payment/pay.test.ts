@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { payAndPlaceOrder, type PaymentSteps } from './pay.ts'
 
 const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'signature' }
+const ORDERED = { kind: 'ordered', orderId: 'o1', gatewayOrderId: 'order_1' }
 const UNDECIDED = { kind: 'undecided', gatewayOrderId: 'order_1' }
 
 /** Steps that all succeed, but for what a test changes; `messages` is what the shopper read. */
@@ -24,7 +25,7 @@ function stepsWith(changes: Partial<PaymentSteps> = {}) {
 describe('a payment that succeeds', () => {
   it('shows the messages of the spec', async () => {
     const { steps, messages } = stepsWith()
-    expect(await payAndPlaceOrder(steps)).toEqual({ kind: 'ordered', orderId: 'o1' })
+    expect(await payAndPlaceOrder(steps)).toEqual(ORDERED)
     await vi.waitFor(() =>
       expect(messages).toEqual([
         'Order placed successfully!',
@@ -36,10 +37,10 @@ describe('a payment that succeeds', () => {
 
   it('is an order even when the e-mail fails or never answers', async () => {
     const { steps, messages } = stepsWith({ sendEmail: () => Promise.reject(new TypeError('fetch failed')) })
-    expect(await payAndPlaceOrder(steps)).toEqual({ kind: 'ordered', orderId: 'o1' })
+    expect(await payAndPlaceOrder(steps)).toEqual(ORDERED)
     await vi.waitFor(() => expect(messages).toContain('An error occurred while sending the email.'))
     const silent = stepsWith({ sendEmail: () => new Promise(() => undefined) })
-    expect(await payAndPlaceOrder(silent.steps)).toEqual({ kind: 'ordered', orderId: 'o1' })
+    expect(await payAndPlaceOrder(silent.steps)).toEqual(ORDERED)
   })
 })
 

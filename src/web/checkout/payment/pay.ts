@@ -23,8 +23,8 @@ export interface PaymentSteps {
 }
 
 export type PaymentEnd =
-  /** The cart may be emptied: from now on the order is what counts. */
-  | { kind: 'ordered'; orderId: string }
+  /** What was bought may leave the cart: from now on the order is what counts. */
+  | { kind: 'ordered'; orderId: string; gatewayOrderId: string }
   /** Nothing was paid; `lastFailure` is what the bank said when it refused an attempt. */
   | { kind: 'unpaid'; lastFailure: string | null }
   /** Money may have moved and the shop must find out: the payment page shows the result. */
@@ -42,7 +42,7 @@ export async function payAndPlaceOrder(steps: PaymentSteps): Promise<PaymentEnd>
   const orderId = await placedOrder(steps, result.proof)
   if (orderId === undefined) return { kind: 'undecided', gatewayOrderId: started.id }
   celebrate(steps, orderId)
-  return { kind: 'ordered', orderId }
+  return { kind: 'ordered', orderId, gatewayOrderId: started.id }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { ApiError } from '#web/api-error.ts'
-import { checkoutApi, type CheckoutBody } from './checkout-api.ts'
+import { type CheckoutBody, paymentState } from '#web/order/payment-outcome.ts'
 
 export interface PaymentState {
   body: CheckoutBody | undefined
@@ -45,7 +45,7 @@ async function poll(gatewayOrderId: string, signal: AbortSignal, update: Update)
   const started = Date.now()
   while (!signal.aborted) {
     try {
-      const body = await checkoutApi.state(gatewayOrderId, signal)
+      const body = await paymentState(gatewayOrderId, signal)
       update(() => ({ ...NOTHING_YET, body }))
       if (body.outcome !== 'pending') return true
     } catch (error) {

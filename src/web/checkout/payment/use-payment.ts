@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router'
 
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { cart } from '#web/browser/cart-store.ts'
+import { paymentOf, removeBought, startedPayments } from '#web/browser/started-payments.ts'
 import { notify } from '#web/browser/toast.ts'
 import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
+import { linesOf } from '#web/checkout/quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
 import type { SiteInfo } from '#web/services.ts'
 
 import type { Purchase } from './checkout-api.ts'
-import type { PaymentEnd } from './pay.ts'
 
 /** What the page says beside the button after a payment that did not happen. */
 export interface PaymentNotice {
@@ -32,27 +33,28 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
       const { payInWindow } = await import('./pay-in-window.ts')
       const end = await payInWindow(purchase, gateway)
       if (end.kind === 'unpaid') setNotice(noticeOfUnpaid(end.lastFailure))
-      else await leaveTo(end)
+      else if (end.kind === 'undecided') await navigate(links.payment(end.gatewayOrderId), { replace: true })
+      else await showOrder(end.orderId, () => removeBought(end.gatewayOrderId))
     } catch (error) {
-      await startFailed(error)
+      await startFailed(error, purchase)
     } finally {
       setBusy(false)
     }
   }
 
-  /** The cart is emptied when this page is gone: an empty checkout must not flash up. */
-  async function leaveTo(end: Exclude<PaymentEnd, { kind: 'unpaid' }>): Promise<void> {
-    if (end.kind === 'undecided') return navigate(links.payment(end.gatewayOrderId), { replace: true })
+  /** What was bought leaves the cart when this page is gone: an empty checkout must not flash up. */
+  async function showOrder(orderId: string, takeOutBought: () => void): Promise<void> {
     try {
-      await navigate(links.order(end.orderId), { replace: true })
+      await navigate(links.order(orderId), { replace: true })
     } finally {
-      forgetCart()
+      takeOutBought()
+      checkoutChoices.clear()
     }
   }
 
-  async function startFailed(error: unknown): Promise<void> {
+  async function startFailed(error: unknown, purchase: Purchase): Promise<void> {
     const orderId = alreadyOrdered(error)
-    if (orderId !== undefined) return leaveTo({ kind: 'ordered', orderId })
+    if (orderId !== undefined) return showOrder(orderId, () => removePaidBefore(purchase))
     const text = startFault(error)
     setNotice({ tone: 'danger', text })
     notify.error(text)
@@ -80,7 +82,10 @@ function alreadyOrdered(error: unknown): string | undefined {
   return typeof orderId === 'string' ? orderId : undefined
 }
 
-function forgetCart(): void {
-  cart.clear()
-  checkoutChoices.clear()
+/** The server knows that this very cart was paid for; by which payment, perhaps only another browser does. */
+function removePaidBefore({ request }: Purchase): void {
+  const lines = linesOf(request.items)
+  const payment = paymentOf(startedPayments.get(), lines)
+  if (payment) removeBought(payment.gatewayOrderId)
+  else cart.removeBought(lines)
 }

@@ -20,8 +20,6 @@ export interface CheckoutChoices {
   editionNews: boolean
   /** In one parcel with an order that has not left, where that can be. */
   oneParcel: boolean
-  /** The cart that a payment was started for: its books are held for this shopper. */
-  heldCart: string | null
 }
 
 const NONE: CheckoutChoices = {
@@ -30,7 +28,6 @@ const NONE: CheckoutChoices = {
   addressChoice: null,
   ...NO_WISHES,
   oneParcel: true,
-  heldCart: null,
 }
 
 const store = createStoredValue<CheckoutChoices>({
@@ -67,6 +64,5 @@ export function readChoices(text: string): CheckoutChoices {
     sendComplete: fields['sendComplete'] === true,
     editionNews: fields['editionNews'] === true,
     oneParcel: fields['oneParcel'] !== false,
-    heldCart: textOf('heldCart'),
   }
 }

@@ -1,7 +1,7 @@
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { type ChargeChoices, perCharge } from '#modules/orders/charges.ts'
 import { fromRupees, type Paise } from '#platform/money.ts'
-import { type CartItem, lineKey } from '#web/browser/cart.ts'
+import { type CartItem, type LineCopies, lineKey } from '#web/browser/cart.ts'
 import type { Amounts } from '#web/order/order-amounts.ts'
 
 /** A cart line as the checkout calls send it; without prices, the server has its own. */
@@ -26,6 +26,14 @@ export function requestedItems(cart: readonly CartItem[]): RequestedItem[] {
     quantity: item.quantity,
     bookType: BOOK_TYPE,
     isCombo: item.isCombo === true,
+  }))
+}
+
+/** The cart's lines that a request names. */
+export function linesOf(items: readonly RequestedItem[]): LineCopies[] {
+  return items.map(({ bookId, quantity, isCombo }) => ({
+    key: lineKey({ _id: bookId, isCombo, comboId: bookId }),
+    quantity,
   }))
 }
 

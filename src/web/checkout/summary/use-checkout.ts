@@ -5,13 +5,14 @@ import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { useCart } from '#web/browser/cart-store.ts'
 import { useSession } from '#web/browser/session-store.ts'
+import { paymentOf, useStartedPayments } from '#web/browser/started-payments.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
 import { useOneParcel } from '#web/checkout/delivery/one-parcel.tsx'
 import { useDeliveryWishes } from '#web/checkout/delivery/use-delivery-wishes.ts'
 import { useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
-import { quotedItems, type QuoteRequest, requestedItems } from '#web/checkout/quote/quoted-cart.ts'
+import { linesOf, quotedItems, type QuoteRequest, requestedItems } from '#web/checkout/quote/quoted-cart.ts'
 
 import { ownAddress } from '#web/forms/own-address.ts'
 
@@ -24,13 +25,14 @@ const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
 export function useCheckout(book: readonly SavedAddressBody[], { last, joinable }: ReturningShopper) {
   const cart = useCart()
   const choices = useCheckoutChoices()
-  const { couponCode, heldCart } = choices
+  const { couponCode } = choices
   const items = useMemo(() => requestedItems(cart), [cart])
   const cartKey = JSON.stringify(items)
   const deliveryMethod = choices.deliveryMethod ?? last?.deliveryMethod ?? 'standard'
   const request: QuoteRequest = { items, couponCode, deliveryMethod }
   const quote = useLoad(JSON.stringify(request), loadQuote)
   const lines = quotedItems(cart, quote.data)
+  const isHeld = paymentOf(useStartedPayments(), linesOf(items)) !== undefined
   const session = useSession()
   const form = useOpenForm(book, last?.shippingAddress ?? ownAddress(session))
   return {
@@ -38,7 +40,7 @@ export function useCheckout(book: readonly SavedAddressBody[], { last, joinable 
     cartKey,
     quote,
     /** Books held for this shopper by a payment of their own are not short. */
-    lines: heldCart === cartKey ? lines.map((line) => ({ ...line, short: undefined })) : lines,
+    lines: isHeld ? lines.map((line) => ({ ...line, short: undefined })) : lines,
     coupon: useCoupon(couponCode, quote.data),
     form,
     oneParcel: useOneParcel(joinable, form.address),

@@ -8,6 +8,7 @@ import { notify } from '#web/browser/toast.ts'
 import { dropExpiredSession, readSession } from '#web/browser/session-store.ts'
 import { LazyDeliverTo } from '#web/delivery/lazy-deliver-to.tsx'
 import { links } from '#web/links.ts'
+import { loginAddress } from '#web/login-address.ts'
 
 import { summarise } from './cart-summary.ts'
 
@@ -115,5 +116,5 @@ export function proceedToCheckout(navigate: (href: string) => void, load: (href:
   if (readSession().status === 'shopper') return load(links.checkout())
   dropExpiredSession()
   notify.warn('Please login to proceed to checkout.')
-  navigate(links.login({ next: links.checkout() }))
+  navigate(loginAddress(links.checkout()))
 }

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { memoryStorage } from '#test/support/memory-storage.ts'
+
+import { claimData, leaveData } from './account-data.ts'
+import { cart, cartStorage } from './cart-store.ts'
+import { logout } from './logout.ts'
+import { endSession, refreshSession, signIn } from './session-store.ts'
+import { startedPayments } from './started-payments.ts'
+import { visitPin } from './visit-pin-store.ts'
+import { wishlist, wishlistStorage } from './wishlist-store.ts'
+
+const book = (id: string) => ({ _id: id, title: id, author: null, image: '', price: 1, originalPrice: null })
+const add = (id: string, quantity = 1) => cart.add({ ...book(id), quantity }, quantity)
+const token = (account: string) => `e30.${btoa(JSON.stringify({ sub: account, exp: 4e9 }))}.s`
+const logIn = (name: string) => signIn(token(name), { name })
+const typeAddress = (city: string) => localStorage.setItem('shippingAddress', JSON.stringify({ city }))
+
+const stored = () => ({
+  cart: cart.get().map((line) => `${line.quantity} ${line._id}`),
+  wishlist: wishlist.get().map((line) => line._id),
+  city: (JSON.parse(localStorage.getItem('shippingAddress') ?? '{}') as { city?: string }).city,
+})
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  refreshSession()
+  for (const value of [cartStorage, wishlistStorage, startedPayments, visitPin]) value.refresh()
+})
+
+test('cart, wishlist and address of a visitor go to the account that logs in next', () => {
+  add('a')
+  wishlist.add(book('w'))
+  typeAddress('Pune')
+  const before = stored()
+  logIn('asha')
+  expect(stored()).toEqual(before)
+})
+
+test('the next account sees nothing of the one whose session ended, which finds its own again', () => {
+  logIn('asha')
+  add('a', 2)
+  wishlist.add(book('w'))
+  typeAddress('Pune')
+  localStorage.setItem('startedPayments', '[{"gatewayOrderId":"order_1"}]')
+  const ashas = stored()
+  endSession()
+  expect(stored()).toEqual(ashas)
+
+  logIn('bina')
+  expect(stored()).toEqual({ cart: [], wishlist: [], city: undefined })
+  expect(localStorage.getItem('startedPayments')).toBeNull()
+  add('b')
+  typeAddress('Goa')
+  const binas = stored()
+  endSession()
+
+  logIn('asha')
+  expect(stored()).toEqual(ashas)
+  expect(localStorage.getItem('startedPayments')).toContain('order_1')
+  endSession()
+  logIn('bina')
+  expect(stored()).toEqual(binas)
+})
+
+test('what a visitor adds after another account left is the visitor’s; the account keeps what it had', () => {
+  logIn('asha')
+  add('a', 2)
+  wishlist.add(book('w'))
+  typeAddress('Pune')
+  endSession()
+  add('a')
+  add('b')
+  wishlist.add(book('v'))
+  logIn('bina')
+  expect(stored()).toEqual({ cart: ['1 a', '1 b'], wishlist: ['v'], city: undefined })
+  endSession()
+  logIn('asha')
+  expect(stored()).toEqual({ cart: ['2 a'], wishlist: ['w'], city: 'Pune' })
+})
+
+test('a returning account finds its hidden cart together with what it added as a visitor', () => {
+  logIn('asha')
+  add('a')
+  endSession()
+  logIn('bina')
+  endSession()
+  add('a')
+  add('c')
+  logIn('asha')
+  expect(stored().cart).toEqual(['2 a', '1 c'])
+})
+
+test('the account that comes back itself finds everything as it was left', () => {
+  logIn('asha')
+  add('a')
+  typeAddress('Pune')
+  endSession()
+  add('b')
+  cart.remove('a')
+  logIn('asha')
+  expect(stored()).toMatchObject({ cart: ['1 b'], city: 'Pune' })
+})
+
+test('a session that vanished without an end, or was replaced in another tab, is not shown either', () => {
+  logIn('asha')
+  add('a')
+  for (const key of ['token', 'user', 'userData']) localStorage.removeItem(key)
+  refreshSession()
+  logIn('bina')
+  expect(stored().cart).toEqual([])
+})
+
+test('a page of a session from before this rule owns what is stored', () => {
+  localStorage.setItem('cart', JSON.stringify([{ ...book('a'), quantity: 1 }]))
+  cartStorage.refresh()
+  claimData('asha')
+  leaveData()
+  claimData('bina')
+  expect(stored().cart).toEqual([])
+})
+
+test('a deliberate logout clears everything, what is hidden too', () => {
+  vi.stubGlobal('fetch', async () => undefined)
+  logIn('asha')
+  add('a')
+  endSession()
+  logIn('bina')
+  logout()
+  expect(localStorage.length).toBe(0)
+  logIn('asha')
+  expect(stored().cart).toEqual([])
+})
+
+test('choices of the checkout in this tab are hidden from the next account; what a visitor chose since stays', () => {
+  logIn('asha')
+  sessionStorage.setItem('checkoutChoices', '{"giftNote":"For Ma"}')
+  visitPin.set('211001')
+  endSession()
+  visitPin.set('411001')
+  logIn('bina')
+  expect([sessionStorage.getItem('checkoutChoices'), visitPin.get()]).toEqual([null, '411001'])
+})
+
+test.each(['{', 'null', '[]', '{"owner":7}', '{"owner":"x","hidden":[7,{"account":"bina"}],"left":7}'])(
+  'a broken record (%s) loses no cart',
+  (text) => {
+    localStorage.setItem('accountData', text)
+    add('a')
+    expect(() => logIn('bina')).not.toThrow()
+    expect(localStorage.getItem('token')).toBe(token('bina'))
+  },
+)

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { memoryStorage } from '#test/support/memory-storage.ts'
+import { paymentShown, paymentStarted, startedPayments, windowLeft } from '#web/browser/started-payments.ts'
+
+import { isLoginPage, loginAddress } from './login-address.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  startedPayments.refresh()
+  windowLeft()
+})
+
+test('a login leads back to the page that it interrupts', () => {
+  expect(loginAddress('/account/orders?page=2')).toBe('/login?next=%2Faccount%2Forders%3Fpage%3D2')
+  expect(loginAddress('/checkout')).toBe('/login?next=%2Fcheckout')
+})
+
+test('from a checkout whose payment has an unknown end, it leads to that payment', () => {
+  paymentStarted({ gatewayOrderId: 'order_1', amount: 1, lines: [] })
+  windowLeft()
+  for (const checkout of ['/checkout', '/checkout/', '/checkout?from=mail']) {
+    expect(loginAddress(checkout)).toBe('/login?next=%2Fpayment%2Forder_1')
+  }
+  expect(loginAddress('/account')).toBe('/login?next=%2Faccount')
+  paymentShown('order_1', 'closed')
+  expect(loginAddress('/checkout')).toBe('/login?next=%2Fcheckout')
+})
+
+test('the pages that log in are known, whatever they lead to', () => {
+  const pages = ['/login', '/login/', '/login?next=%2Fcheckout', '/register?next=/cart', '/cart?next=/login', '/']
+  expect(pages.filter(isLoginPage)).toEqual(pages.slice(0, 4))
+})

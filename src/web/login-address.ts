@@ -1,0 +1,22 @@
+import { unseenPayment } from '#web/browser/started-payments.ts'
+
+import { links } from './links.ts'
+import { pageAt } from './page-at.ts'
+import { SHOP_PAGES } from './site.ts'
+
+const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
+
+/** Whether a page logs in or registers: it has a `next` of its own. */
+export function isLoginPage(address: string): boolean {
+  const path = pageAt(pathOf(address))?.path
+  return path === SHOP_PAGES.login.path || path === SHOP_PAGES.register.path
+}
+
+/**
+ * The login, which afterwards leads back to `here`. A checkout whose payment the shopper has not seen the end of leads to that
+ * payment: the cart may be paid for already.
+ */
+export function loginAddress(here: string): string {
+  const payment = pageAt(pathOf(here))?.path === SHOP_PAGES.checkout.path ? unseenPayment() : undefined
+  return links.login({ next: payment === undefined ? here : links.payment(payment) })
+}

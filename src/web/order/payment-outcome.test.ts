@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { memoryStorage } from '#test/support/memory-storage.ts'
+import { ApiError } from '#web/api-error.ts'
+import { paymentShown, paymentStarted, startedPayments, windowLeft } from '#web/browser/started-payments.ts'
+
+import { type CheckoutBody, paymentToShow } from './payment-outcome.ts'
+
+const BODY = { orderId: null, reason: null, lastFailure: null, amount: 1, refund: null }
+
+/** What the server says of each payment; a number refuses with that status. */
+function server(answers: Record<string, CheckoutBody['outcome'] | number>) {
+  return async (id: string): Promise<CheckoutBody> => {
+    const answer = answers[id] ?? 404
+    if (typeof answer === 'number') throw new ApiError(answer, {})
+    return { ...BODY, outcome: answer }
+  }
+}
+
+function started(...ids: string[]): void {
+  for (const gatewayOrderId of ids.toReversed()) {
+    paymentStarted({ gatewayOrderId, amount: 1, lines: [{ key: 'a', quantity: 1 }] })
+  }
+  windowLeft()
+}
+
+const shown = async (answers: Parameters<typeof server>[0]) =>
+  (await paymentToShow(server(answers)))?.gatewayOrderId
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  startedPayments.refresh()
+})
+
+test.each(['ordered', 'refunded', 'pending'] as const)(
+  'a payment that ended as %s while nobody watched is shown before another is made',
+  async (outcome) => {
+    started('order_1')
+    expect(await shown({ order_1: outcome })).toBe('order_1')
+  },
+)
+
+test.each(['unpaid', 'lapsed'] as const)('an %s payment does not keep the shopper from paying', async (outcome) => {
+  started('order_1')
+  expect(await shown({ order_1: outcome })).toBeUndefined()
+})
+
+test('a payment that the shopper knows to be pending blocks nothing until the bank has decided', async () => {
+  started('order_1')
+  paymentShown('order_1', 'waiting')
+  expect(await shown({ order_1: 'pending' })).toBeUndefined()
+  expect(await shown({ order_1: 'ordered' })).toBe('order_1')
+})
+
+test('money that comes after the window was closed is seen, also beside newer payments', async () => {
+  started('order_2', 'order_1')
+  paymentShown('order_1', 'closed')
+  expect(await shown({ order_1: 'ordered', order_2: 'unpaid' })).toBe('order_1')
+})
+
+test("another account's payment says nothing; a failing shop is no answer", async () => {
+  started('order_1')
+  expect(await shown({ order_1: 404 })).toBeUndefined()
+  await expect(shown({ order_1: 503 })).rejects.toThrow(ApiError)
+})

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+import type { checkoutBody } from '#modules/checkout/checkout.schema.ts'
+import { api } from '#web/api-client.ts'
+import { ApiError } from '#web/api-error.ts'
+import { type BrowserPayment, paymentShown, startedPayments } from '#web/browser/started-payments.ts'
+
+export type CheckoutBody = z.infer<typeof checkoutBody>
+
+/** How a payment of this shopper stands; the server asks the gateway. */
+export const paymentState = (gatewayOrderId: string, signal?: AbortSignal): Promise<CheckoutBody> =>
+  api.get<CheckoutBody>(`/checkout/${encodeURIComponent(gatewayOrderId)}`, signal ? { signal } : {})
+
+type LoadState = typeof paymentState
+
+/**
+ * The payment of this browser whose outcome the shopper has to see before they pay again: it became an order or a refund, or
+ * the bank decides and the shopper doesn't know that yet. Throws what the calls throw.
+ */
+export async function paymentToShow(load: LoadState = paymentState): Promise<BrowserPayment | undefined> {
+  const payments = startedPayments.get()
+  const outcomes = await Promise.all(payments.map((payment) => outcomeOf(payment, load)))
+  return payments.find((payment, i) => isNews(payment, outcomes[i]))
+}
+
+type Outcome = CheckoutBody['outcome'] | undefined
+
+/** Undefined for a payment of another account. */
+async function outcomeOf({ gatewayOrderId }: BrowserPayment, load: LoadState): Promise<Outcome> {
+  try {
+    const { outcome } = await load(gatewayOrderId)
+    if (outcome === 'lapsed') paymentShown(gatewayOrderId, 'closed')
+    return outcome
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+function isNews({ state }: BrowserPayment, outcome: Outcome): boolean {
+  if (outcome === 'pending') return state === 'open'
+  return outcome === 'ordered' || outcome === 'refunded'
+}

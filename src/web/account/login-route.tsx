@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 
+import { cartStorage } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
 import { useGoOn, useNextAddress } from '#web/login/next-address.ts'
 import { useShopperEnd, whyShopperLogIn } from '#web/login/why-log-in.ts'
@@ -28,7 +29,7 @@ export function meta() {
 export default function LoginRoute() {
   useGoOn()
   const next = useNextAddress()
-  const why = whyShopperLogIn(useShopperEnd(), next)
+  const why = whyShopperLogIn(useShopperEnd(), next, cartStorage.isKept())
   return (
     <AuthFrame
       title="User Login"

@@ -88,6 +88,11 @@ export function dropExpiredSession(now = Date.now()): void {
   shopperEnd.set('ran-out')
 }
 
+/** False where the browser refuses to store the session: the next document knows nothing of it. */
+export function isSessionKept(): boolean {
+  return tokenStorage.isKept()
+}
+
 export function refreshSession(): void {
   for (const value of [...all, shopperEnd]) value.refresh()
 }

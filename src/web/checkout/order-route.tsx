@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { ApiError } from '#web/api-error.ts'
+import { accountOf, useSession } from '#web/browser/session-store.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { useShopperOnly } from '#web/login/next-address.ts'
@@ -30,9 +31,10 @@ export function meta() {
 
 /** The server renders the frame only: whose order it is, only the browser's token says. */
 export default function OrderRoute({ params }: Route.ComponentProps) {
+  const account = accountOf(useSession())
   return (
     <div className="page pt-8">
-      {useShopperOnly() ? <LoadedOrder key={params.id} id={params.id} /> : <Waiting />}
+      {useShopperOnly() ? <LoadedOrder key={`${account} ${params.id}`} id={params.id} /> : <Waiting />}
     </div>
   )
 }

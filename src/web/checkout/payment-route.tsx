@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
+import { accountOf, useSession } from '#web/browser/session-store.ts'
 import { forgetPayment, paymentShown, removeBought } from '#web/browser/started-payments.ts'
 import { links } from '#web/links.ts'
 import { useShopperOnly } from '#web/login/next-address.ts'
@@ -24,7 +25,8 @@ export function meta() {
 
 /** Shows how one payment stands while it is undecided; an order leads on to its page. */
 export default function PaymentRoute({ params: { id } }: Route.ComponentProps) {
-  return <Payment key={id} gatewayOrderId={id} />
+  const account = accountOf(useSession())
+  return <Payment key={`${account} ${id}`} gatewayOrderId={id} />
 }
 
 function Payment({ gatewayOrderId }: { gatewayOrderId: string }) {

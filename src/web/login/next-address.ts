@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { dropExpiredSession, useSession } from '#web/browser/session-store.ts'
+import { dropExpiredSession, isSessionKept, useSession } from '#web/browser/session-store.ts'
+import { notify } from '#web/browser/toast.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { links } from '#web/links.ts'
 import { loginAddress } from '#web/login-address.ts'
@@ -45,9 +46,18 @@ export function useGoOn(): void {
   useEffect(() => {
     if (!signedIn) return
     const target = nextAddress() ?? links.home()
-    if (needsDocument(target, links.login())) location.replace(target)
+    if (needsDocument(target, links.login())) loadNext(target)
     else void navigate(target, { replace: true })
   }, [signedIn, navigate])
+}
+
+/** Without stored data the next document would send the shopper back to the login. */
+function loadNext(target: string): void {
+  if (isSessionKept()) location.replace(target)
+  else
+    notify.error(
+      'Your browser stores nothing for this site, so it can’t check out. Allow it to store data and log in again.',
+    )
 }
 
 /** `nextAddress` for links of the page; undefined until hydration, because the server renders no query. */

@@ -14,8 +14,15 @@ test.each([
   ['ended', '/account', /logged out on another device, or your password was changed/],
   [undefined, '/checkout', /check out/],
   [undefined, '/account/orders', /to see this page/],
+  [undefined, '/payment/order_1', /^Log in to see how your payment ended\.$/],
+  ['ended', '/payment/order_1', /password was changed\. Log in again to see how your payment ended\.$/],
 ] as const)('a shopper whose session %s, on the way to %s', (end, next, text) => {
   expect(whyShopperLogIn(end, next)).toMatch(text)
+})
+
+test('a cart that the browser refused to store is not called saved', () => {
+  expect(whyShopperLogIn(undefined, '/checkout')).toContain('Your cart is saved.')
+  expect(whyShopperLogIn(undefined, '/checkout', false)).toBe('Log in to check out.')
 })
 
 test.each([

@@ -6,7 +6,11 @@ import { pageAt } from '#web/page-at.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 
 /** Why a shopper was sent to the login; undefined for one who came on their own. */
-export function whyShopperLogIn(end: SessionEnd | undefined, next: string | undefined): string | undefined {
+export function whyShopperLogIn(
+  end: SessionEnd | undefined,
+  next: string | undefined,
+  cartIsSaved = true,
+): string | undefined {
   if (end === 'ran-out') return 'Your session has expired. Log in again to continue where you left off.'
   const toPayment = next !== undefined && pageAt(next)?.path === SHOP_PAGES.payment.path
   if (end === 'ended') {
@@ -15,9 +19,8 @@ export function whyShopperLogIn(end: SessionEnd | undefined, next: string | unde
   }
   if (next === undefined) return undefined
   if (toPayment) return 'Log in to see how your payment ended.'
-  return next.startsWith(links.checkout())
-    ? 'Log in to check out. Your cart is saved.'
-    : 'Log in to see this page.'
+  if (!next.startsWith(links.checkout())) return 'Log in to see this page.'
+  return cartIsSaved ? 'Log in to check out. Your cart is saved.' : 'Log in to check out.'
 }
 
 /** The same for staff. `sent`: from a screen of the admin area. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, Outlet } from 'react-router'
 
 import { logout } from '#web/browser/logout.ts'
+import { accountOf, useSession } from '#web/browser/session-store.ts'
 import { useShopperOnly } from '#web/login/next-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
@@ -18,10 +19,11 @@ export function meta() {
 /** Navigation beside the screen. The server renders this frame, the same for everybody; the screen is the shopper's own. */
 export default function AccountLayout() {
   const signedIn = useShopperOnly()
+  const account = accountOf(useSession())
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
       <AccountNav />
-      <div className="min-h-96 max-w-4xl">{signedIn ? <Outlet /> : <Waiting />}</div>
+      <div className="min-h-96 max-w-4xl">{signedIn ? <Outlet key={account} /> : <Waiting />}</div>
     </div>
   )
 }

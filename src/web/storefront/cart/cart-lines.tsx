@@ -12,6 +12,7 @@ import { Money } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
+import { Promised } from './not-kept.tsx'
 import { type FreshLine, type FreshLines, shortage } from './refresh-cart.ts'
 import { PutAllBack, RemovableRows, type Removal, RemoveButton } from './removal.tsx'
 
@@ -163,7 +164,7 @@ export function EmptyCart({ removal }: { removal: Removal }) {
         </>
       }
     >
-      Books that you add stay here, also when you come back another day.
+      <Promised kept="Books that you add stay here, also when you come back another day." />
     </EmptyState>
   )
 }

@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { MetaDescriptor } from 'react-router'
 
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import type { CartItem } from '#web/browser/cart.ts'
-import { useCart } from '#web/browser/cart-store.ts'
+import { cartStorage, useCart } from '#web/browser/cart-store.ts'
 import { useSession } from '#web/browser/session-store.ts'
+import { useStartedPayments } from '#web/browser/started-payments.ts'
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -14,9 +16,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLines, EmptyCart } from './cart-lines.tsx'
 import { CartTotals, ProceedBar } from './cart-totals.tsx'
 import { NeedsScript } from './needs-script.tsx'
+import { NotKept } from './not-kept.tsx'
 import { PriceChanges, useFreshCart } from './fresh-cart.tsx'
 import { shortage } from './refresh-cart.ts'
 import { CLEAR_ID, useRemoval } from './removal.tsx'
+
+/** Loaded for those who have left a payment. */
+const PaymentReturn = lazy(() =>
+  import('#web/order/payment-return.tsx').then((m) => ({ default: m.PaymentReturn })),
+)
 
 export function meta(): MetaDescriptor[] {
   return privateMeta(SHOP_PAGES.cart.title)
@@ -24,6 +32,7 @@ export function meta(): MetaDescriptor[] {
 
 export default function CartRoute() {
   const items = useCart()
+  const started = useStartedPayments()
   const hydrated = useSession().status !== 'loading'
   const { standard, express } = useShop().deliveryDays
   return (
@@ -35,6 +44,11 @@ export default function CartRoute() {
         Prices and stock are looked up again each time you open your cart.
       </p>
       <NeedsScript what="Your cart" />
+      {started.length > 0 ? (
+        <Suspense>
+          <PaymentReturn />
+        </Suspense>
+      ) : null}
       {hydrated ? <Contents items={items} /> : <CartSkeleton />}
     </div>
   )
@@ -50,6 +64,7 @@ function Contents({ items }: { items: readonly CartItem[] }) {
     <>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">
+          <NotKept value={cartStorage} what="cart" />
           <PriceChanges {...refreshed} />
           <CartLines removal={removal} fresh={refreshed.fresh} />
           <div className="flex flex-wrap justify-between gap-3">

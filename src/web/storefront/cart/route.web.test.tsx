@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import { memoryStorage } from '#test/support/memory-storage.ts'
 import { showing } from '#test/support/removal.tsx'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import type { CartItem } from '#web/browser/cart.ts'
@@ -7,6 +8,7 @@ import type { CartItem } from '#web/browser/cart.ts'
 import { CartLines, EmptyCart } from './cart-lines.tsx'
 import CartRoute from './route.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { NotKept } from './not-kept.tsx'
 
 const item: CartItem = {
   _id: 'a'.repeat(24),
@@ -23,6 +25,25 @@ test('an empty cart says so and leads back to the shop', async () => {
   expect(readable(html)).toContain('Your Cart is Empty')
   expect(readable(html)).toContain('Continue Shopping')
   expect(tags(html, 'a')[0]).toContain('href="/bookstore"')
+})
+
+test('an empty cart promises to keep books only where the browser stores them', async () => {
+  const words = async () => readable(await renderPage('/cart', <EmptyCart removal={showing([])} />))
+  const storage = memoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  expect(await words()).toContain('also when you come back another day')
+  storage.setItem = () => {
+    throw new Error('QuotaExceededError')
+  }
+  expect(await words()).not.toContain('come back another day')
+  expect(await words()).toContain('books that you add are lost when you reload or leave')
+})
+
+test('a list that the browser refused to store says that it is lost with the page', async () => {
+  const shown = async (kept: boolean) =>
+    readable(await renderPage('/cart', <NotKept value={{ isKept: () => kept }} what="wishlist" />))
+  expect(await shown(false)).toContain('Your browser can’t save your wishlist')
+  expect(await shown(true)).not.toContain('wishlist:')
 })
 
 test('the columns are Product, Price, Quantity, Total and a way to remove the line', async () => {

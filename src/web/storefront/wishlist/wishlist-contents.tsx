@@ -7,6 +7,7 @@ import type { CartItem } from '#web/browser/cart.ts'
 import { wishlist, type WishlistItem, wishlistStorage } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
 import type { StoredLines } from '#web/storefront/cart/fresh-cart.tsx'
+import { NotKept, Promised } from '#web/storefront/cart/not-kept.tsx'
 import { type FreshLines, shortage } from '#web/storefront/cart/refresh-cart.ts'
 import { PutAllBack, RemovableRows, type Removal, RemoveButton } from '#web/storefront/cart/removal.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -45,6 +46,7 @@ export function WishlistContents({ removal, fresh, changes }: WishlistContentsPr
   if (removal.lines.every(removal.isRemoved)) return <EmptyWishlist removal={removal} />
   return (
     <div className="grid gap-4">
+      <NotKept value={wishlistStorage} what="wishlist" />
       {changes}
       <Table caption="Your wishlist" className="max-lg:block">
         <thead className="max-lg:sr-only">
@@ -97,7 +99,7 @@ function EmptyWishlist({ removal }: { removal: Removal }) {
         </>
       }
     >
-      Put books aside with the heart, and decide later.
+      <Promised kept="Put books aside with the heart, and decide later." />
     </EmptyState>
   )
 }

@@ -23,7 +23,7 @@ export async function buildServiceWorker(clientDir: string): Promise<void> {
   ]
   const files = [
     ...[...PAGES, ...PICTURES].map((url) => ({ url, revision })),
-    ...precached.map((name) => ({ url: `/assets/${name}`, revision: null })),
+    ...(await Promise.all(precached.map((name) => hashedFile(clientDir, name)))),
   ]
   await build({
     configFile: false,
@@ -43,6 +43,13 @@ export async function buildServiceWorker(clientDir: string): Promise<void> {
       },
     },
   })
+}
+
+/** The browser refuses any other content at this address. */
+async function hashedFile(clientDir: string, name: string) {
+  const content = await readFile(path.join(clientDir, 'assets', name))
+  const hash = createHash('sha256').update(content).digest('base64')
+  return { url: `/assets/${name}`, revision: null, integrity: `sha256-${hash}` }
 }
 
 /** Screens that need a connection anyway. */

@@ -8,17 +8,23 @@ import { pageOfData } from './addresses.ts'
  */
 export async function elsewhere({ request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   try {
-    return await fetch(request)
+    const answer = await fetch(request)
+    if (!isStrangers(answer)) return answer
   } catch (error) {
     if (request.signal.aborted) throw error
-    return new Response(null, {
-      status: 204,
-      headers: {
-        'X-Remix-Redirect': pageOfData(url) ?? '/',
-        'X-Remix-Status': '302',
-        'X-Remix-Reload-Document': 'true',
-        'Cache-Control': 'no-store',
-      },
-    })
   }
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'X-Remix-Redirect': pageOfData(url) ?? '/',
+      'X-Remix-Status': '302',
+      'X-Remix-Reload-Document': 'true',
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+/** A page in the place of data: the router can't read it, but the visitor can. */
+function isStrangers({ ok, headers }: Response): boolean {
+  return ok && /^text\/html/.test(headers.get('content-type') ?? '')
 }

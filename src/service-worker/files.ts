@@ -1,15 +1,14 @@
-import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { matchPrecache } from 'workbox-precaching'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
 import { coverKey } from './addresses.ts'
+import { onlyOwn, ownMatch } from './own-answers.ts'
+import { precached } from './precached.ts'
 
 const DAY = 24 * 60 * 60
 const COVERS = 'covers'
 /** Comes with the worker (`scripts/service-worker.ts`). */
 const DEFAULT_COVER = '/covers/default-320.webp'
-const found = new CacheableResponsePlugin({ statuses: [200] })
 /** What stands in for a picture that is being drawn must not stay in its place. */
 const lasting = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
@@ -20,7 +19,7 @@ const lasting = {
 export const assets = new CacheFirst({
   cacheName: 'assets',
   plugins: [
-    found,
+    onlyOwn,
     new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
   ],
 })
@@ -28,12 +27,12 @@ export const assets = new CacheFirst({
 export const covers = new CacheFirst({
   cacheName: COVERS,
   plugins: [
-    found,
+    onlyOwn,
     lasting,
     new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 90 * DAY, purgeOnQuotaError: true }),
     {
       handlerDidError: async ({ request }) =>
-        (await otherSize(new URL(request.url).pathname)) ?? matchPrecache(DEFAULT_COVER),
+        (await otherSize(new URL(request.url).pathname)) ?? precached(DEFAULT_COVER),
     },
   ],
 })
@@ -41,7 +40,7 @@ export const covers = new CacheFirst({
 export const uploads = new StaleWhileRevalidate({
   cacheName: 'uploads',
   plugins: [
-    found,
+    onlyOwn,
     lasting,
     new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
   ],
@@ -53,5 +52,5 @@ async function otherSize(pathname: string): Promise<Response | undefined> {
   if (key === undefined) return undefined
   const cache = await caches.open(COVERS)
   const stored = (await cache.keys()).find((request) => coverKey(new URL(request.url).pathname) === key)
-  return stored && cache.match(stored)
+  return stored && ownMatch(stored.url, await cache.match(stored))
 }

@@ -1,9 +1,9 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
-import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies'
 
 import { isStored } from './addresses.ts'
+import { onlyOwn } from './own-answers.ts'
 
 const PREFIX = 'documents-'
 const MAX_PAGES = 80
@@ -26,7 +26,7 @@ export function documents(build: string): Strategy {
     networkTimeoutSeconds: MAX_WAIT_SECONDS,
     plugins: [
       downIsNoAnswer,
-      new CacheableResponsePlugin({ statuses: [200] }),
+      onlyOwn,
       new ExpirationPlugin({ maxEntries: MAX_PAGES, purgeOnQuotaError: true }),
     ],
   })

@@ -4,20 +4,22 @@
  */
 import { clientsClaim } from 'workbox-core'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
-import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 
 import { SHOP_PAGES } from '#web/site.ts'
 
 import { isPage, isUploadedPicture, pageOfData } from './addresses.ts'
 import { assets, covers, uploads } from './files.ts'
+import { onlyOwn } from './own-answers.ts'
 import { documents, dropOldDocuments, keepVisited, openPage } from './pages.ts'
+import { precached } from './precached.ts'
 import { elsewhere } from './elsewhere.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Written into the file by the build. */
-declare const SHELL: { build: string; files: { url: string; revision: string | null }[] }
+declare const SHELL: { build: string; files: { url: string; revision: string | null; integrity?: string }[] }
 
 const { build, files } = SHELL
 const pages = documents(build)
@@ -26,11 +28,12 @@ const pages = documents(build)
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPage(url.pathname),
-  (options) => openPage(pages, options, { precached: matchPrecache, offline: SHOP_PAGES.offline.path }),
+  (options) => openPage(pages, options, { precached, offline: SHOP_PAGES.offline.path }),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && pageOfData(url) !== undefined, elsewhere)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/covers/'), covers)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isUploadedPicture(url.pathname), uploads)
+addPlugins([onlyOwn])
 precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
 

@@ -87,6 +87,14 @@ test("401 on an admin screen leaves the shopper's session alone", async () => {
   expect(localStorage.getItem('token')).toBe(TOKEN)
 })
 
+test("a Wi-Fi login page's 200 is no answer: it fails as without a connection", async () => {
+  vi.stubGlobal('fetch', async () => {
+    return new Response('<h1>Hotel Wi-Fi</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  })
+  await expect(api.get('/checkout/order_1')).rejects.toThrow(TypeError)
+  await expect(api.file('/account/invoice')).rejects.toThrow(TypeError)
+})
+
 test('a refused login is no session loss', async () => {
   answer(401, { message: 'Wrong e-mail or password.' })
   await expect(api.post('/login', { email: 'a@b.c', password: 'x' })).rejects.toThrow(

@@ -49,10 +49,16 @@ async function send(
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  if (response.ok) return response
+  if (response.ok) return requireOwn(response)
   const answer = await readBody(response)
   if (response.status === 401 && caller === 'shopper' && !LOGINS.has(path)) loseSession()
   throw new ApiError(response.status, answer)
+}
+
+/** A Wi-Fi login page in the place of the answer: the shop can't be reached, as `fetch` says without a connection. */
+function requireOwn(response: Response): Response {
+  if (!/^text\/html/.test(response.headers.get('content-type') ?? '')) return response
+  throw new TypeError('Another server answered in the place of the shop.')
 }
 
 function address(path: string, query: CallOptions['query'] = {}): string {

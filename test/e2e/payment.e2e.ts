@@ -3,13 +3,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { TEST_KEYS } from '#test/support/gateway.ts'
 
 import { expect, type Shop, test } from './fixtures.ts'
-import { registered } from './screens/account.ts'
-import { expectMessage } from './screens/storefront.ts'
+import { type NewShopper, registered } from './screens/account.ts'
+import { createBookPage, expectMessage } from './screens/storefront.ts'
 
 // What a shopper is told when a payment is not simply made: undecided, of another amount, with the gateway down.
 
 /** A shopper with one book in the cart, logged in, the address filled. */
-async function atCheckout(page: Page, shop: Shop): Promise<void> {
+async function atCheckout(page: Page, shop: Shop): Promise<NewShopper> {
   const shopper = await registered(page.request)
   await page.goto('/')
   await shop.header.search('income tax')
@@ -20,6 +20,7 @@ async function atCheckout(page: Page, shop: Shop): Promise<void> {
   await shop.account.logIn(shopper)
   await expect(shop.checkout.heading).toBeVisible()
   await shop.checkout.fillAddress()
+  return shopper
 }
 
 /** Opens the payment window; answers the gateway's order. */
@@ -96,4 +97,84 @@ test('a gateway that is down: the shopper reads so before anything is paid, and 
   await shop.paymentWindow.succeed()
   await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/)
   await outside.dispose()
+})
+
+const booksInCart = (page: Page) =>
+  page.evaluate(() => {
+    const lines = JSON.parse(localStorage.getItem('cart') ?? '[]') as { title: string; quantity: number }[]
+    return lines.map(({ title, quantity }) => `${quantity} ${title}`)
+  })
+
+test('a page that is lost while its payment is made leads to the order, and takes out of the cart only what was bought', async ({
+  page,
+  context,
+  shop,
+  playwright,
+}) => {
+  await atCheckout(page, shop)
+  const [bought] = await booksInCart(page)
+  const orderId = await openWindow(page, shop)
+  const other = await context.newPage()
+  await other.goto('/product/law-of-consumer-protection-5th')
+  await createBookPage(other).addToCart(2)
+  const outside = await playwright.request.newContext({ baseURL: shop.url })
+  await control(outside, `/orders/${orderId}/pay`, { outcome: 'success' })
+
+  await page.goto('/cart')
+  await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/)
+  const left = await booksInCart(page)
+  expect(left).toHaveLength(1)
+  expect(left).not.toContain(bought)
+  await page.goto('/checkout')
+  await expect(shop.checkout.section('ORDERS')).toContainText('× 2')
+  await outside.dispose()
+})
+
+test('a session that ends in the payment window leads by the login to the order; the next account sees nothing of it', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
+  const shopper = await atCheckout(page, shop)
+  const orderId = await openWindow(page, shop)
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
+  await page.request.post('/api/account/logout-everywhere', { headers })
+  await shop.paymentWindow.succeed()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/payment/${orderId}`)}`)
+  await expect(page.getByRole('main')).toContainText('Log in again to see how your payment ended.')
+
+  await shop.account.signIn(await registered(page.request))
+  await shop.header.expectCartEmpty()
+  await page.goto('/product/law-of-consumer-protection-5th')
+  await shop.book.addToCart(1)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Address line 1')).toHaveValue('')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/checkout')
+  await shop.account.logIn(shopper)
+  await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/)
+  await shop.header.expectCartEmpty()
+  expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toContain('Court Road')
+  // The browser reports the refused calls.
+  browserErrors.splice(0)
+})
+
+test('a logout in another tab while the window is open still leads to the order', async ({
+  page,
+  context,
+  shop,
+  browserErrors,
+}) => {
+  const shopper = await atCheckout(page, shop)
+  const orderId = await openWindow(page, shop)
+  const other = await context.newPage()
+  await other.goto('/account')
+  await other.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/payment/${orderId}`)}`)
+  await shop.paymentWindow.succeed()
+  await expect(page.getByText('Something went wrong after payment.').first()).toBeVisible()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/payment/${orderId}`)}`)
+  await shop.account.logIn(shopper)
+  await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/)
+  browserErrors.splice(0)
 })

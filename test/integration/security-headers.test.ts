@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Every response of a shop with an https address carries HSTS and nosniff, whatever the path and status.
+// Every response of a shop with an https address carries HSTS, nosniff and the mark of the server, whatever the path and status.
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
+  'x-answered-by': 'shop',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
@@ -44,7 +45,7 @@ const PATHS = [
   '/books?page=1',
 ]
 
-test.each(PATHS)('%s sends both, also from the cache and as 304', async (target) => {
+test.each(PATHS)('%s sends them, also from the cache and as 304', async (target) => {
   for (const method of ['GET', 'HEAD']) {
     const first = await shop.fetch(target, { method, redirect: 'manual' })
     expect([method, sent(first.headers)]).toEqual([method, HEADERS])

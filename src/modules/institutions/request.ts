@@ -81,6 +81,29 @@ export function institutionKey({ gstin, institution, address }: Institution): st
   return `name:${name}|${address.zip}`
 }
 
+type AskedFor = Institution & Pick<InstitutionRequest, 'userId' | 'enteredBy' | 'note' | 'lines'>
+
+/** Whether two requests ask for the same, for the same people, in the same words. */
+export function isSameRequest(a: AskedFor, b: AskedFor): boolean {
+  return contentOf(a) === contentOf(b)
+}
+
+function contentOf({
+  userId,
+  enteredBy,
+  institution,
+  contact,
+  email,
+  phone,
+  gstin,
+  ...rest
+}: AskedFor): string {
+  const { addressLine1, addressLine2, city, state, zip } = rest.address
+  const people = [userId, enteredBy, institution, contact, email, phone, gstin]
+  const lines = rest.lines.map(({ asked, copies }) => [asked, copies])
+  return JSON.stringify([people, [addressLine1, addressLine2, city, state, zip], lines, rest.note])
+}
+
 /** The longest first name that an address takes. */
 const FIRST_NAME = 60
 

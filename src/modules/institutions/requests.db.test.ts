@@ -58,6 +58,38 @@ describe('POST /institution-requests', () => {
     ])
   })
 
+  test('sent twice, also at the same moment, is one request and one mail; another one is its own', async () => {
+    const answers = await Promise.all([ask(), ask(), ask()])
+    answers.push(await ask())
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body['number'])).size).toBe(1)
+    expect(await desk.mailsTo('shop@example.com')).toHaveLength(1)
+
+    await ask({ lines: [{ book: ISBN, copies: 5 }] })
+    await ask({ note: 'By Friday' })
+    await ask({}, asha)
+    expect(await newest()).toHaveLength(4)
+  })
+
+  test('sent again a day later, or after the first was declined, is a new request', async () => {
+    await ask()
+    world.clock.advance({ hours: 24 })
+    await ask()
+    const [second] = await newest()
+    await staff('PUT', `/admin/institution-requests/${second!._id}/ending`, {
+      state: 'declined',
+      reason: 'No',
+    })
+    await ask()
+    expect(await newest()).toHaveLength(3)
+  })
+
+  test('entered twice by staff is one request', async () => {
+    const enter = () => staff('POST', '/admin/institution-requests', asking())
+    const ids = (await Promise.all([enter(), enter()])).map(({ body }) => body['_id'])
+    expect([new Set(ids).size, (await newest()).length]).toEqual([1, 1])
+  })
+
   test('with the field that nobody sees filled in nothing is stored, and nothing says so', async () => {
     expect((await ask({ website: 'https://spam.example' })).status).toBe(201)
     expect([await newest(), await desk.mailsTo('shop@example.com')]).toEqual([[], []])

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { containing, countUpTo } from '#platform/database/expressions.ts'
@@ -19,6 +19,30 @@ export async function insertRequest(tx: Tx, row: NewRequest): Promise<string> {
     .returning({ number: institutionRequests.number })
   if (!written) throw new Error('The request was not written')
   return requestNumber(written.number)
+}
+
+/** Until the transaction ends no other request of this institution is written. */
+export async function lockInstitution(tx: Tx, institutionKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`institution request ${institutionKey}`}))`)
+}
+
+/** Requests of an institution that wait for a quotation, as far as they are young. */
+export async function newRequestsSince(
+  tx: Tx,
+  institutionKey: string,
+  since: Date,
+): Promise<InstitutionRequest[]> {
+  const rows = await tx
+    .select()
+    .from(institutionRequests)
+    .where(
+      and(
+        eq(institutionRequests.institutionKey, institutionKey),
+        eq(institutionRequests.state, 'new'),
+        gte(institutionRequests.createdAt, since),
+      ),
+    )
+  return rows.map(toRequest)
 }
 
 export async function requestById(db: Executor, id: string): Promise<InstitutionRequest | undefined> {

@@ -17,11 +17,19 @@ import {
   type QuotedOrder,
   quotationsOf,
 } from './quotations.repository.ts'
-import { institutionKey, type InstitutionRequest, isOpen, REQUEST_STATE_LABELS } from './request.ts'
+import {
+  institutionKey,
+  type InstitutionRequest,
+  isOpen,
+  isSameRequest,
+  REQUEST_STATE_LABELS,
+} from './request.ts'
 import {
   type EventRow,
   eventsOf,
   insertRequest,
+  lockInstitution,
+  newRequestsSince,
   requestById,
   requestsPage,
   updateRequest,
@@ -74,7 +82,11 @@ export function createRequestsService(deps: InstitutionsDeps): RequestsService {
   return {
     receive: (input, userId) =>
       inTransaction(db, async (tx) => {
-        const { id, number } = await write(deps, tx, input, { userId: userId ?? null, enteredBy: null })
+        const { id, number, isNew } = await write(deps, tx, input, {
+          userId: userId ?? null,
+          enteredBy: null,
+        })
+        if (!isNew) return number
         const { email: to } = await deps.shop(tx)
         const lines = input.lines.map(({ book, copies }) => ({ asked: book, copies, bookId: null }))
         const mail = requestMail({ ...input, number, lines }, adminUrl(deps, id))
@@ -121,12 +133,16 @@ export function createRequestsService(deps: InstitutionsDeps): RequestsService {
 const adminUrl = ({ publicUrl }: InstitutionsDeps, id: string) =>
   `${publicUrl}/admin/dashboard/institutions/${id}`
 
+/** A form sent again so soon was sent by a second press, or after an answer that was lost. */
+const SAME_FORM_MS = 10 * 60 * 1000
+
+/** Writes a request; the same one, sent again within minutes, is the request that it became then. */
 async function write(
   { clock }: InstitutionsDeps,
   tx: Tx,
   { lines, ...input }: RequestInput,
   by: Pick<InstitutionRequest, 'userId' | 'enteredBy'>,
-): Promise<{ id: string; number: string }> {
+): Promise<{ id: string; number: string; isNew: boolean }> {
   const id = newId()
   const at = clock.now()
   const bookIds = await idsOfAsked(
@@ -135,17 +151,22 @@ async function write(
   )
   const wanted = lines.map(({ book: asked, copies }, i) => ({ asked, copies, bookId: bookIds[i] ?? null }))
   const institution = { ...input, gstin: input.gstin ?? null }
+  const key = institutionKey(institution)
+  await lockInstitution(tx, key)
+  const young = await newRequestsSince(tx, key, new Date(at.getTime() - SAME_FORM_MS))
+  const same = young.find((earlier) => isSameRequest(earlier, { ...institution, ...by, lines: wanted }))
+  if (same) return { id: same.id, number: same.number, isNew: false }
   const number = await insertRequest(tx, {
     id,
     ...institution,
     ...by,
-    institutionKey: institutionKey(institution),
+    institutionKey: key,
     lines: wanted,
     state: 'new',
     createdAt: at,
   })
   await note(tx, id, { type: 'asked', actor: by.enteredBy ?? THE_INSTITUTION, at })
-  return { id, number }
+  return { id, number, isNew: true }
 }
 
 async function booksOf(

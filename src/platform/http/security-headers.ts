@@ -1,10 +1,15 @@
 import { createMiddleware } from 'hono/factory'
 
+import { ORIGIN_MARK } from './origin-mark.ts'
+
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
-/** Headers of every response, including errors and redirects: `nosniff`, and HSTS if the public address `origin` is https. */
+/**
+ * Headers of every response, including errors and redirects: `nosniff`, the mark of this server, and HSTS if the public address
+ * `origin` is https.
+ */
 export function securityHeaders(origin: string): HeaderList {
-  const always = [['x-content-type-options', 'nosniff']] as const
+  const always = [['x-content-type-options', 'nosniff'], ORIGIN_MARK] as const
   if (!origin.startsWith('https:')) return always
   return [...always, ['strict-transport-security', 'max-age=31536000; includeSubDomains']]
 }

@@ -27,7 +27,11 @@ export async function readKeptList(): Promise<KeptList | undefined> {
 export async function keepList(): Promise<void> {
   const answer = await fetch(OFFLINE_LIST, { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`The list of books could not be loaded (${answer.status}).`)
-  await (await caches.open(CACHE)).put(OFFLINE_LIST, answer)
+  const text = await answer.text()
+  // A Wi-Fi login page answers 200, too: the list that is kept must not go for it.
+  if (!parsed(text)) throw new Error('Another server answered in the place of the shop.')
+  const headers = { 'content-type': 'application/json' }
+  await (await caches.open(CACHE)).put(OFFLINE_LIST, new Response(text, { headers }))
 }
 
 export async function dropKeptList(): Promise<void> {

@@ -51,6 +51,8 @@ export async function openPage(
     return await strategy.handle({ request, event })
   } catch {
     const stored = await precached(url.pathname)
+    // Without it a redirect would lead to itself.
+    if (!stored && url.pathname === offline) return Response.error()
     // A page must be opened at its own address, where its router finds itself; the wanted address stays behind the '#'.
     return stored ?? Response.redirect(`${offline}#${url.pathname}${url.search}`)
   }

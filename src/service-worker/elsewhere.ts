@@ -26,5 +26,5 @@ export async function elsewhere({ request, url }: RouteHandlerCallbackOptions): 
 
 /** A page in the place of data: the router can't read it, but the visitor can. */
 function isStrangers({ ok, headers }: Response): boolean {
-  return ok && /^text\/html/.test(headers.get('content-type') ?? '')
+  return ok && headers.get('content-type')?.startsWith('text/html') === true
 }

@@ -1,8 +1,8 @@
 import { ORIGIN_MARK } from '#platform/http/origin-mark.ts'
 
 /**
- * A Wi-Fi login page, or a proxy that inspects, answers 200 with HTML of its own for scripts and pages. Such an answer may be
- * shown, but never stored: the shop would stay broken after the connection is back.
+ * Wi-Fi login pages and inspecting proxies answer 200 with their HTML for scripts and pages. The worker may show such an
+ * answer but must not store it: the shop would stay broken after the connection returns.
  */
 
 interface Answer {
@@ -18,7 +18,7 @@ const TYPES: readonly [address: RegExp, type: RegExp][] = [
   [/\/[^./]*$/, /^text\/html/],
 ]
 
-/** Whether an answer comes from the shop itself, and is of the type that its address promises. */
+/** True for an answer of the shop itself, of the type that its address promises. */
 export function isOwnAnswer(address: string, { status, headers }: Answer): boolean {
   const [mark, value] = ORIGIN_MARK
   const { pathname } = new URL(address)
@@ -30,7 +30,7 @@ export function isOwnAnswer(address: string, { status, headers }: Answer): boole
   )
 }
 
-/** What a cache has at an address, if the shop itself sent it. */
+/** The cached answer for an address, if the shop itself sent it. */
 export function ownMatch(address: string, stored: Response | undefined): Response | undefined {
   return stored && isOwnAnswer(address, stored) ? stored : undefined
 }
@@ -45,7 +45,7 @@ interface Stored {
   cachedResponse?: Response | undefined
 }
 
-/** For each strategy that stores: leaves out what is not the shop's, and fetches anew what was stored before it knew that. */
+/** Workbox plugin: keeps foreign answers out of a cache, and refetches those that an earlier worker stored. */
 export const onlyOwn = {
   cacheWillUpdate: async ({ request, response }: Fetched): Promise<Response | null> =>
     isOwnAnswer(request.url, response) ? response : null,

@@ -87,7 +87,7 @@ test("401 on an admin screen leaves the shopper's session alone", async () => {
   expect(localStorage.getItem('token')).toBe(TOKEN)
 })
 
-test("a Wi-Fi login page's 200 is no answer: it fails as without a connection", async () => {
+test('a call that a Wi-Fi login page answers fails as it does without a connection', async () => {
   vi.stubGlobal('fetch', async () => {
     return new Response('<h1>Hotel Wi-Fi</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
   })

@@ -57,7 +57,7 @@ async function send(
 
 /** A Wi-Fi login page in the place of the answer: the shop can't be reached, as `fetch` says without a connection. */
 function requireOwn(response: Response): Response {
-  if (!/^text\/html/.test(response.headers.get('content-type') ?? '')) return response
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   throw new TypeError('Another server answered in the place of the shop.')
 }
 

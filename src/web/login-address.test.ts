@@ -28,6 +28,13 @@ test('from a checkout whose payment has an unknown end, it leads to that payment
 })
 
 test('the pages that log in are known, whatever they lead to', () => {
-  const pages = ['/login', '/login/', '/login?next=%2Fcheckout', '/register?next=/cart', '/cart?next=/login', '/']
+  const pages = [
+    '/login',
+    '/login/',
+    '/login?next=%2Fcheckout',
+    '/register?next=/cart',
+    '/cart?next=/login',
+    '/',
+  ]
   expect(pages.filter(isLoginPage)).toEqual(pages.slice(0, 4))
 })

@@ -47,7 +47,7 @@ async function visitAndFillBaskets(page: Page): Promise<{ path: string; title: s
   return book
 }
 
-/** What a worker without the check kept when a Wi-Fi login page answered for the shop. */
+/** Replaces stored scripts and book pages as a Wi-Fi login page did before answers were checked. */
 function storeStrangersPages(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (const name of await caches.keys()) {

@@ -83,7 +83,7 @@ export function institutionKey({ gstin, institution, address }: Institution): st
 
 type AskedFor = Institution & Pick<InstitutionRequest, 'userId' | 'enteredBy' | 'note' | 'lines'>
 
-/** Whether two requests ask for the same, for the same people, in the same words. */
+/** True for two requests with equal content from equal senders. */
 export function isSameRequest(a: AskedFor, b: AskedFor): boolean {
   return contentOf(a) === contentOf(b)
 }

@@ -26,7 +26,7 @@ export async function lockInstitution(tx: Tx, institutionKey: string): Promise<v
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`institution request ${institutionKey}`}))`)
 }
 
-/** Requests of an institution that wait for a quotation, as far as they are young. */
+/** Requests of an institution since a moment that still need a quotation. */
 export async function newRequestsSince(
   tx: Tx,
   institutionKey: string,

@@ -92,7 +92,7 @@ test('a returning account finds its hidden cart together with what it added as a
   expect(stored().cart).toEqual(['2 a', '1 c'])
 })
 
-test('the account that comes back itself finds everything as it was left', () => {
+test('an account that logs in again keeps the cart, the visitor’s changes and the address', () => {
   logIn('asha')
   add('a')
   typeAddress('Pune')
@@ -112,7 +112,7 @@ test('a session that vanished without an end, or was replaced in another tab, is
   expect(stored().cart).toEqual([])
 })
 
-test('a page of a session from before this rule owns what is stored', () => {
+test('a session that began before ownership was recorded owns the stored cart', () => {
   localStorage.setItem('cart', JSON.stringify([{ ...book('a'), quantity: 1 }]))
   cartStorage.refresh()
   claimData('asha')

@@ -10,12 +10,12 @@ import { refreshStoredValues } from './stored-value.ts'
 export const ACCOUNT_DATA = 'accountData'
 
 const OWNED = ['cart', 'wishlist', 'lookedAt', 'shippingAddress', 'startedPayments'] as const
-/** What each tab keeps for itself. */
+/** Session storage of each tab. */
 const OF_TAB = ['checkoutChoices', 'deliveryPin'] as const
 
 type TabTexts = Partial<Record<(typeof OF_TAB)[number], string>>
 
-/** Makes what is stored the account's: at its login, and on each page of its session. */
+/** Gives the stored data to an account: at its login, and on each page of its session. */
 export function claimData(account: string): void {
   const changed = [claimBrowser(account), claimTab(account)]
   if (changed.includes(true)) refreshStoredValues()
@@ -39,7 +39,7 @@ export function followOwner(): void {
   if (owner && claimTab(owner)) refreshStoredValues()
 }
 
-/** Whether other texts are stored now. */
+/** Returns true if the stored data changed. */
 function claimBrowser(account: string): boolean {
   const changed = attempt(() => {
     const before = readOwnership(localStorage)
@@ -101,7 +101,8 @@ interface StoredOwnership extends Ownership {
 
 /** Anything unexpected reads as a visitor's. */
 function readOwnership(storage: Storage): StoredOwnership {
-  const { owner, left, hidden } = attempt(() => fieldsOf(JSON.parse(storage.getItem(ACCOUNT_DATA) ?? ''))) ?? {}
+  const { owner, left, hidden } =
+    attempt(() => fieldsOf(JSON.parse(storage.getItem(ACCOUNT_DATA) ?? ''))) ?? {}
   return {
     owner: typeof owner === 'string' ? owner : null,
     left: left === null || left === undefined ? null : readTexts(left),

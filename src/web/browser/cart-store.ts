@@ -31,8 +31,7 @@ export function useCart(): CartItem[] {
 /** Changes the cart silently; `book-card/cart-actions.ts` also shows a message. */
 export const cart = {
   get: (): CartItem[] => cartStorage.get(),
-  add: (item: CartItem, quantity = 1): void =>
-    cartStorage.change((lines) => withItem(lines, item, quantity)),
+  add: (item: CartItem, quantity = 1): void => cartStorage.change((lines) => withItem(lines, item, quantity)),
   setQuantity: (key: string, quantity: number): void =>
     cartStorage.change((lines) => withQuantity(lines, key, quantity)),
   remove: (key: string): void => cartStorage.change((lines) => withoutLine(lines, key)),

@@ -110,12 +110,17 @@ test('two stored lines of one book are one line with all its copies; of one comb
     ['b', 1],
     ['combo:a', 1],
   ])
-  expect(readCart(JSON.stringify([{ _id: 'a', quantity: 9000 }, { _id: 'a', quantity: 9000 }]))).toMatchObject([
-    { quantity: 9999 },
-  ])
+  expect(
+    readCart(
+      JSON.stringify([
+        { _id: 'a', quantity: 9000 },
+        { _id: 'a', quantity: 9000 },
+      ]),
+    ),
+  ).toMatchObject([{ quantity: 9999 }])
 })
 
-test('a purchase takes out what it bought, and leaves what came to the cart meanwhile', () => {
+test('a purchase removes the copies that it bought and leaves later additions', () => {
   const combo = book('x', { isCombo: true, comboId: 'x' })
   const cart = [book('a', { quantity: 3 }), book('b'), book('x'), combo, book('d')]
   const left = withoutBought(cart, [

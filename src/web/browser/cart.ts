@@ -89,8 +89,8 @@ function bounded(quantity: number): number {
 }
 
 /**
- * Reads what is stored, of any origin: `_id` or `id`; lines that name no book are left out. Lines of one book become one
- * line with all its copies; a combo counts once (spec §4).
+ * Reads a stored cart of any origin: `_id` or `id`. Skips lines without a book. Lines of one book become one line with all
+ * its copies; a combo counts once (spec §4).
  */
 export function readCart(text: string): CartItem[] {
   const stored: unknown = JSON.parse(text)

@@ -2,7 +2,7 @@ import { lineKey, readCart, withItem, withoutBought } from './cart.ts'
 import { withLook } from './looked-at-store.ts'
 import { isWished, readWishlist } from './wishlist-store.ts'
 
-/** What local storage keeps of a shopper (spec keys, as text). */
+/** A shopper's data in local storage: the spec's keys, as text. */
 export type OwnedTexts = Partial<
   Record<'cart' | 'wishlist' | 'lookedAt' | 'shippingAddress' | 'startedPayments', string>
 >

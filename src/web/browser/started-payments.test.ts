@@ -39,8 +39,20 @@ test('an order takes out of the cart what its payment bought, once; what another
   paymentStarted(PAYMENT)
   // Another tab: its storage event has not arrived yet.
   localStorage.setItem('cart', JSON.stringify([book('a', 3), book('b')]))
-  expect([removeBought('order_1'), inCart()]).toEqual([true, [['a', 2], ['b', 1]]])
-  expect([removeBought('order_1'), inCart()]).toEqual([false, [['a', 2], ['b', 1]]])
+  expect([removeBought('order_1'), inCart()]).toEqual([
+    true,
+    [
+      ['a', 2],
+      ['b', 1],
+    ],
+  ])
+  expect([removeBought('order_1'), inCart()]).toEqual([
+    false,
+    [
+      ['a', 2],
+      ['b', 1],
+    ],
+  ])
 })
 
 test('a cart of which all was bought is stored no more', () => {

@@ -9,7 +9,7 @@ export interface BrowserPayment {
   gatewayOrderId: string
   /** Paise. */
   amount: number
-  /** What it buys, by the cart's keys. */
+  /** The lines that it buys, by the cart's keys. */
   lines: LineCopies[]
   /**
    * `open`: its window was opened, and the shopper does not know yet how it ended. `waiting`: the shopper knows that the bank
@@ -58,7 +58,7 @@ export function windowLeft(): void {
   inWindow = undefined
 }
 
-/** Whether the payment window is open in this page. */
+/** True while the payment window is open in this page. */
 export function isInWindow(): boolean {
   return inWindow !== undefined
 }
@@ -118,7 +118,7 @@ function without(payments: readonly BrowserPayment[], gatewayOrderId: string): B
   return payments.filter((payment) => payment.gatewayOrderId !== gatewayOrderId)
 }
 
-/** Leaves out what is no payment of ours, and what is too old to be of use. */
+/** Skips malformed entries and those older than a week. */
 function readPayments(text: string): BrowserPayment[] {
   const stored: unknown = JSON.parse(text)
   if (!Array.isArray(stored)) return NONE

@@ -33,7 +33,7 @@ test('where the storage refuses it, the value lives on in the page', () => {
   expect(value.get()).toEqual([7])
 })
 
-test('a change starts from what another tab has stored meanwhile', () => {
+test('a change starts from the value that another tab stored last', () => {
   const storage = memoryStorage({ numbers: '[1]' })
   const value = numbers(storage)
   value.get()
@@ -42,7 +42,7 @@ test('a change starts from what another tab has stored meanwhile', () => {
   expect(storage.getItem('numbers')).toBe('[1,2,3]')
 })
 
-test('a value that the browser refuses is known as not kept, and is told once; a change builds on it', () => {
+test('a refused value is reported once, lives on in the page, and can be changed', () => {
   const full = memoryStorage({ numbers: '[1]' })
   full.setItem = () => {
     throw new Error('QuotaExceededError')

@@ -47,5 +47,9 @@ export const wishlist = {
 
 /** A thing is on the list once. */
 export function readWishlist(text: string): WishlistItem[] {
-  return readCart(text).map(({ quantity: _, ...item }) => item)
+  return readCart(text).map(asWish)
+}
+
+function asWish({ quantity: _, ...item }: CartItem): WishlistItem {
+  return item
 }

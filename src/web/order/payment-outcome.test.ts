@@ -40,10 +40,13 @@ test.each(['ordered', 'refunded', 'pending'] as const)(
   },
 )
 
-test.each(['unpaid', 'lapsed'] as const)('an %s payment does not keep the shopper from paying', async (outcome) => {
-  started('order_1')
-  expect(await shown({ order_1: outcome })).toBeUndefined()
-})
+test.each(['unpaid', 'lapsed'] as const)(
+  'an %s payment does not keep the shopper from paying',
+  async (outcome) => {
+    started('order_1')
+    expect(await shown({ order_1: outcome })).toBeUndefined()
+  },
+)
 
 test('a payment that the shopper knows to be pending blocks nothing until the bank has decided', async () => {
   started('order_1')

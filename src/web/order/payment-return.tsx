@@ -14,8 +14,8 @@ interface PaymentReturnProps {
 }
 
 /**
- * Brings a shopper who left a payment back to its outcome: the page was reloaded, discarded or left while they paid. Shown
- * where the cart is; says what is not decided yet.
+ * Brings a shopper back to the outcome of a payment whose page was reloaded, discarded or left. Stands on the cart and the
+ * checkout, with a notice while the payment is undecided.
  */
 export function PaymentReturn({ onChecked }: PaymentReturnProps) {
   const payments = useStartedPayments()
@@ -49,7 +49,7 @@ function useOutcomes(enabled: boolean, onChecked: (() => void) | undefined): voi
     // The page that opened the window waits for it.
     if (!isInWindow()) {
       const payment = await paymentToShow().catch(() => undefined)
-      // By a document load: the payment's page has a policy of its own.
+      // A document load, because the policy of the payment page differs.
       if (payment && !isInWindow()) return location.replace(links.payment(payment.gatewayOrderId))
     }
     onChecked?.()

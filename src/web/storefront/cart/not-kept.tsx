@@ -19,7 +19,7 @@ export function NotKept({ value, what }: NotKeptProps) {
   )
 }
 
-/** What an empty list promises, as far as this browser can keep it. */
+/** The promise of an empty list, or that this browser can't keep it. */
 export function Promised({ kept }: { kept: string }) {
   const [keeps] = useState(() => canStore(() => localStorage))
   return keeps

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
 import { memoryStorage } from '#test/support/memory-storage.ts'
@@ -34,6 +34,13 @@ beforeEach(() => {
   })
   refreshSession()
   refreshAdminSession()
+  startedPayments.refresh()
+})
+
+// Other files share these modules.
+afterEach(() => {
+  windowLeft()
+  localStorage.clear()
   startedPayments.refresh()
 })
 

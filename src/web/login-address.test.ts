@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { paymentShown, paymentStarted, startedPayments, windowLeft } from '#web/browser/started-payments.ts'
@@ -9,6 +9,13 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   startedPayments.refresh()
   windowLeft()
+})
+
+// Other files share these modules.
+afterEach(() => {
+  windowLeft()
+  localStorage.clear()
+  startedPayments.refresh()
 })
 
 test('a login leads back to the page that it interrupts', () => {

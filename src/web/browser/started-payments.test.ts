@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
 
@@ -32,6 +32,13 @@ beforeEach(() => {
   cartStorage.refresh()
   startedPayments.refresh()
   windowLeft()
+})
+
+// Other files share these modules.
+afterEach(() => {
+  windowLeft()
+  localStorage.clear()
+  startedPayments.refresh()
 })
 
 test('an order takes out of the cart what its payment bought, once; what another tab added stays', () => {

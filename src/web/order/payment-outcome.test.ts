@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { ApiError } from '#web/api-error.ts'
@@ -29,6 +29,13 @@ const shown = async (answers: Parameters<typeof server>[0]) =>
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
+  startedPayments.refresh()
+})
+
+// Other files share these modules.
+afterEach(() => {
+  windowLeft()
+  localStorage.clear()
   startedPayments.refresh()
 })
 

@@ -9,13 +9,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { paymentToShow } from './payment-outcome.ts'
 
 interface PaymentReturnProps {
-  /** Called when the payments of this browser are known to need no attention, or could not be asked about. */
+  /** Called once no payment of this browser needs attention, or the shop can't say. */
   onChecked?(): void
 }
 
 /**
- * Brings a shopper back to the outcome of a payment whose page was reloaded, discarded or left. Stands on the cart and the
- * checkout, with a notice while the payment is undecided.
+ * Brings a shopper back to the outcome of a payment whose page was reloaded, discarded or left. Part of the cart and
+ * the checkout, with a notice while the payment is undecided.
  */
 export function PaymentReturn({ onChecked }: PaymentReturnProps) {
   const payments = useStartedPayments()

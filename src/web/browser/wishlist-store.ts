@@ -50,6 +50,7 @@ export function readWishlist(text: string): WishlistItem[] {
   return readCart(text).map(asWish)
 }
 
-function asWish({ quantity: _, ...item }: CartItem): WishlistItem {
-  return item
+function asWish(line: CartItem): WishlistItem {
+  const { quantity: _, ...wish } = line
+  return wish
 }

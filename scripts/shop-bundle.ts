@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 /** Bring files of their own that they look for beside them: binaries, fonts, the embedded database. */
-const WITH_OWN_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'sharp']
+const WITH_OWN_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'harfbuzzjs', 'pdfkit', 'sharp']
 
 /** The shop and the entries of its worker threads. */
 const PROGRAMS = [
@@ -16,7 +16,7 @@ const PROGRAMS = [
 ]
 
 /** Are loaded for the first picture, the first print; a start does without. */
-const LOADED_LATER = ['fontkit', 'pdfkit', 'sharp']
+const LOADED_LATER = ['fontkit', 'harfbuzzjs', 'pdfkit', 'sharp']
 
 /** Are loaded only where a setting asks for them. */
 const LOADED_WHERE_SET = [

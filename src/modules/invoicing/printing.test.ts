@@ -145,13 +145,22 @@ test('Hindi titles are drawn, and copied as they are written but for the order o
 
 test.each([
   ['words without end', 'x'.repeat(150)],
-  ['signs that no typeface has', '法律 🙂 தமிழ்'],
+  ['many scripts', '🙂 தமிழ் → Nguyễn'],
   ['marks that PDF gives a meaning', '<b>\\(%%EOF) /Type endobj'],
 ])('an address of %s breaks nothing', async (_, addressLine1) => {
   const order = soldOrder([soldLine({ title: addressLine1 })], {
     shippingAddress: { ...ADDRESS, addressLine1 },
   })
   expect(await textOf(order)).toContain('Total')
+})
+
+test('an invoice is refused, naming its order, for a character that no typeface has', async () => {
+  const order = soldOrder([soldLine({ title: 'Law 法律' })])
+  await expect(textOf(order)).rejects.toMatchObject({
+    code: 'unprintable',
+    message:
+      'Bill of Supply KB/26-27/000123 (KK-000123) can’t be printed. The shop has no font for “法” (U+6CD5), “律” (U+5F8B).',
+  })
 })
 
 test('the same documents make the same bytes', async () => {

@@ -4,8 +4,8 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 import { bytesOf } from '#platform/pdf/document.ts'
 import { addFeet, type PageRange } from '#platform/pdf/feet.ts'
 import { newSheet } from '#platform/pdf/sheet.ts'
+import { addRefusedPage, printableParts, textsIn } from '#platform/pdf/refused-prints.ts'
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
-import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import { invoicePaper, type Paper, type PaperContent } from './paper.ts'
@@ -18,12 +18,16 @@ import { formatRate } from './tax.ts'
  * Sets papers one after the other, each beginning on a page of its own. The same papers make the same bytes:
  * all that is printed is frozen, and the file bears the date of issue.
  */
-async function printPapers(papers: readonly Paper[]): Promise<Buffer> {
+async function printPapers(asked: readonly Paper[]): Promise<Buffer> {
+  const { printed: papers, refused } = await printableParts(asked, (paper) => ({
+    name: `${nameOf(paper)} (${paper.facts.name})`,
+    texts: textsIn(paper),
+  }))
   const [first] = papers
   if (!first) throw new Error('There is nothing to print')
   const names = papers.map(nameOf).join(', ')
   const { name } = first.content.seller
-  const sheet = newSheet(await loadTypefaces(), { title: names, author: name, made: first.issuedAt })
+  const sheet = await newSheet({ title: names, author: name, made: first.issuedAt })
   const bytes = bytesOf(sheet)
   const ranges: PageRange[] = []
   for (const paper of papers) {
@@ -37,6 +41,7 @@ async function printPapers(papers: readonly Paper[]): Promise<Buffer> {
     await setImmediate()
   }
   addFeet(sheet, ranges)
+  addRefusedPage(sheet, refused)
   sheet.end()
   return bytes
 }

@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit'
 
-import type { Typefaces } from './typefaces.ts'
+import { fontNamed, loadTypefaces } from './typefaces.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -25,9 +25,10 @@ export interface PageForm {
  * An empty document in the typefaces of the shop, tagged for screen readers, its title in the window. Pages can be
  * turned back to until it ends.
  */
-export function newDocument(typefaces: Typefaces, facts: DocumentFacts, form: PageForm): Pdf {
+export async function newDocument(facts: DocumentFacts, form: PageForm): Promise<Pdf> {
+  await loadTypefaces()
   const { title, author, subject, made } = facts
-  const doc = new PdfDocument({
+  return new PdfDocument({
     ...form,
     pdfVersion: '1.7',
     tagged: true,
@@ -43,8 +44,12 @@ export function newDocument(typefaces: Typefaces, facts: DocumentFacts, form: Pa
       ModDate: made,
     },
   })
-  for (const [name, file] of typefaces) doc.registerFont(name, file)
-  return doc
+}
+
+/** Takes a font for what is written next; a document has only those that it needs. */
+export function useFont(doc: Pdf, name: string, size: number): Pdf {
+  // The library takes its own kind of font, too.
+  return doc.registerFont(name, fontNamed(name) as Buffer).font(name, size)
 }
 
 /** The bytes of a document, once it has been ended. */

@@ -1,5 +1,7 @@
-import { type DocumentFacts, INK, newDocument, type Pdf, RULE } from './document.ts'
-import { type Face, fontRuns, type Typefaces } from './typefaces.ts'
+import { type DocumentFacts, INK, newDocument, type Pdf, RULE, useFont } from './document.ts'
+import type { Face } from './typefaces.ts'
+import { isShaped } from './font-files.ts'
+import { type Direction, directionOf, visualRuns } from './visual-order.ts'
 
 export type Sheet = Pdf
 
@@ -14,11 +16,13 @@ export interface Look {
   y: number
   width: number
   link?: string
+  /** Of the whole text, of which a line may begin with a word of the other direction. */
+  direction?: Direction
 }
 
 /** An empty A4 document. */
-export function newSheet(typefaces: Typefaces, facts: DocumentFacts): Sheet {
-  return newDocument(typefaces, facts, { size: 'A4', margins: MARGINS })
+export function newSheet(facts: DocumentFacts): Promise<Sheet> {
+  return newDocument(facts, { size: 'A4', margins: MARGINS })
 }
 
 /** The lines of a text within a width, each in the runs that its signs need. */
@@ -58,8 +62,8 @@ function piecesOf(
 }
 
 export function widthOf(sheet: Sheet, line: string, face: Face, size: number): number {
-  return fontRuns(line, face).reduce(
-    (sum, run) => sum + sheet.font(run.font, size).widthOfString(run.text),
+  return visualRuns(line, face).reduce(
+    (sum, run) => sum + useFont(sheet, run.font, size).widthOfString(run.text),
     0,
   )
 }
@@ -70,24 +74,32 @@ export const LEADING = 1.28
 /** Writes a text from `y` down and answers where it ends. */
 export function writeText(sheet: Sheet, text: string, look: Look): number {
   const lines = linesOf(sheet, text, look)
-  lines.forEach((line, i) => writeLine(sheet, line, { ...look, y: look.y + i * look.size * LEADING }))
+  const direction = directionOf(text)
+  lines.forEach((line, i) =>
+    writeLine(sheet, line, { ...look, direction, y: look.y + i * look.size * LEADING }),
+  )
   return look.y + lines.length * look.size * LEADING
 }
 
 export function writeLine(
   sheet: Sheet,
   line: string,
-  { face = 'text', size, color = INK, x, y, width, link }: Look,
+  { face = 'text', size, color = INK, x, y, width, link, direction = directionOf(line) }: Look,
   align: 'left' | 'right' = 'left',
 ): void {
   let at = align === 'left' ? x : x + width - widthOf(sheet, line, face, size)
   // All files on one baseline, whatever ascent each has.
   const baseline = y + size
-  for (const run of fontRuns(line, face)) {
-    sheet.font(run.font, size).fillColor(color)
+  const runs = visualRuns(line, face, direction)
+  // Letters that were joined or turned are copied and read out as they were typed.
+  const actual = runs.some(({ font }) => isShaped(font)) ? { actual: line } : undefined
+  if (actual) sheet.markContent('Span', actual)
+  for (const run of runs) {
+    useFont(sheet, run.font, size).fillColor(color)
     sheet.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', link: link ?? null })
     at += sheet.widthOfString(run.text)
   }
+  if (actual) sheet.endMarkedContent()
 }
 
 /** What is left of the page below the present line. */

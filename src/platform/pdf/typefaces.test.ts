@@ -1,22 +1,94 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { fontRuns, loadTypefaces } from './typefaces.ts'
+import { fontNamed, fontRuns, loadTypefaces, missingFrom, printedText, withBoxes } from './typefaces.ts'
 
-test('each sign is drawn by a file that has it', async () => {
+await loadTypefaces()
+
+const fontsOf = (text: string) => fontRuns(text, 'text').map(({ font }) => font)
+
+test('a file that has the sign draws it', () => {
   expect(fontRuns('₹956.50', 'strong')).toEqual([
     { text: '₹', font: 'strong latin-ext' },
     { text: '956.50', font: 'strong latin' },
   ])
-  expect(fontRuns('BNS भारतीय न्याय', 'text').map(({ font }) => font)).toEqual([
+  expect(fontsOf('BNS भारतीय न्याय')).toEqual([
     'text latin',
-    'devanagari',
+    'tiro-devanagari-hindi',
     'text latin',
-    'devanagari',
+    'tiro-devanagari-hindi',
   ])
-  const files = await loadTypefaces()
-  for (const { font } of fontRuns('A ₹ भ', 'italic')) expect(files.has(font), font).toBe(true)
 })
 
-test('signs that no file has are left out instead of drawn as boxes', () => {
-  expect(fontRuns('Law 法 Book', 'text').map(({ text }) => text)).toEqual(['Law ', ' Book'])
+describe('scripts of India', () => {
+  test.each([
+    ['முருகன்', 'noto-sans-tamil'],
+    ['চট্টোপাধ্যায়', 'noto-sans-bengali'],
+    ['ਗੁਰਪ੍ਰੀਤ', 'noto-sans-gurmukhi'],
+    ['ગુજરાત', 'noto-sans-gujarati'],
+    ['ଓଡ଼ିଶା', 'noto-sans-oriya'],
+    ['హైదరాబాద్', 'noto-sans-telugu'],
+    ['ಬೆಂಗಳೂರು', 'noto-sans-kannada'],
+    ['തിരുവനന്തപുരം', 'noto-sans-malayalam'],
+    ['لکھنؤ', 'noto-naskh-arabic'],
+  ])('%s is drawn by one file', (text, font) => {
+    expect(fontRuns(text, 'strong')).toEqual([{ text: text.normalize('NFC'), font }])
+  })
+
+  test('a font draws the danda and the joiner of its own words', () => {
+    expect(fontsOf('র‍্যাম।')).toEqual(['noto-sans-bengali'])
+  })
+})
+
+test.each([
+  '3→4',
+  'α-Block, Flat №4',
+  'Nguyễn Thị Hồng',
+  'Jose\u0301',
+  'x\u0302',
+  'a†b',
+  'Ŧ ṁ ḥ',
+  '🎂 👍🏽 👨‍👩‍👧 ❤️',
+  '①',
+])('a font draws all of %s', (text) => {
+  const runs = fontRuns(text, 'text')
+  expect(runs.map((run) => run.text).join('')).toBe(text.normalize('NFC'))
+})
+
+test.each([
+  ['Ｒａｖｉ　１２', 'Ravi 12'],
+  ['KK\u2010000123 \u2011 4', 'KK-000123 - 4'],
+  ['Flat\u202f4', 'Flat 4'],
+  ['Jose\u0301', 'José'],
+  ['Phase-Ⅳ', 'Phase-IV'],
+  ['ﻣﺤﻤﺪ', 'محمد'],
+])('prints %s as %s', (text, printed) => {
+  expect(printedText(text)).toBe(printed)
+})
+
+test.each([
+  ['Law 法 Book', ['法']],
+  ['สมชาย', ['ส', 'ม', 'ช', 'า', 'ย']],
+  ['10⁴ 法法', ['⁴', '法']],
+])('names the characters of %s that no file has, and prints none of it', (text, characters) => {
+  expect(missingFrom([text])).toEqual(characters)
+  expect(() => fontRuns(text, 'text')).toThrow(/The shop has no font for “/)
+})
+
+test('signs that nobody sees need no font', () => {
+  expect(missingFrom(['\u200bRavi\u200e\u00ad', 'a\u0007b', '\ufeff'])).toEqual([])
+  expect(fontRuns('\ufeff', 'text')).toEqual([])
+})
+
+test('every character that a face is said to draw has a glyph in its file', () => {
+  for (const face of ['text', 'italic', 'strong', 'strong-italic'] as const)
+    for (const { text, font } of fontRuns('A₹ŦỄαЖभமவ→★🎂', face)) {
+      const source = fontNamed(font)
+      if ('glyphForCodePoint' in source)
+        expect(source.glyphForCodePoint(text.codePointAt(0) ?? 0).id).toBeGreaterThan(0)
+    }
+})
+
+test('a cover shows a box in place of a character that no file has', () => {
+  expect(withBoxes('Law 法 Book')).toBe('Law □ Book')
+  expect(withBoxes('Law of Evidence')).toBe('Law of Evidence')
 })

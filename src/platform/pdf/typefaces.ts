@@ -1,125 +1,138 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { inflateSync } from 'node:zlib'
+import type { Font } from 'fontkit'
 
-import { ownValue } from '#platform/own-value.ts'
+import { conflict } from '#platform/errors.ts'
 
-export type Face = 'text' | 'italic' | 'strong' | 'strong-italic'
+import { type Face, type FontFile, type FontFiles, readFontFiles } from './font-files.ts'
 
-/** The typefaces of the pages come as files for parts of Unicode; the rupee sign is in the second. */
-const SCRIPTS = {
-  latin: '\\u0020-\\u00ff\\u0131\\u0152\\u0153\\u02c6\\u02dc\\u2000-\\u206f\\u20ac\\u2122\\u2212',
-  'latin-ext': '\\u0100-\\u02af\\u1e00-\\u1eff\\u20a0-\\u20ab\\u20ad-\\u20c0',
-  devanagari: '\\u0900-\\u097f\\u200c\\u200d\\u25cc',
-} as const
-type Script = keyof typeof SCRIPTS
+export type { Face } from './font-files.ts'
 
-const WEIGHTS: Record<Face, string> = {
-  text: '400-normal',
-  italic: '400-italic',
-  strong: '600-normal',
-  'strong-italic': '600-italic',
+/** A stretch of text that one font file draws. */
+export interface FontRun {
+  text: string
+  font: string
 }
 
-/** Font files by the name under which a document knows them. */
-export type Typefaces = ReadonlyMap<string, Buffer>
+let reading: Promise<FontFiles> | undefined
+let files: FontFiles = new Map()
+let byName: ReadonlyMap<string, FontFile> = new Map()
 
-let loaded: Promise<Typefaces> | undefined
-
-/** Read once in the life of the process, with the first document. */
-export function loadTypefaces(): Promise<Typefaces> {
-  loaded ??= readTypefaces()
-  return loaded
+/** Reads the font files once in the life of the process, with the first document. */
+export async function loadTypefaces(): Promise<void> {
+  files = await (reading ??= readFontFiles())
+  byName = new Map([...files.values()].flat().map((file) => [file.name, file]))
 }
 
-async function readTypefaces(): Promise<Typefaces> {
-  const serif = (Object.keys(WEIGHTS) as Face[]).flatMap((face) =>
-    (['latin', 'latin-ext'] as const).map(async (script): Promise<[string, Buffer]> => [
-      fontName(face, script),
-      await fontFile(`@fontsource/source-serif-4/files/source-serif-4-${script}-${WEIGHTS[face]}.woff`),
-    ]),
+/** The font that documents know by a name. */
+export function fontNamed(name: string): Buffer | Font {
+  const file = byName.get(name)
+  if (!file) throw new Error(`No font is called '${name}'`)
+  return file.source()
+}
+
+/** Cuts a text where another font file must draw it. Throws `conflict` 'unprintable' for a character that no file has. */
+export function fontRuns(text: string, face: Face): FontRun[] {
+  const { runs, missing } = setText(text, face)
+  if (missing.length > 0) throw conflict('unprintable', `This can’t be printed. ${missingWords(missing)}`)
+  return runs
+}
+
+/** The characters of some texts that no font file has, each once. */
+export function missingFrom(texts: Iterable<string>): string[] {
+  return [...new Set([...texts].flatMap((text) => setText(text, 'text').missing))]
+}
+
+const STAND_IN = '□'
+
+/** The text with a visible box for each character that no font file has. */
+export function withBoxes(text: string): string {
+  const missing = new Set(setText(text, 'text').missing)
+  if (missing.size === 0) return text
+  return graphemesOf(printedText(text))
+    .map((grapheme) => (missing.has(grapheme) ? STAND_IN : grapheme))
+    .join('')
+}
+
+const MAX_NAMED = 5
+
+/** 'The shop has no font for “法” (U+6CD5).' */
+export function missingWords(characters: readonly string[]): string {
+  const named = characters.slice(0, MAX_NAMED).map((each) => `“${each}” (${codesOf(each)})`)
+  const more = characters.length > MAX_NAMED ? ` and ${characters.length - MAX_NAMED} more` : ''
+  return `The shop has no font for ${named.join(', ')}${more}.`
+}
+
+/** 'U+6CD5' */
+export function codesOf(characters: string): string {
+  const codes = [...characters].map((each) =>
+    each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0'),
   )
-  const hindi = fontFile(
-    '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff',
-  )
-  return new Map([...(await Promise.all(serif)), [fontName('text', 'devanagari'), await hindi]])
+  return codes.map((code) => `U+${code}`).join(' ')
 }
 
-/** A text cut where another font file must draw it; signs that no file has are left out. */
-export function fontRuns(text: string, face: Face): { text: string; font: string }[] {
-  return [...text.matchAll(RUN)].map((match) => {
-    const script =
-      (Object.keys(SCRIPTS) as Script[]).find((name) => ownValue(match.groups, GROUPS[name])) ?? 'latin'
-    return { text: match[0], font: fontName(face, script) }
-  })
-}
+/** Forms of letters and digits that mean the same: full width, ligatures, joined Arabic, Roman numerals, styled alphabets. */
+const SAME_LETTERS =
+  /[\u2105\u2121\u2160-\u217f\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc\uff01-\uff5e\u{1d400}-\u{1d7ff}]+/gu
 
-const GROUPS: Record<Script, string> = { latin: 'latin', 'latin-ext': 'extended', devanagari: 'devanagari' }
-
-// Devanagari first: it shares the joiners with general punctuation, and a word must not be torn.
-const RUN = new RegExp(
-  [
-    `(?<devanagari>[\\u0900-\\u097f][${SCRIPTS.devanagari}]*)`,
-    `(?<extended>[${SCRIPTS['latin-ext']}]+)`,
-    `(?<latin>[${SCRIPTS.latin}]+)`,
-  ].join('|'),
-  'gu',
+/** Typographic variants, each before the one that the typeface has. */
+const SAME_SIGNS = new Map(
+  ['\u2010-', '\u2011-', '‒–', '―—', '‛‘', '‟“', '․.', '‧·', '‣•'].map(([from, to]) => [from, to]),
 )
+const VARIANTS = new RegExp(`[${[...SAME_SIGNS.keys()].join('')}]`, 'g')
 
-/** The Hindi companion has one weight. */
-function fontName(face: Face, script: Script): string {
-  return script === 'devanagari' ? 'devanagari' : `${face} ${script}`
+/** A text as paper shows it: composed letters, and one kind of space, because lines are broken here. */
+export function printedText(text: string): string {
+  return text
+    .replace(SAME_LETTERS, (letters) => letters.normalize('NFKC'))
+    .replace(/\p{Z}/gu, ' ')
+    .replace(VARIANTS, (sign) => SAME_SIGNS.get(sign) ?? sign)
+    .normalize('NFC')
 }
 
-async function fontFile(name: string): Promise<Buffer> {
-  return unpackWoff(await readFile(fileURLToPath(import.meta.resolve(name))))
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+export function graphemesOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-const WOFF_HEADER = 44
-const WOFF_ENTRY = 20
-const SFNT_HEADER = 12
-const SFNT_ENTRY = 16
+/** Steer joining, spacing or direction and draw nothing themselves: joiners, variation selectors, marks of direction. */
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u
 
-/**
- * Unpacks a WOFF 1.0 font (W3C Recommendation, §4 and §5) with the platform's own zlib: the typesetting library
- * would do it in JavaScript, ten times as slow, for every document.
- */
-function unpackWoff(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12)
-  const tables = Array.from({ length: count }, (_, i) => readTable(woff, WOFF_HEADER + i * WOFF_ENTRY))
-  const directory = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY)
-  const power = 2 ** Math.floor(Math.log2(count))
-  directory.writeUInt32BE(woff.readUInt32BE(4), 0)
-  directory.writeUInt16BE(count, 4)
-  directory.writeUInt16BE(power * 16, 6)
-  directory.writeUInt16BE(Math.log2(power), 8)
-  directory.writeUInt16BE((count - power) * 16, 10)
-  let offset = directory.length
-  tables.forEach(({ tag, checksum, data }, i) => {
-    const at = SFNT_HEADER + i * SFNT_ENTRY
-    directory.writeUInt32BE(tag, at)
-    directory.writeUInt32BE(checksum, at + 4)
-    directory.writeUInt32BE(offset, at + 8)
-    directory.writeUInt32BE(data.length, at + 12)
-    offset += padded(data.length)
-  })
-  const bodies = tables.flatMap(({ data }) => [data, Buffer.alloc(padded(data.length) - data.length)])
-  return Buffer.concat([directory, ...bodies])
+function setText(text: string, face: Face): { runs: FontRun[]; missing: string[] } {
+  const faceFiles = files.get(face)
+  if (!faceFiles) throw new Error('Load the typefaces before you set a text')
+  const [plain] = faceFiles
+  const printed = printedText(text)
+  if (plain && draws(plain, printed))
+    return { runs: printed ? [{ text: printed, font: plain.name }] : [], missing: [] }
+  const runs: FontRun[] = []
+  const missing: string[] = []
+  let last: FontFile | undefined
+  for (const grapheme of graphemesOf(printed)) {
+    const file = fileFor(grapheme, faceFiles, last)
+    const run = runs.at(-1)
+    if (file === 'unseen') continue
+    else if (!file) missing.push(grapheme)
+    else if (run && file === last) run.text += grapheme
+    else runs.push({ text: grapheme, font: file.name })
+    last = file
+  }
+  return { runs, missing }
 }
 
-function readTable(woff: Buffer, at: number) {
-  const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [
-    number,
-    number,
-    number,
-  ]
-  const stored = woff.subarray(offset, offset + packed)
-  // A table that would not shrink is stored as it is.
-  const data = packed < length ? inflateSync(stored) : stored
-  return { tag: woff.readUInt32BE(at), checksum: woff.readUInt32BE(at + 16), data }
+/** One file draws a letter with all of its marks; of two that could, the one that draws the letter before. */
+function fileFor(
+  grapheme: string,
+  faceFiles: readonly FontFile[],
+  last: FontFile | undefined,
+): FontFile | 'unseen' | undefined {
+  const seen = [...grapheme].filter((character) => !UNSEEN.test(character)).join('')
+  if (seen === '') return 'unseen'
+  const [plain] = faceFiles
+  const order = plain && last ? [plain, last, ...faceFiles] : faceFiles
+  return order.find((file) => draws(file, seen))
 }
 
-/** Tables begin at multiples of four. */
-function padded(length: number): number {
-  return (length + 3) & ~3
+function draws(file: FontFile, text: string): boolean {
+  for (const character of text) if (!file.has(character.codePointAt(0) ?? 0)) return false
+  return true
 }

@@ -44,13 +44,15 @@ import { readCsvText } from '#platform/csv/csv-text.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { hideTokens } from '#platform/http/secret-paths.ts'
 import { bestEncoding } from '#platform/page-cache/encodings.ts'
-import { fontRuns } from '#platform/pdf/typefaces.ts'
+import { loadTypefaces, withBoxes } from '#platform/pdf/typefaces.ts'
+import { visualRuns } from '#platform/pdf/visual-order.ts'
 import { contentsOutline } from '#web/book/contents-outline.ts'
 import { pagesText } from '#web/book/pages-text.ts'
 import { isEmail } from '#web/forms/email.ts'
 import { placeOf } from '#web/listing/listing-address.ts'
 import { pageAt } from '#web/page-at.ts'
 
+await loadTypefaces()
 const tables = createLawIndex({ rows: [] })
 const recipient = { name: 'Asha Verma', email: 'asha@example.com', phone: '9812345678' }
 const home = {
@@ -117,7 +119,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a text with secrets': hideTokens,
   'an address of a page': (text) => [pageAt(text), placeOf(text), patternOfPage(text)],
   'a query of a page': (text) => pageKeyOf(`/bookstore?q=${text}`.slice(0, MAX_URL_LENGTH), pages),
-  'letters of a PDF': (text) => fontRuns(text, 'text'),
+  'letters of a PDF': (text) => visualRuns(withBoxes(text), 'text'),
 }
 
 function splitRows(text: string): unknown {

@@ -1,6 +1,8 @@
 import type { Font, GlyphRun } from 'fontkit'
 
-import { type Face as PrintFace, fontRuns, loadTypefaces } from '#platform/pdf/typefaces.ts'
+import { type Face as PrintFace, fontNamed, loadTypefaces, withBoxes } from '#platform/pdf/typefaces.ts'
+import { isShaped } from '#platform/pdf/font-files.ts'
+import { visualRuns } from '#platform/pdf/visual-order.ts'
 
 export type Face = Exclude<PrintFace, 'strong-italic'>
 
@@ -29,19 +31,22 @@ interface Run {
   width: number
 }
 
-/** Reads the fonts that the pages use, from the same packages. Letters that none of them has are left out. */
+/** Reads the fonts that the pages use, from the same packages. A letter that none of them has becomes a box. */
 export async function loadTypesetter(): Promise<Typesetter> {
   const { create } = await import('fontkit')
+  await loadTypefaces()
   const fonts = new Map<string, Font>()
-  for (const [name, file] of await loadTypefaces()) {
-    const font = create(file)
-    if ('layout' in font) fonts.set(name, font)
+  const fontOf = (name: string): Font => {
+    const source = fontNamed(name)
+    const font = fonts.get(name) ?? ('layout' in source ? source : (create(source) as Font))
+    fonts.set(name, font)
+    return font
   }
   const runs = (text: string, { face, size, tracking = 0 }: Style): Run[] =>
-    fontRuns(text.normalize('NFC'), face).flatMap(({ text: part, font: name }) => {
-      const font = fonts.get(name)
-      return font ? toRun(font, part, size, isJoined(name) ? 0 : tracking * size) : []
-    })
+    visualRuns(withBoxes(text), face).map(({ text: part, font: name }) =>
+      // The letters of a Hindi word hang from one line, which must not be torn.
+      toRun(fontOf(name), part, size, isShaped(name) ? 0 : tracking * size),
+    )
   return {
     width: (text, style) => sum(runs(text, style)),
     line(text, x, y, { fill, align = 'start', ...style }) {
@@ -55,11 +60,6 @@ export async function loadTypesetter(): Promise<Typesetter> {
       return `<path fill="${fill}" d="${outlines.join('')}"/>`
     },
   }
-}
-
-/** The letters of a Hindi word hang from one line, which must not be torn. */
-function isJoined(fontName: string): boolean {
-  return fontName === 'devanagari'
 }
 
 function toRun(font: Font, text: string, size: number, space: number): Run {

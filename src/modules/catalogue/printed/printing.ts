@@ -14,7 +14,8 @@ import {
   writeLine,
   writeText,
 } from '#platform/pdf/sheet.ts'
-import { loadTypefaces } from '#platform/pdf/typefaces.ts'
+
+import { loadTypefaces, withBoxes } from '#platform/pdf/typefaces.ts'
 
 import {
   addContents,
@@ -40,10 +41,12 @@ const ROOM_FOR_SECTION = 190
 const BOOKS_AT_A_TIME = 8
 
 /** Sets a catalogue: cover, contents with page numbers, and the books of each category. */
-export async function printCatalogue(print: Print): Promise<Buffer> {
+export async function printCatalogue(asked: Print): Promise<Buffer> {
+  await loadTypefaces()
+  const print = { ...asked, books: asked.books.map(withBoxesIn) }
   const { catalogue, printer, made } = print
   const title = `${catalogue.name} | ${printer.name}`
-  const sheet = newSheet(await loadTypefaces(), { title, author: printer.name, made })
+  const sheet = await newSheet({ title, author: printer.name, made })
   const bytes = bytesOf(sheet)
   addCover(sheet, print)
   const sections = sectionsOf(print.books)
@@ -55,6 +58,14 @@ export async function printCatalogue(print: Print): Promise<Buffer> {
   addHeadsAndFeet(sheet, heads, print)
   sheet.end()
   return bytes
+}
+
+/** A public file is not held up by one title: a box shows where a character has no font. */
+function withBoxesIn(book: PrintedBook): PrintedBook {
+  const { title, subtitle, author, publisher, edition, categoryName } = book
+  const boxed = { title, subtitle, author, publisher, edition, categoryName }
+  const texts = Object.entries(boxed).map(([name, text]) => [name, text && withBoxes(text)])
+  return { ...book, ...Object.fromEntries(texts) }
 }
 
 function sectionsOf(books: readonly PrintedBook[]): Section[] {

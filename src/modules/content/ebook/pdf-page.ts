@@ -1,6 +1,5 @@
 import type { EbookTopic } from '#modules/content/content.ts'
-import { asDecoration, INK, newDocument, type Pdf, SOFT } from '#platform/pdf/document.ts'
-import type { Typefaces } from '#platform/pdf/typefaces.ts'
+import { asDecoration, INK, newDocument, type Pdf, SOFT, useFont } from '#platform/pdf/document.ts'
 
 import { type Run, textRuns } from './pdf-runs.ts'
 
@@ -20,14 +19,14 @@ export interface TextLook {
 }
 
 /** An empty primer. */
-export function newPrimer(topic: EbookTopic, typefaces: Typefaces): Pdf {
+export function newPrimer(topic: EbookTopic): Promise<Pdf> {
   const facts = {
     title: `${topic.title}: ${topic.subtitle}`,
     author: 'Kanoon Kitab',
     subject: topic.description,
     made: new Date(`${topic.updated}T00:00:00Z`),
   }
-  return newDocument(typefaces, facts, { size: 'A5', margins: MARGINS })
+  return newDocument(facts, { size: 'A5', margins: MARGINS })
 }
 
 /** Writes runs as one flowing text from the present line on. */
@@ -44,7 +43,7 @@ export function writeRuns(doc: Pdf, runs: readonly Run[], look: TextLook): void 
       link: link ?? null,
       underline: link !== undefined,
     }
-    doc.font(font, size).fillColor(link ? ACCENT : color)
+    useFont(doc, font, size).fillColor(link ? ACCENT : color)
     if (i === 0) doc.text(text, x, doc.y, style)
     else doc.text(text, style)
   })
@@ -53,9 +52,10 @@ export function writeRuns(doc: Pdf, runs: readonly Run[], look: TextLook): void 
 export function heightOfRuns(doc: Pdf, runs: readonly Run[], size: number, width: number): number {
   const font = runs[0]?.font
   if (font === undefined) return 0
-  return doc
-    .font(font, size)
-    .heightOfString(runs.map((run) => run.text).join(''), { width, lineGap: size * 0.32 })
+  return useFont(doc, font, size).heightOfString(runs.map((run) => run.text).join(''), {
+    width,
+    lineGap: size * 0.32,
+  })
 }
 
 /** Starts a new page when less than `needed` points are left on this one. */

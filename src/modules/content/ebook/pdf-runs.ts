@@ -1,7 +1,8 @@
 import type { Token, Tokens } from 'marked'
 
 import { plainText } from '#modules/content/markdown.ts'
-import { type Face, fontRuns } from '#platform/pdf/typefaces.ts'
+import { type Face, withBoxes } from '#platform/pdf/typefaces.ts'
+import { visualRuns } from '#platform/pdf/visual-order.ts'
 
 /** A stretch of text in one font. */
 export interface Run {
@@ -34,10 +35,10 @@ export function runsOf(tokens: readonly Token[] | undefined, publicUrl: string, 
   })
 }
 
-/** A text in one style. */
+/** A text in one style. A public file is not held up by a character without a font: a box shows where it is. */
 export function textRuns(text: string, style: Partial<Style> = PLAIN): Run[] {
   const face = faceOf({ ...PLAIN, ...style })
-  return fontRuns(text, face).map((run) => ({ ...run, link: style.link }))
+  return visualRuns(withBoxes(text), face).map((run) => ({ ...run, link: style.link }))
 }
 
 function faceOf({ strong, italic }: Style): Face {

@@ -3,7 +3,6 @@ import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import type { TopicSource } from '#modules/content/library.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { asDecoration, asPart, bytesOf, type Pdf, SOFT } from '#platform/pdf/document.ts'
-import { loadTypefaces, type Typefaces } from '#platform/pdf/typefaces.ts'
 
 import { writeBlocks } from './pdf-blocks.ts'
 import { addFooters, newPrimer, writeRuns } from './pdf-page.ts'
@@ -14,14 +13,13 @@ type PageNumbers = ReadonlyMap<string, number>
 
 /** The primer as a PDF: cover, contents, text. It is set twice, because the contents come first and know pages last. */
 export async function makePdf(source: TopicSource, publicUrl: string): Promise<Uint8Array> {
-  const fonts = await loadTypefaces()
-  const draft = await typeset(source, fonts, publicUrl, new Map())
-  return (await typeset(source, fonts, publicUrl, draft.numbers)).bytes
+  const draft = await typeset(source, publicUrl, new Map())
+  return (await typeset(source, publicUrl, draft.numbers)).bytes
 }
 
-async function typeset(source: TopicSource, fonts: Typefaces, publicUrl: string, known: PageNumbers) {
+async function typeset(source: TopicSource, publicUrl: string, known: PageNumbers) {
   const { topic, blocks } = source
-  const doc = newPrimer(topic, fonts)
+  const doc = await newPrimer(topic)
   const bytes = bytesOf(doc)
   const numbers = new Map<string, number>()
   writeCover(doc, topic)

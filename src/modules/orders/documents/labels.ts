@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { addressLines, receiverOf } from '#modules/orders/address-text.ts'
 import { asDecoration, asPart, bytesOf, newDocument, RULE, SOFT } from '#platform/pdf/document.ts'
 import { LEADING, linesOf, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
-import { loadTypefaces } from '#platform/pdf/typefaces.ts'
+
+import { addRefusedPage, printableParts, type PrintedWords } from '#platform/pdf/refused-prints.ts'
 
 import { drawBarcode } from './barcode.ts'
 import { copiesIn, type Parcel } from './parcel.ts'
@@ -35,12 +36,13 @@ interface Box {
 }
 
 /** A label for each parcel, in the order of packing. No prices, and nothing of what is in it but how many. */
-export async function printLabels({ parcels, sender, made }: Print, form: LabelForm): Promise<Buffer> {
+export async function printLabels({ parcels: asked, sender, made }: Print, form: LabelForm): Promise<Buffer> {
+  const { printed: parcels, refused } = await printableParts(asked, wordsOnLabel)
   const { size, places } = FORMS[form]
   const title = `Labels ${parcels.map(({ order }) => order.number).join(', ')}`
   const margins = { top: 0, bottom: 0, left: 0, right: 0 }
   const facts = { title, author: sender.name, made }
-  const sheet = newDocument(await loadTypefaces(), facts, { size, margins })
+  const sheet = await newDocument(facts, { size, margins })
   const bytes = bytesOf(sheet)
   for (const [i, parcel] of parcels.entries()) {
     const place = i % places.length
@@ -50,8 +52,13 @@ export async function printLabels({ parcels, sender, made }: Print, form: LabelF
     addLabel(sheet, parcel, sender, { x: column * WIDTH, y: row * HEIGHT })
     await setImmediate()
   }
+  addRefusedPage(sheet, refused)
   sheet.end()
   return bytes
+}
+
+function wordsOnLabel({ order }: Parcel): PrintedWords {
+  return { name: order.number, texts: [receiverOf(order), ...addressLines(order.shippingAddress)] }
 }
 
 /** Where the sheet is cut. */

@@ -14,18 +14,22 @@ import {
   type Sheet,
   writeText,
 } from '#platform/pdf/sheet.ts'
+import { addRefusedPage, printableParts } from '#platform/pdf/refused-prints.ts'
 import { addTable } from '#platform/pdf/table.ts'
-import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
 import { addGiftNote } from './gift-note.ts'
 import { copiesIn, type Parcel } from './parcel.ts'
-import { parcelColumns, type Print, type Sender } from './print.ts'
+import { parcelColumns, type Print, type Sender, wordsOnSlip } from './print.ts'
 import { addSlipHead } from './slip-head.ts'
 
 /** One slip for each parcel, each beginning on a page of its own. No prices: a parcel may be a present. */
-export async function printPackingSlips({ parcels, catalogued, sender, made }: Print): Promise<Buffer> {
+export async function printPackingSlips(print: Print): Promise<Buffer> {
+  const { catalogued, sender, made } = print
+  const { printed: parcels, refused } = await printableParts(print.parcels, (parcel) =>
+    wordsOnSlip(parcel, catalogued),
+  )
   const title = `Packing slip ${parcels.map(({ order }) => order.number).join(', ')}`
-  const sheet = newSheet(await loadTypefaces(), { title, author: sender.name, made })
+  const sheet = await newSheet({ title, author: sender.name, made })
   const bytes = bytesOf(sheet)
   const ranges: PageRange[] = []
   for (const parcel of parcels) {
@@ -38,6 +42,7 @@ export async function printPackingSlips({ parcels, catalogued, sender, made }: P
     await setImmediate()
   }
   addFeet(sheet, ranges)
+  addRefusedPage(sheet, refused)
   sheet.end()
   return bytes
 }

@@ -6,11 +6,20 @@ import { indianMoment, longIndianDay } from '#platform/indian-day.ts'
 import { asPart, bytesOf, SOFT } from '#platform/pdf/document.ts'
 import { addFeet } from '#platform/pdf/feet.ts'
 import { measure, newSheet, roomLeft, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
+import { addRefusedPage, printableParts } from '#platform/pdf/refused-prints.ts'
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
-import { loadTypefaces } from '#platform/pdf/typefaces.ts'
 
 import { copiesIn, countOf, type Parcel, type Pick, picksOf } from './parcel.ts'
-import { editionOf, isbnOf, type PackedBooks, parcelColumns, type Print, TICK, titleOf } from './print.ts'
+import {
+  editionOf,
+  isbnOf,
+  type PackedBooks,
+  parcelColumns,
+  type Print,
+  TICK,
+  titleOf,
+  wordsOnList,
+} from './print.ts'
 
 const TOP = 44
 
@@ -18,9 +27,13 @@ const TOP = 44
 const ROOM_FOR_TABLE = 84
 
 /** What is picked for all orders, category by category; then what goes into the parcel of each. */
-export async function printPickingList({ parcels, catalogued, sender, made }: Print): Promise<Buffer> {
+export async function printPickingList(print: Print): Promise<Buffer> {
+  const { catalogued, sender, made } = print
+  const { printed: parcels, refused } = await printableParts(print.parcels, (parcel) =>
+    wordsOnList(parcel, catalogued),
+  )
   const name = `Picking list, ${longIndianDay(made)}, ${indianMoment(made).slice(11, 16)}`
-  const sheet = newSheet(await loadTypefaces(), { title: name, author: sender.name, made })
+  const sheet = await newSheet({ title: name, author: sender.name, made })
   const bytes = bytesOf(sheet)
   sheet.addPage()
   const picks = picksOf(parcels)
@@ -31,6 +44,7 @@ export async function printPickingList({ parcels, catalogued, sender, made }: Pr
   await addPicks(sheet, picks, catalogued)
   await addParcels(sheet, parcels, catalogued)
   addFeet(sheet, [{ name, issuer: sender.name, from: 0, to: sheet.bufferedPageRange().count }])
+  addRefusedPage(sheet, refused)
   sheet.end()
   return bytes
 }

@@ -1,4 +1,6 @@
 import { editionLabel } from '#modules/catalogue/book.ts'
+import { addressLines, receiverOf } from '#modules/orders/address-text.ts'
+import { type PrintedWords, textsIn } from '#platform/pdf/refused-prints.ts'
 import type { TableColumn } from '#platform/pdf/table.ts'
 
 import type { CataloguedBook } from './packed-books.repository.ts'
@@ -42,6 +44,21 @@ export function parcelColumns(catalogued: PackedBooks): TableColumn<PackedBook>[
     { head: 'ISBN', width: 84, align: 'left', cell: ({ bookId }) => [isbnOf(catalogued.get(bookId))] },
     { head: 'Copies', width: 40, align: 'right', cell: ({ quantity }) => [String(quantity)] },
   ]
+}
+
+/** What the packing slip of a parcel says in words that are not ours. */
+export function wordsOnSlip(parcel: Parcel, catalogued: PackedBooks): PrintedWords {
+  const { order } = parcel
+  const { giftNote, courier, trackingNumber, shippingAddress } = order
+  const { name, texts } = wordsOnList(parcel, catalogued)
+  const more = [receiverOf(order), addressLines(shippingAddress), giftNote, courier, trackingNumber]
+  return { name, texts: [...texts, ...textsIn(more)] }
+}
+
+/** The same of its part of a picking list. */
+export function wordsOnList({ order, books }: Parcel, catalogued: PackedBooks): PrintedWords {
+  const found = books.map(({ bookId }) => catalogued.get(bookId))
+  return { name: order.number, texts: textsIn([order.customerName, books, found]) }
 }
 
 export const TICK = { head: '', width: 14, align: 'left' } as const

@@ -1,0 +1,71 @@
+import { conflict } from '#platform/errors.ts'
+
+import { asPart } from './document.ts'
+import { type Sheet, writeText } from './sheet.ts'
+import { codesOf, loadTypefaces, missingFrom, missingWords } from './typefaces.ts'
+
+/** A part of a file that is not printed, because no font has these characters. */
+export interface RefusedPrint {
+  name: string
+  characters: string[]
+}
+
+/** What a part of a file is called, and all the words that stand in it. */
+export interface PrintedWords {
+  name: string
+  texts: Iterable<string>
+}
+
+/**
+ * Separates the parts of a file that can be printed from those that cannot, so that one of them holds up no other. Throws `conflict`
+ * 'unprintable', naming each part and its characters, when none can.
+ */
+export async function printableParts<T>(
+  parts: readonly T[],
+  wordsOf: (part: T) => PrintedWords,
+): Promise<{ printed: T[]; refused: RefusedPrint[] }> {
+  await loadTypefaces()
+  const printed: T[] = []
+  const refused: RefusedPrint[] = []
+  for (const part of parts) {
+    const { name, texts } = wordsOf(part)
+    const characters = missingFrom(texts)
+    if (characters.length === 0) printed.push(part)
+    else refused.push({ name, characters })
+  }
+  if (printed.length === 0 && refused.length > 0) throw unprintable(refused)
+  return { printed, refused }
+}
+
+function unprintable(refused: readonly RefusedPrint[]): Error {
+  const reasons = refused.map(
+    ({ name, characters }) => `${name} can’t be printed. ${missingWords(characters)}`,
+  )
+  return conflict('unprintable', reasons.join(' '), { details: { refused } })
+}
+
+const EDGE = 20
+
+/** Names on a page of their own, at the end of the file, the parts that are not in it; none for a complete file. */
+export function addRefusedPage(sheet: Sheet, refused: readonly RefusedPrint[]): void {
+  if (refused.length === 0) return
+  sheet.addPage()
+  const x = Math.max(sheet.page.margins.left, EDGE)
+  const box = { x, width: sheet.page.width - 2 * x }
+  let y = Math.max(sheet.page.margins.top, EDGE)
+  const write = (kind: string, text: string, look: { size: number; face?: 'strong' }) =>
+    asPart(sheet, kind, () => {
+      y = writeText(sheet, text, { ...box, ...look, y }) + 6
+    })
+  write('H1', 'Not printed', { size: 16, face: 'strong' })
+  write('P', 'The shop has no font for some of their characters. Send these by hand.', { size: 10 })
+  for (const { name, characters } of refused)
+    write('P', `${name}: ${characters.map(codesOf).join(', ')}`, { size: 10 })
+}
+
+/** Every text in a value, however deep. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}

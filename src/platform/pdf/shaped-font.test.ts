@@ -1,0 +1,39 @@
+import type { Font } from 'fontkit'
+import { expect, test } from 'vitest'
+
+import { fontNamed, fontRuns, loadTypefaces } from './typefaces.ts'
+
+await loadTypefaces()
+
+function layout(text: string) {
+  const [run] = fontRuns(text, 'text')
+  return (fontNamed(run?.font ?? '') as Font).layout(run?.text ?? '')
+}
+
+// fontkit's own shaper throws for the first and draws the reph of the second twice.
+test.each(['ਹੁਸ਼ਿਆਰਪੁਰ', 'কার্তিক', 'ஸ்ரீ', 'క్ష్మి', 'ക്ഷ്മി', 'राष्ट्र', 'لکھنؤ'])(
+  '%s is joined into glyphs that the font has, and read back as its letters',
+  (word) => {
+    const { glyphs } = layout(word)
+    expect(glyphs.every(({ id }) => id > 0)).toBe(true)
+    const read = glyphs
+      .flatMap(({ codePoints }) => codePoints.filter((letter) => letter !== 0x2060))
+      .toSorted()
+    expect(read).toEqual(Array.from(word.normalize('NFC'), (letter) => letter.codePointAt(0)).toSorted())
+  },
+)
+
+test('the reph of কার্তিক stands once', () => {
+  const ids = layout('কার্তিক').glyphs.map(({ id }) => id)
+  expect(ids).toHaveLength(new Set(ids).size + 1)
+})
+
+test('the width of a word is the sum of its advances', () => {
+  const run = layout('முருகன்')
+  expect(run.advanceWidth).toBe(run.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0))
+})
+
+test('a word of Urdu is set from its last letter', () => {
+  const [first] = layout('لکھنؤ').glyphs
+  expect(first?.codePoints).toContain('ؤ'.codePointAt(0))
+})

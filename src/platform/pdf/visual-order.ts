@@ -1,0 +1,69 @@
+import bidiFactory from 'bidi-js'
+
+import { RIGHT_TO_LEFT } from './font-files.ts'
+import { type Face, type FontRun, fontRuns, graphemesOf, printedText } from './typefaces.ts'
+
+const bidi = bidiFactory()
+
+/** Letters that run from right to left. */
+const RIGHTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** Would print any letters backwards. */
+const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
+
+export type Direction = 'ltr' | 'rtl'
+
+/** The direction of a text: that of its first letter that has one (Unicode Bidirectional Algorithm, rules P2 and P3). */
+export function directionOf(text: string): Direction {
+  if (!RIGHTWARD.test(text)) return 'ltr'
+  return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
+}
+
+/** The runs of one line from left to right, as they stand on paper. */
+export function visualRuns(line: string, face: Face, direction = directionOf(line)): FontRun[] {
+  if (!RIGHTWARD.test(line)) return fontRuns(line, face)
+  const text = printedText(line).replace(OVERRIDES, '')
+  const embedding = bidi.getEmbeddingLevels(text, direction)
+  const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels)
+  const letters = [...text.matchAll(/[^]/g)].map(({ 0: unit, index }) => mirrored.get(index) ?? unit)
+  return stretches(bidi.getReorderedIndices(text, embedding), embedding.levels).flatMap(
+    ({ from, to, level }) => {
+      const runs = fontRuns(letters.slice(from, to).join(''), face)
+      return level % 2 === 1 ? runs.flatMap(backwards).toReversed() : runs.flatMap(forwards)
+    },
+  )
+}
+
+interface Stretch {
+  from: number
+  to: number
+  level: number
+}
+
+/** Neighbours on the line that are neighbours in the text, at one level. */
+function stretches(order: readonly number[], levels: Uint8Array): Stretch[] {
+  const found: Stretch[] = []
+  for (const at of order) {
+    const level = levels[at] ?? 0
+    const open = found.at(-1)
+    if (open?.level !== level) found.push({ from: at, to: at + 1, level })
+    else if (level % 2 === 0 && open.to === at) open.to++
+    else if (level % 2 === 1 && open.from === at + 1) open.from--
+    else found.push({ from: at, to: at + 1, level })
+  }
+  return found
+}
+
+/** The right-to-left font sets its own letters backwards; what others draw between them is turned one by one. */
+function backwards(run: FontRun): FontRun[] {
+  return run.font === RIGHT_TO_LEFT ? [run] : apart(run)
+}
+
+/** Its numbers run forwards. */
+function forwards(run: FontRun): FontRun[] {
+  return run.font === RIGHT_TO_LEFT ? apart(run) : [run]
+}
+
+function apart({ text, font }: FontRun): FontRun[] {
+  return graphemesOf(text).map((grapheme) => ({ text: grapheme, font }))
+}

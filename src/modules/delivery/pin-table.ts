@@ -51,7 +51,7 @@ export function pinTableLines(places: ReadonlyMap<number, readonly PinPlace[]>):
     const group = found.map(({ city, state }) => city + BEFORE_STATE + state).join(BETWEEN_PLACES)
     pinsOf.set(group, [...(pinsOf.get(group) ?? []), pin])
   }
-  return [...pinsOf].map(([group, pins]) => `${group}\t${ranges(pins).join(' ')}`).toSorted()
+  return [...pinsOf].map(([group, pins]) => `${group}\t${pinRanges(pins).join(' ')}`).toSorted()
 }
 
 function placeOf(written: string): PinPlace {
@@ -60,7 +60,8 @@ function placeOf(written: string): PinPlace {
   return { city: written.slice(0, cut), state: written.slice(cut + BEFORE_STATE.length) as IndianState }
 }
 
-function ranges(pins: readonly number[]): string[] {
+/** Sorted PIN codes as ranges: '226001-226003', '226005'. */
+export function pinRanges(pins: readonly number[]): string[] {
   const found: [first: number, last: number][] = []
   for (const pin of pins) {
     const open = found.at(-1)

@@ -100,8 +100,24 @@ describe('which tax', () => {
     expect(() => drawUp(soldOrder([diary]), { ...usual, rates: [] })).toThrow(
       'No tax rate is recorded for HSN 4820.',
     )
-    expect(() => drawUp(soldOrder([diary], inState('Atlantis')), usual)).toThrow('no State')
+    expect(() => drawUp(soldOrder([diary], inState('Atlantis')), usual)).toThrow(
+      'The address names neither a State nor a PIN code',
+    )
     expect(drawUp(soldOrder([book], inState('Atlantis')), usual)[0]?.placeOfSupply.code).toBeNull()
+  })
+
+  test('a written address without a State is read again, by its PIN code', () => {
+    const shippingAddress = {
+      ...ADDRESS,
+      addressLine1: '4 Court Road, Pune 411001',
+      city: '',
+      zip: '',
+      state: '',
+    }
+    expect(drawUp(soldOrder([diary], { shippingAddress }), usual)[0]?.placeOfSupply).toEqual({
+      state: 'Maharashtra',
+      code: '27',
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { isWritten } from '#modules/orders/address-text.ts'
+import { placeIn } from '#modules/orders/written-place.ts'
 import { CHARGE_LIST } from '#modules/orders/charges.ts'
 import { PAID_BY_LABELS } from '#modules/orders/order.ts'
 import { Failure } from '#platform/errors.ts'
@@ -48,9 +49,9 @@ export function drawUp(order: InvoicedOrder, circumstances: Circumstances): Invo
   const { seller, buyer } = circumstances
   const rated = withCharges(rateLines(order.lines, circumstances), order)
   const from = stateOf(seller)
-  const to = gstStateNamed(order.shippingAddress.state)
+  const to = placeOf(order)
   if (!to && rated.some(({ rate }) => rate > 0)) {
-    throw new Failure('conflict', `'${order.shippingAddress.state}' is no State to which tax could go.`)
+    throw new Failure('conflict', NO_STATE)
   }
   const supply: Supply = to?.code === from.code ? 'intra-State' : 'inter-State'
   const lines = rated.map(({ line, value, rate }) => ({
@@ -76,6 +77,15 @@ export function drawUp(order: InvoicedOrder, circumstances: Circumstances): Invo
   }))
   requireWhole(contents, order.total)
   return contents
+}
+
+const NO_STATE =
+  'The address names neither a State nor a PIN code, and these goods bear tax. Add one of them to the address of the order.'
+
+/** The State of delivery. An address that was written before its PIN code was read is read again. */
+function placeOf({ shippingAddress }: InvoicedOrder): GstState | undefined {
+  const { state, addressLine1 } = shippingAddress
+  return gstStateNamed(state || (isWritten(shippingAddress) ? placeIn(addressLine1).state : ''))
 }
 
 function rateLines(lines: readonly SoldLine[], { seller, rates, day }: Circumstances): RatedLine[] {

@@ -1,4 +1,5 @@
 import type { IndianState } from '#modules/orders/indian-states.ts'
+import { stateNamed } from '#modules/orders/state-names.ts'
 
 /** The codes by which GST knows the States and union territories (the first two digits of a GSTIN). */
 const CODES: Record<IndianState, string> = {
@@ -43,32 +44,26 @@ const CODES: Record<IndianState, string> = {
 /** Their local tax is UTGST (CGST Act s. 2(114)); Delhi, Puducherry, Jammu and Kashmir count as States (s. 2(103)). */
 const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38'])
 
-const byFoldedName = new Map(Object.entries(CODES).map(([name, code]) => [folded(name), { name, code }]))
-
 export interface GstState {
   name: string
   code: string
 }
 
+const GST_STATES: readonly GstState[] = Object.entries(CODES).map(([name, code]) => ({ name, code }))
+
 /** The State of a name as people write it ('Jammu & Kashmir'); undefined when it is none. */
 export function gstStateNamed(name: string): GstState | undefined {
-  return byFoldedName.get(folded(name))
+  const state = stateNamed(name)
+  return state && { name: state, code: CODES[state] }
 }
 
 export function gstStateOfCode(code: string): GstState | undefined {
-  return [...byFoldedName.values()].find((state) => state.code === code)
+  return GST_STATES.find((state) => state.code === code)
 }
 
 /** What the local half of the tax is called within a State. */
 export function localTaxOf(code: string): 'SGST' | 'UTGST' {
   return WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST'
-}
-
-function folded(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replaceAll(/[^a-z]/g, '')
 }
 
 /** State, PAN (five letters, four digits, a letter), number of the registration, 'Z', check character. */

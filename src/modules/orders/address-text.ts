@@ -1,6 +1,7 @@
-import { INDIAN_STATES } from './indian-states.ts'
-import { normalisePinCode } from './pin-code.ts'
+import { badField } from '#platform/errors.ts'
+
 import type { Order, ShippingAddress } from './order.ts'
+import { placeIn } from './written-place.ts'
 
 /** What is known of a person besides the words of their address. */
 interface Recipient {
@@ -11,7 +12,7 @@ interface Recipient {
 
 /**
  * The address of a manual order, which staff write as one text. Its words stay together as they were written; only the
- * State is read out of them, because it decides the kind of tax (the last one named; empty when none is).
+ * State is read out of them, because it decides the kind of tax; empty when they name none.
  */
 export function addressFromText(text: string, { name, email, phone }: Recipient): ShippingAddress {
   return {
@@ -20,7 +21,7 @@ export function addressFromText(text: string, { name, email, phone }: Recipient)
     addressLine1: text,
     addressLine2: '',
     city: '',
-    state: stateIn(text),
+    state: placeIn(text).state,
     zip: '',
     email,
     phone,
@@ -70,15 +71,13 @@ export function addressAfter(text: string, present: ShippingAddress, recipient: 
   if (text === addressText(present) && !isWritten(present)) return { ...present, email, phone }
   const written = addressFromText(text, recipient)
   if (isWritten(present)) return written
-  const codes = text.match(PIN_CODES) ?? []
-  const moved = written.state !== '' && written.state !== present.state
-  if (moved || codes.some((code) => normalisePinCode(code) !== present.zip)) return written
+  const { pinCodes, state, issue } = placeIn(text)
+  const moved = state !== '' && state !== present.state
+  if (moved || issue || pinCodes.some((code) => code !== present.zip)) return written
   const street = streetOf(text, present)
   if (street === '') return { ...present, email, phone }
   return { ...present, addressLine1: street, addressLine2: '', email, phone }
 }
-
-const PIN_CODES = /\b[1-9]\d{2} ?\d{3}\b/g
 
 /** The text without the parts that an address repeats after its street. */
 function streetOf(text: string, { city, zip, state }: ShippingAddress): string {
@@ -101,8 +100,8 @@ function endsIn(text: string, end: number, part: string): boolean {
   return from >= 0 && isWord && text.slice(from, end).toLowerCase() === part.toLowerCase()
 }
 
-function stateIn(text: string): string {
-  const words = text.toLowerCase()
-  const named = INDIAN_STATES.map((state) => ({ state, at: words.lastIndexOf(state.toLowerCase()) }))
-  return named.filter(({ at }) => at >= 0).toSorted((a, b) => b.at - a.at)[0]?.state ?? ''
+/** Refuses a text whose PIN code and State contradict each other: 400, naming both. */
+export function requirePlace(text: string): void {
+  const { issue } = placeIn(text)
+  if (issue) throw badField('shippingAddress', issue)
 }

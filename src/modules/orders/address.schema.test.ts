@@ -29,7 +29,19 @@ it('tidies what people type', () => {
 })
 
 describe('the state', () => {
-  it.each(['Atlantis', 'uttar pradesh', 'Orissa', ''])('%j is not in the fixed list', (state) => {
+  it.each([
+    ['uttar pradesh', 'Uttar Pradesh', '226001'],
+    ['UP', 'Uttar Pradesh', '226001'],
+    ['U.P.', 'Uttar Pradesh', '226001'],
+    ['Orissa', 'Odisha', '753001'],
+    [' Jammu & Kashmir ', 'Jammu and Kashmir', '190001'],
+    ['Pondicherry', 'Puducherry', '605001'],
+    ['महाराष्ट्र', 'Maharashtra', '411001'],
+  ])('%j is read as %s', (state, read, zip) => {
+    expect(shippingAddressInput.parse({ ...GOOD, state, zip }).state).toBe(read)
+  })
+
+  it.each(['Atlantis', 'Lucknow', ''])('%j is not in the fixed list', (state) => {
     expect(faultsOf({ state })).toEqual([
       'state: must be one of the 28 states or 8 union territories of India',
     ])
@@ -45,6 +57,15 @@ describe('the PIN code', () => {
     expect(faultsOf({ zip: '211001', state: 'Bihar' })).toEqual([
       'zip: PIN code 211001 belongs to Uttar Pradesh, not Bihar.',
     ])
+  })
+
+  it.each([
+    ['160062', 'Chandigarh', 'Punjab'],
+    ['247667', 'Uttar Pradesh', 'Uttarakhand'],
+    ['605001', 'Tamil Nadu', 'Puducherry'],
+    ['396210', 'Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ])('%s is not in %s, though its first digits are', (zip, state, right) => {
+    expect(faultsOf({ zip, state })).toEqual([`zip: PIN code ${zip} belongs to ${right}, not ${state}.`])
   })
 })
 

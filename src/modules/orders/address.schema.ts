@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { digits, emailAddress, optionalText, plainText } from '#platform/http/fields.ts'
 
 import { INDIAN_STATES, pinCodeIssue } from './indian-states.ts'
+import { stateNamed } from './state-names.ts'
 import { isPinCode, normalisePinCode } from './pin-code.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
 
@@ -18,7 +19,7 @@ const pinCode = typed()
   .refine(isPinCode, 'must be a PIN code of 6 digits, for example 226001')
 
 const state = typed()
-  .trim()
+  .transform((name) => stateNamed(name) ?? name)
   .pipe(z.enum(INDIAN_STATES, 'must be one of the 28 states or 8 union territories of India'))
 
 /** Spec §3 and §5: all required but addressLine2. */

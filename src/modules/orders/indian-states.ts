@@ -1,4 +1,5 @@
 import { isPinCode } from './pin-code.ts'
+import { PIN_STATES } from './pin-states.ts'
 
 /** The 28 states of India (Constitution, First Schedule), in alphabetical order. */
 export const STATES = [
@@ -108,11 +109,30 @@ const STATES_OF_PREFIX: ReadonlyMap<string, readonly IndianState[]> = new Map(
   PREFIXES.flatMap(([prefixes, ...states]) => prefixes.split(' ').map((prefix) => [prefix, states] as const)),
 )
 
+/** Where several States share a prefix: the one in which a PIN code lies by the table of post offices. */
+const STATE_OF_PIN_CODE: ReadonlyMap<string, IndianState> = new Map(
+  PIN_STATES.flatMap(([state, ranges]) =>
+    ranges.split(' ').flatMap((range) => pinCodesIn(range).map((pin) => [pin, state] as const)),
+  ),
+)
+
+/** '226001-226003' */
+function pinCodesIn(range: string): string[] {
+  const [first = 0, last = first] = range.split('-').map(Number)
+  return Array.from({ length: last - first + 1 }, (_, i) => String(first + i))
+}
+
 /** Field post offices: the Army's mail carries no state, so any is right. */
 const ARMY = /^9/
 
 /** The states in which a PIN code may lie; none for one that is in no postal circle, 'any' for the Army's. */
 export function statesOfPinCode(pinCode: string): readonly IndianState[] | 'any' {
+  const only = STATE_OF_PIN_CODE.get(pinCode)
+  return only ? [only] : statesOfPrefix(pinCode)
+}
+
+/** The same by the first digits alone, for a PIN code that no table knows. */
+export function statesOfPrefix(pinCode: string): readonly IndianState[] | 'any' {
   if (ARMY.test(pinCode)) return 'any'
   for (let length = 6; length >= 2; length--) {
     const states = STATES_OF_PREFIX.get(pinCode.slice(0, length))

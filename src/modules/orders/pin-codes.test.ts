@@ -27,7 +27,7 @@ const EXAMPLES: Record<IndianState, readonly string[]> = {
   'Madhya Pradesh': ['462001', '452001', '486001'],
   Maharashtra: ['400001', '440001', '416001'],
   Manipur: ['795001'],
-  Meghalaya: ['793001', '794001', '781029'],
+  Meghalaya: ['793001', '794001', '783123'],
   Mizoram: ['796001'],
   Nagaland: ['797001', '798612'],
   Odisha: ['751001', '769001'],
@@ -66,7 +66,8 @@ describe('a PIN code lies in its state', () => {
 describe('and in no other, with a sentence that says what is right', () => {
   test.each([
     ['211001', 'Bihar', 'PIN code 211001 belongs to Uttar Pradesh, not Bihar.'],
-    ['160022', 'Haryana', 'PIN code 160022 belongs to Chandigarh or Punjab, not Haryana.'],
+    ['160014', 'Haryana', 'PIN code 160014 belongs to Chandigarh or Punjab, not Haryana.'],
+    ['160062', 'Chandigarh', 'PIN code 160062 belongs to Punjab, not Chandigarh.'],
     ['194101', 'Jammu and Kashmir', 'PIN code 194101 belongs to Ladakh, not Jammu and Kashmir.'],
     ['403001', 'Maharashtra', 'PIN code 403001 belongs to Goa, not Maharashtra.'],
     ['737101', 'West Bengal', 'PIN code 737101 belongs to Sikkim, not West Bengal.'],
@@ -94,12 +95,13 @@ describe('and in no other, with a sentence that says what is right', () => {
 })
 
 describe('the state that a PIN code tells', () => {
-  it('is known where the prefix has one state only', () => {
+  it('is known where the prefix or the table of post offices has one state only', () => {
     expect(onlyStateOf('226001')).toBe('Uttar Pradesh')
+    expect(onlyStateOf('160022')).toBe('Chandigarh')
     expect(onlyStateOf('682555')).toBe('Lakshadweep')
   })
 
-  it.each(['160022', '247001', '900056', '100001', '22600', '026001', ''])('is not known for %j', (pinCode) =>
+  it.each(['160014', '247999', '900056', '100001', '22600', '026001', ''])('is not known for %j', (pinCode) =>
     expect(onlyStateOf(pinCode)).toBeUndefined(),
   )
 })

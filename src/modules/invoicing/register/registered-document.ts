@@ -1,4 +1,6 @@
 import type { Invoice, InvoiceLine, TaxParts } from '#modules/invoicing/invoice.ts'
+import { gstStateNamed } from '#modules/invoicing/gst-states.ts'
+import { placeIn } from '#modules/orders/written-place.ts'
 import type { CsvColumn } from '#platform/csv/csv-response.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -17,9 +19,14 @@ export const signOf = (document: Invoice): 1 | -1 => (isNote(document) ? -1 : 1)
 /** To a buyer who is registered for GST. */
 export const isRegistered = ({ content }: Pick<Invoice, 'content'>): boolean => content.buyer.gstin !== null
 
-/** Into another State. A buyer of whom no State is recorded is where the seller is (IGST Act s. 10(1)(ca)). */
-export function isInterState({ content: { seller, placeOfSupply } }: Pick<Invoice, 'content'>): boolean {
-  return placeOfSupply.code !== null && placeOfSupply.code !== seller.stateCode
+/**
+ * Into another State. A document of which the place of supply was not known has it in its address of delivery, if anywhere; a buyer of
+ * whom no State is recorded is where the seller is (IGST Act s. 10(1)(ca)).
+ */
+export function isInterState({ content }: Pick<Invoice, 'content'>): boolean {
+  const { seller, placeOfSupply, delivery } = content
+  const code = placeOfSupply.code ?? gstStateNamed(placeIn(delivery.slice(1).join('\n')).state)?.code
+  return code !== undefined && code !== seller.stateCode
 }
 
 /** CGST Rules 2017, rule 59(4) as of 1 August 2024 (Notification 12/2024 – Central Tax): ₹1,00,000. */

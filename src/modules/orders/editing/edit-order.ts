@@ -1,5 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { addressAfter, addressText, withRecipient } from '#modules/orders/address-text.ts'
+import { addressAfter, addressText, requirePlace, withRecipient } from '#modules/orders/address-text.ts'
 import { changeStatus } from '#modules/orders/change-status.ts'
 import { chargesOf } from '#modules/orders/charges.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
@@ -109,6 +109,8 @@ function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
   const parts = typeof sent === 'string' ? undefined : sent
   const email = orPresent(input.email ?? parts?.email, present.email)
   const phone = orPresent(input.phone ?? parts?.phone, present.phone)
+  // An address that stays as it was holds up no other change.
+  if (typeof sent === 'string' && sent !== addressText(present)) requirePlace(sent)
   if (typeof sent === 'string') return addressAfter(sent, present, { name, email, phone })
   const { firstName = present.firstName, lastName = present.lastName, ...place } = sent
   return withRecipient({ ...place, firstName, lastName, email, phone }, name)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { addressFromText, withRecipient } from '#modules/orders/address-text.ts'
+import { addressFromText, requirePlace, withRecipient } from '#modules/orders/address-text.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
 import type { ManualOrderInput } from '#modules/orders/order-actions.schema.ts'
 import { orderConfirmation } from '#modules/orders/order-email.ts'
@@ -97,6 +97,7 @@ async function enteredBefore(tx: Tx, { key, digest }: OrderForm): Promise<string
 
 function addressOf({ customerName: name, shippingAddress, ...input }: ManualOrderInput): ShippingAddress {
   if (typeof shippingAddress === 'string') {
+    requirePlace(shippingAddress)
     return addressFromText(shippingAddress, { name, email: input.email ?? '', phone: input.phone ?? '' })
   }
   const { firstName = '', lastName = '', email = '', phone = '', ...place } = shippingAddress

@@ -86,6 +86,20 @@ describe('POST /orders of staff', () => {
     }
   })
 
+  test('reads the State from the PIN code of a written address, and is 400 when the two contradict', async () => {
+    const stateOf = async (shippingAddress: string) =>
+      (await read(await enter({ shippingAddress }))).shippingAddress.state
+    expect(await stateOf('12 Hazratganj, near Punjab National Bank, Lucknow 226001')).toBe('Uttar Pradesh')
+    expect(await stateOf('4 Court Road, Pune 411001')).toBe('Maharashtra')
+    expect(await stateOf('Collected in the shop')).toBe('')
+    const message =
+      'The address names Karnataka, but PIN code 411001 lies in Maharashtra. Correct one of them.'
+    expect(await ask('POST', '/orders', form({ shippingAddress: 'Pune, Karnataka 411001' }))).toMatchObject({
+      status: 400,
+      body: { message, issues: [{ path: 'shippingAddress', message }] },
+    })
+  })
+
   test.each([
     ['quantity 0', { items: [{ bookId: 'a'.repeat(24), quantity: 0 }] }],
     ['half a book', { items: [{ bookId: 'a'.repeat(24), quantity: 1.5 }] }],
@@ -256,6 +270,10 @@ describe('PUT /orders/:id', () => {
     const { city, zip, state } = ADDRESS
     const moved = { addressLine1: '7 Court Road', addressLine2: '', city, zip, state }
     expect((await read(id)).shippingAddress).toMatchObject(moved)
+    await ask('PUT', `/orders/${id}`, { shippingAddress: '14 Chandigarh Road' })
+    expect((await read(id)).shippingAddress).toMatchObject({ ...moved, addressLine1: '14 Chandigarh Road' })
+    const contradiction = await ask('PUT', `/orders/${id}`, { shippingAddress: 'Pune, Karnataka 411001' })
+    expect(contradiction.status).toBe(400)
     await ask('PUT', `/orders/${id}`, { shippingAddress: '4 Mall Road, Shimla, Himachal Pradesh' })
     expect((await read(id)).shippingAddress).toMatchObject({ city: '', zip: '', state: 'Himachal Pradesh' })
   })

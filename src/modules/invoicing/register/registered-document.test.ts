@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { SELLER } from '#test/support/invoices.ts'
+
+import type { InvoiceContent } from '#modules/invoicing/invoice.ts'
+import { isInterState } from './registered-document.ts'
+
+const sold = (code: string | null, delivery: string[]) => {
+  const seller = { ...SELLER, stateCode: '04' }
+  return { content: { seller, placeOfSupply: { state: '', code }, delivery } as unknown as InvoiceContent }
+}
+
+test('a document counts as inter-State by its place of supply', () => {
+  expect(isInterState(sold('09', []))).toBe(true)
+  expect(isInterState(sold('04', []))).toBe(false)
+})
+
+test('a document without a place of supply counts by the PIN code in its address', () => {
+  expect(isInterState(sold(null, ['Punjab Books', '4 Court Road, Pune 411001']))).toBe(true)
+  expect(isInterState(sold(null, ['Asha Verma', 'near Punjab National Bank, Chandigarh 160017']))).toBe(false)
+})
+
+test('a document whose address names no State counts as local', () => {
+  expect(isInterState(sold(null, ['Punjab', 'Collected in the shop']))).toBe(false)
+})

@@ -1,0 +1,99 @@
+import { type IndianState, statesOfPinCode } from './indian-states.ts'
+import { isAbbreviation, stateNamed } from './state-names.ts'
+
+/** What an address that was written as one text says of its State. */
+export interface WrittenPlace {
+  /** Empty when it says nothing, or when its parts contradict each other. */
+  state: IndianState | ''
+  /** The PIN codes in it, without blanks. */
+  pinCodes: string[]
+  /** Why its State is not known for certain, as a sentence that says what to correct. */
+  issue?: string
+}
+
+/**
+ * Reads the State out of a text. Its PIN code decides; a State counts as named where it ends a part of the text, so that “Punjab
+ * National Bank” and “Delhi Road” name none. The last one counts.
+ */
+export function placeIn(text: string): WrittenPlace {
+  const tidy = inAscii(text)
+  const pinCodes = pinCodesIn(tidy)
+  const { certain, likely } = namedIn(tidy)
+  const pinCode = pinCodes.findLast((pin) => statesOfPinCode(pin).length > 0)
+  const states = pinCode === undefined ? 'any' : statesOfPinCode(pinCode)
+  if (pinCode === undefined || states === 'any')
+    return { pinCodes, state: certain.at(-1) ?? likely.at(-1) ?? '' }
+  const fits = (state: IndianState) => states.includes(state)
+  const named = certain.findLast(fits)
+  if (named) return { pinCodes, state: named }
+  const [other] = certain.toReversed()
+  const where = `PIN code ${pinCode} lies in ${states.join(' or ')}`
+  if (other)
+    return { pinCodes, state: '', issue: `The address names ${other}, but ${where}. Correct one of them.` }
+  const [only, ...more] = states
+  const state = more.length === 0 ? only : likely.findLast(fits)
+  if (state) return { pinCodes, state }
+  return { pinCodes, state: '', issue: `${where}. Name the State in the address.` }
+}
+
+const DEVANAGARI_ZERO = 0x966
+
+/** Letters in their usual width, digits as a keyboard of English types them. */
+function inAscii(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+    .replace(/\p{Cf}/gu, '')
+}
+
+/** Six digits that stand alone, or two groups of three that are no part of a longer number, as a phone's are. */
+const PIN_CODES = /(?<!\d)[1-9]\d{5}(?!\d)|(?<!\d|\d[ -])[1-9]\d{2}[ -]\d{3}(?!\d|[ -]\d)/g
+
+function pinCodesIn(text: string): string[] {
+  return Array.from(text.matchAll(PIN_CODES), ([code]) => code.replace(/[ -]/, ''))
+}
+
+/** Where a part of an address ends. */
+const BREAKS = /[,;:\n\r()[\]/|।]|\s[-–—]+\s|(?<=[\p{L}\d]{3})\.(?=\s)/u
+
+/** Says nothing of the State, wherever it stands. */
+const COUNTRY = /^(?:india|bharat|भारत)$/iu
+
+/** What may follow a State at the end of a line. */
+const AFTER_STATE = /[\s,.–—-]*(?:\b(?:pin ?code|pin|zip|india)\b[\s.:–—-]*)?$/iu
+
+/** No State has a longer name. */
+const MOST_WORDS = 9
+
+/** The States that a text names: beyond doubt, and as the last word of a part that may name something else. */
+function namedIn(text: string): { certain: IndianState[]; likely: IndianState[] } {
+  const certain: IndianState[] = []
+  const likely: IndianState[] = []
+  const pieces = text.split(PIN_CODES)
+  for (const piece of pieces) {
+    const parts = piece
+      .replace(AFTER_STATE, '')
+      .split(BREAKS)
+      .map((part) => part.trim())
+    const told = parts.filter((part) => part !== '' && !COUNTRY.test(part))
+    for (const [i, part] of told.entries()) {
+      const isLast = i === told.length - 1
+      const whole = stateNamed(part)
+      const ending = whole ?? stateAtEnd(part, isLast)
+      if (!ending) continue
+      if (isLast || (whole && !isAbbreviation(part))) certain.push(ending)
+      else likely.push(ending)
+    }
+  }
+  return { certain, likely }
+}
+
+function stateAtEnd(part: string, isLast: boolean): IndianState | undefined {
+  const words = part.split(/\s+/)
+  for (let from = Math.max(1, words.length - MOST_WORDS); from < words.length; from++) {
+    const name = words.slice(from).join(' ')
+    const state = stateNamed(name)
+    if (state && (!isAbbreviation(name) || (isLast && /^[\p{Lu}.&]+$/u.test(name)))) return state
+  }
+  return undefined
+}

@@ -9,6 +9,7 @@ import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
+import { hasRoom, isOutOfRoom } from '#platform/out-of-room.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Replica } from '#platform/replica/replica.ts'
 import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
@@ -122,6 +123,7 @@ export function operationsOf({ db, log, services, clock, config, isEnding }: App
     db,
     log,
     isEnding,
+    hasRoom: () => hasRoom(config.dataDir),
     measure: () => measureBacklog(services, clock),
     metrics: { token: config.metricsToken, trustedProxies: config.trustedProxies },
   })
@@ -149,8 +151,8 @@ function createShopPages({ config, gateway, services, cache, log, ...deps }: App
 
 /** What is no REST call: those answer for themselves in `src/api/failures.ts`. */
 export function brokenRequest(log: Logger, error: Error, c: Context): Response {
-  const away = isDatabaseAway(error)
-  if (!away) log.error({ err: error, path: hideToken(c.req.path) }, 'request broke')
+  const away = isDatabaseAway(error) || isOutOfRoom(error)
+  if (!isDatabaseAway(error)) log.error({ err: error, path: hideToken(c.req.path) }, 'request broke')
   return away
     ? c.text('The shop can’t be reached right now.', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
     : c.text('Something went wrong on our side.', 500)

@@ -16,6 +16,8 @@ export interface OperationsDeps {
   measure: () => Promise<void>
   log: Logger
   metrics: MetricsAccess
+  /** Whether the disk of the data directory can still be written to. */
+  hasRoom: () => Promise<boolean>
   /** Whether the process was told to end: whoever balances between several sends it nothing new. */
   isEnding?: (() => boolean) | undefined
 }
@@ -26,9 +28,10 @@ export function createOperations({
   measure,
   log,
   metrics,
+  hasRoom,
   isEnding = () => false,
 }: OperationsDeps): Hono {
-  const isReady = createReadiness(db, log)
+  const isReady = createReadiness({ db, log, hasRoom })
   return new Hono()
     .get('/healthz', (c) => c.text('alive'))
     .get('/readyz', async (c) => {
@@ -51,14 +54,23 @@ interface Readiness {
   why: string
 }
 
+const FULL: Readiness = { ready: false, why: 'The disk of DATA_DIR is full.' }
 const ENDING: Readiness = { ready: false, why: 'The process was told to end.' }
 
 /** Asks the database each time; what changed since the last time is said in the log. */
-function createReadiness(db: Db, log: Logger): () => Promise<Readiness> {
+function createReadiness({
+  db,
+  log,
+  hasRoom,
+}: Pick<OperationsDeps, 'db' | 'log' | 'hasRoom'>): () => Promise<Readiness> {
   let said = 'ready'
   return async () => {
-    const now = await inTime(isSchemaNewer(db), ANSWER_WITHIN).then(
-      (newer): Readiness => (newer ? { ready: false, why: NEWER_SCHEMA } : { ready: true, why: 'ready' }),
+    const asked = Promise.all([isSchemaNewer(db), hasRoom().catch(() => true)])
+    const now = await inTime(asked, ANSWER_WITHIN).then(
+      ([newer, room]): Readiness => {
+        if (newer) return { ready: false, why: NEWER_SCHEMA }
+        return room ? { ready: true, why: 'ready' } : FULL
+      },
       (): Readiness => ({ ready: false, why: 'The database does not answer.' }),
     )
     if (now.why !== said) log.warn({ ready: now.ready }, now.why)

@@ -98,6 +98,24 @@ describe('database errors', () => {
     expect(await answerTo(broken)).toMatchObject({ status: 503 })
   })
 
+  test.each(['53000', '53100', '53200', '53400', '58030', 'ENOSPC', 'EDQUOT', 'EMFILE'])(
+    '%s means that a machine has no room: 503, and the log says why',
+    async (code) => {
+      const { status, headers, body } = await answerTo(databaseError(code))
+      expect(status).toBe(503)
+      expect(headers.get('retry-after')).toBe('60')
+      expect(body).toEqual({
+        message: 'The shop cannot save anything right now. Nothing was changed. Please try again later.',
+      })
+      expect(lines.join('\n')).toContain(code)
+    },
+  )
+
+  test('a file that does not fit on the disk: 503', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    expect(await answerTo(full)).toMatchObject({ status: 503 })
+  })
+
   test('any other is a fault of ours: 500', async () => {
     expect(await answerTo(databaseError('23505'))).toMatchObject({ status: 500 })
   })

@@ -6,6 +6,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { Failure, type FailureKind } from '#platform/errors.ts'
+import { isOutOfRoom } from '#platform/out-of-room.ts'
 
 /** Turns whatever was thrown into the answer `{message, code?, issues?, …}`; the only place that does. */
 export function answerFailure(thrown: unknown, c: Context<HttpEnv>): Response {
@@ -31,7 +32,7 @@ function asFailure(thrown: unknown): Failure | undefined {
   if (thrown instanceof HTTPException && thrown.status === 400) {
     return new Failure('bad-input', 'The body of the request could not be read.')
   }
-  return databaseFailure(thrown)
+  return databaseFailure(thrown) ?? roomFailure(thrown)
 }
 
 function statusOf(kind: FailureKind): ContentfulStatusCode {
@@ -61,6 +62,15 @@ function statusOf(kind: FailureKind): ContentfulStatusCode {
     default:
       return kind satisfies never
   }
+}
+
+/** The operator has to make room, so the client waits longer than for a database that comes back by itself. */
+const ROOM_RETRY_SECONDS = 60
+
+function roomFailure(thrown: unknown): Failure | undefined {
+  if (!isOutOfRoom(thrown)) return undefined
+  const message = 'The shop cannot save anything right now. Nothing was changed. Please try again later.'
+  return new Failure('unavailable', message, { cause: thrown, retryAfter: ROOM_RETRY_SECONDS })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import { SHOP_TAG } from '#modules/settings/settings.service.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
+import { isOutOfRoom } from '#platform/out-of-room.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isFailure } from '#platform/errors.ts'
 import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
@@ -147,7 +148,7 @@ const AWAY = data(null, { status: 503 })
  */
 function answeringWhenAway<S extends object>(services: S, onAway: (error: unknown) => void): S {
   const answer = (error: unknown): never => {
-    if (isDatabaseAway(error)) onAway(error)
+    if (isDatabaseAway(error) || isOutOfRoom(error)) onAway(error)
     else if (!isFailure(error, 'unavailable')) throw error
     // React Router takes thrown data for an answer.
     // oxlint-disable-next-line typescript/only-throw-error

@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises'
+
+import { sqlState } from './database/database.ts'
+
+/** Insufficient resources (a full disk among them), and an I/O error of the database's own disk (PostgreSQL, appendix A). */
+const NO_RESOURCES = /^(53...|58030)$/
+
+/** No room on a disk, in a quota or in memory, or no file handle left. */
+const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', 'ENOMEM', 'EMFILE', 'ENFILE'])
+
+/** Whether something failed because a machine has no room left: the same call succeeds once the operator has made some. */
+export function isOutOfRoom(thrown: unknown): boolean {
+  if (NO_RESOURCES.test(sqlState(thrown) ?? '')) return true
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    const { code } = error as { code?: unknown }
+    if (typeof code === 'string' && SYSTEM_CODES.has(code)) return true
+  }
+  return false
+}
+
+/** With less, the embedded database can no longer write a page of its log. */
+const LEAST_BYTES = 1024 * 1024
+
+/** Whether the disk of a directory has room to write to. */
+export async function hasRoom(directory: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize >= LEAST_BYTES
+}

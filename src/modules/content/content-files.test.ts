@@ -39,6 +39,7 @@ describe('the policies say the figures of spec §9', () => {
         /cancel only before dispatch/,
         /within 48 hours of delivery/,
         /no other returns or refunds after delivery/,
+        /do not supply units or developers in a Special Economic Zone/,
       ],
     ],
     [

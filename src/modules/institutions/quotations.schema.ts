@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { gstin } from '#modules/invoicing/invoicing.schema.ts'
+import { optionalGstin } from '#modules/invoicing/gstin.schema.ts'
 import { exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
 import { parseRupees } from '#platform/money.ts'
 
@@ -42,10 +42,7 @@ export const quotationInput = z
     delivery: exactRupees(MAX_RUPEES).default(0),
     validUntil: z.iso.date('must be a day, for example 2026-12-31'),
     terms: optionalText(1000).transform((terms) => terms ?? ''),
-    gstin: z
-      .union([z.literal('').transform(() => undefined), gstin])
-      .optional()
-      .meta({ description: 'Of the buyer; left out: none.' }),
+    gstin: optionalGstin.meta({ description: 'Of the buyer; left out: none.' }),
     after: z.string().max(64).nullable().meta({
       description: 'The newest quotation that the form knew; null for none. Another one is refused.',
     }),

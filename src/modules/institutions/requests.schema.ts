@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { gstStateNamed, gstStateOf } from '#modules/invoicing/gst-states.ts'
-import { gstin } from '#modules/invoicing/invoicing.schema.ts'
+import { optionalGstin } from '#modules/invoicing/gstin.schema.ts'
 import { addressFields, checkPinCodeInState } from '#modules/orders/address.schema.ts'
 import {
   digits,
@@ -55,7 +55,7 @@ const requestFields = {
   contact: plainText(100),
   email: emailAddress(),
   phone: digits().pipe(plainText(30).regex(/^\+?[\d\s().-]{6,}$/, 'must be a phone number')),
-  gstin: z.union([z.literal('').transform(() => undefined), gstin]).optional(),
+  gstin: optionalGstin,
   address,
   lines: wantedBooks,
   note: optionalText(2000).transform((note) => note ?? ''),

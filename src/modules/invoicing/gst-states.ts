@@ -66,14 +66,6 @@ export function localTaxOf(code: string): 'SGST' | 'UTGST' {
   return WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST'
 }
 
-/** State, PAN (five letters, four digits, a letter), number of the registration, 'Z', check character. */
-const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
-
-/** Whether a text is a well-formed GST identification number, its State and check character included. */
-export function isGstin(text: string): boolean {
-  return SHAPE.test(text) && gstStateOf(text) !== undefined && checkCharacter(text) === text.at(-1)
-}
-
 /** The State of which a GSTIN is a registration. */
 export function gstStateOf(gstin: string): GstState | undefined {
   return gstStateOfCode(gstin.slice(0, 2))

@@ -1,91 +1,78 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
+import { checkCharacter } from './gst-states.ts'
+import { gstin, optionalGstin, sellerGstin } from './gstin.schema.ts'
+import { gstinIssue, tidyGstin } from './gstin.ts'
 
-import {
-  checkCharacter,
-  gstStateNamed,
-  gstStateOf,
-  gstStateOfCode,
-  isGstin,
-  localTaxOf,
-} from './gst-states.ts'
+const GOOD = '27AAPFU0939F1ZV'
+const issueOf = (typed: string) => gstinIssue(tidyGstin(typed))
 
-const DIGITS = '0123456789'
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const of = (signs: string) => fc.constantFrom(...Array.from(signs))
-const state = fc.constantFrom(...INDIAN_STATES.map((name) => gstStateNamed(name)?.code ?? ''))
-
-/** Any well-formed GSTIN. */
-const gstins = fc
-  .tuple(
-    state,
-    ...Array.from({ length: 5 }, () => of(LETTERS)),
-    ...Array.from({ length: 4 }, () => of(DIGITS)),
-    of(LETTERS),
-    of(DIGITS.slice(1) + LETTERS),
-  )
-  .map((parts) => `${parts.join('')}Z`)
-  .map((start) => start + checkCharacter(start))
-
-describe('a GSTIN', () => {
-  // Published examples.
-  test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])('%s is one', (gstin) => {
-    expect(isGstin(gstin)).toBe(true)
-  })
-
+describe('a GSTIN is read', () => {
   test.each([
-    ['another check character', '27AAPFU0939F1ZW'],
-    ['no State', '28AAPFU0939F1ZT'],
-    ['no PAN', '27AAP1U0939F1ZV'],
-    ['no Z', '27AAPFU0939F1AV'],
     ['small letters', '27aapfu0939f1zv'],
-    ['a character more', '27AAPFU0939F1ZVV'],
-    ['nothing', ''],
-  ])('with %s is none: %j', (_, text) => {
-    expect(isGstin(text)).toBe(false)
-  })
-
-  test('is well-formed as generated, and no longer after a change of any one character', () => {
-    const change = fc.record({ gstin: gstins, at: fc.nat(14), to: of(DIGITS + LETTERS) })
-    fc.assert(
-      fc.property(change, ({ gstin, at, to }) => {
-        expect(isGstin(gstin)).toBe(true)
-        const changed = gstin.slice(0, at) + to + gstin.slice(at + 1)
-        expect(isGstin(changed)).toBe(changed === gstin)
-        // By the check character alone, whatever the shape says.
-        expect(at === 14 || checkCharacter(changed) === gstin.at(-1)).toBe(at === 14 || changed === gstin)
-      }),
-      { numRuns: 5000 },
-    )
-  })
-
-  test('names its State', () => {
-    expect(gstStateOf('27AAPFU0939F1ZV')?.name).toBe('Maharashtra')
+    ['blanks and a line break', ' 27 AAPFU0939F\n1ZV '],
+    ['a zero-width space', '27AAPFU0939F1ZV\u200b'],
+    ['a mark of direction', '\u200e27AAPFU0939F1ZV'],
+    ['hyphens', '27-AAPFU0939F-1Z-V'],
+    ['a typographic hyphen', '27\u2011AAPFU0939F\u20131ZV'],
+    ['a full stop', '27AAPFU0939F1ZV.'],
+    ['its label', 'GSTIN: 27AAPFU0939F1ZV'],
+    ['a longer label', 'GSTIN/UIN - 27AAPFU0939F1ZV'],
+    ['another label', 'GST No. 27AAPFU0939F1ZV'],
+    ['full-width signs', '２７ＡＡＰＦＵ０９３９Ｆ１ＺＶ'],
+    ['Devanagari digits', '२७AAPFU०९३९F१ZV'],
+    ['quotes', '“27AAPFU0939F1ZV”'],
+  ])('with %s', (_, typed) => {
+    expect(gstin.parse(typed)).toBe(GOOD)
   })
 })
 
-describe('the States', () => {
-  test('all 36 have a code of their own, which leads back to them', () => {
-    const codes = INDIAN_STATES.map((name) => gstStateNamed(name)?.code ?? '')
-    expect(new Set(codes).size).toBe(36)
-    expect(codes.map((code) => gstStateOfCode(code)?.name)).toEqual(INDIAN_STATES)
+describe('a refusal says what is wrong with this number', () => {
+  const withCheck = (start: string) => start + checkCharacter(start)
+  test.each([
+    ['0717UNO00157UNO', 'is a UIN, as embassies and bodies of the United Nations have, not a GSTIN'],
+    ['0717EMB00042ONE', 'is a UIN, as embassies and bodies of the United Nations have, not a GSTIN'],
+    [withCheck('07DELA12345B1D'), 'is the number of a tax deductor (TDS), not a GSTIN'],
+    [withCheck('07AAACR5055K1D'), 'is the number of a tax deductor (TDS), not a GSTIN'],
+    [withCheck('07AAACR5055K1C'), 'is the number of a tax collector (TCS), not a GSTIN'],
+    ['9917USA29001OSB', 'is the number of a provider of online services from abroad (OIDAR), not a GSTIN'],
+    ['0717USA00012NRA', 'is the number of a non-resident taxable person, not a GSTIN'],
+    ['072600000123TMP', 'is a temporary number, not a GSTIN'],
+    ['AAPFU0939F', 'is a PAN, not a GSTIN'],
+    ['DELA12345B', 'is a TAN, not a GSTIN'],
+    ['SBIN0001234', 'is the IFSC of a bank, not a GSTIN'],
+    ['27AAPFU0939F1Z', 'must have 15 characters, like 27AAPFU0939F1ZV; this has 14'],
+    ['27AAPFU0939F1Z₹', 'must have letters A to Z and digits only; “₹” is neither'],
+    ['27AAPFUO939F1ZV', 'has the letter O where a digit stands; did you mean 27AAPFU0939F1ZV?'],
+    [
+      '27AAPFU0939FIZV',
+      'has a slip in it: its last character does not fit the others. Compare it with the certificate',
+    ],
+    ['Z7AAPFU0939F1ZV', 'has the letter Z where a digit stands; did you mean 27AAPFU0939F1ZV?'],
+    ['27A4PFU0939F1ZV', 'must be built like 27AAPFU0939F1ZV: State code, PAN, number, Z, check character'],
+    ['XXAAPFU0939F1ZV', 'must begin with the two digits of a State, not with “XX”'],
+    ['40AAPFU0939F1ZV', 'begins with 40, which is no State’s code'],
+    [
+      '27AAPFU0939F1ZW',
+      'has a slip in it: its last character does not fit the others. Compare it with the certificate',
+    ],
+  ])('%s %s', (typed, issue) => {
+    expect(issueOf(typed)).toBe(issue)
   })
+})
 
-  test('are known as people write them', () => {
-    expect(gstStateNamed('JAMMU & KASHMIR')?.code).toBe('01')
-    expect(gstStateNamed('Atlantis')).toBeUndefined()
-  })
+test('a buyer is told that they may go on without, the shop itself is not', () => {
+  const messageOf = (schema: typeof gstin) => schema.safeParse('0717UNO00157UNO').error?.issues[0]?.message
+  expect(messageOf(gstin)).toMatch(/not a GSTIN\. Leave the field empty to go on without it$/)
+  expect(messageOf(sellerGstin)).toMatch(/not a GSTIN$/)
+})
 
-  test('only union territories without legislature have UTGST', () => {
-    const names = INDIAN_STATES.filter((name) => localTaxOf(gstStateNamed(name)?.code ?? '') === 'UTGST')
-    expect(names).toEqual([
-      'Andaman and Nicobar Islands',
-      'Chandigarh',
-      'Dadra and Nagar Haveli and Daman and Diu',
-      'Ladakh',
-      'Lakshadweep',
-    ])
-  })
+test('an empty field, or one of blanks, is no GSTIN where none is needed', () => {
+  expect(['', ' ', '\u200b', undefined].map((typed) => optionalGstin.parse(typed))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(optionalGstin.safeParse('AAPFU0939F').error?.issues[0]?.message).toMatch(/^is a PAN/)
 })

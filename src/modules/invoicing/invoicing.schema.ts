@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { plainText } from '#platform/http/fields.ts'
 
-import { isGstin } from './gst-states.ts'
+import { gstin } from './gstin.schema.ts'
 import { FIRST_DAY_OF_GST, HIGHEST_RATE } from './tax.ts'
 
 /** The last day for which a rate may be recorded: a slip of the year is found before it. */
@@ -48,16 +48,6 @@ export const recordedRates = z
     ),
   })
   .meta({ id: 'RecordedTaxRates' })
-
-/** A GSTIN as people write it, with its check digit right. */
-export const gstin = z
-  .string()
-  .max(64, 'must have 15 characters')
-  .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-  .refine(
-    isGstin,
-    'must be a GSTIN of 15 characters whose last one fits the others, for example 27AAPFU0939F1ZV',
-  )
 
 /** `PUT /account/orders/:id/buyer-gstin`: the registered person who buys; null takes it off again. */
 export const buyerInput = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isGstin } from '#modules/invoicing/gst-states.ts'
+import { sellerGstin } from '#modules/invoicing/gstin.schema.ts'
 import { MAX_SERIES_LENGTH } from '#modules/invoicing/invoice.ts'
 import { emailAddress, plainText } from '#platform/http/fields.ts'
 import { timeText } from '#platform/indian-day.ts'
@@ -177,12 +177,7 @@ export const socialPages: Kind<SocialPage[]> = {
 
 /** Null: not registered for GST. */
 export const gstin: Kind<string | null> = {
-  schema: z
-    .string('must be a GSTIN of 15 characters, or null for a seller who is not registered')
-    .max(64, 'must have 15 characters')
-    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-    .refine(isGstin, 'must be a GSTIN of 15 characters whose last one fits the others, like 27AAPFU0939F1ZV')
-    .nullable(),
+  schema: sellerGstin.nullable(),
   control: 'gstin',
   shown: (value) => value,
   text: (value) => [value ?? 'not registered'],

@@ -17,7 +17,7 @@ import { soundsLike } from '#modules/catalogue/search-sound.ts'
 import { editDistance, fold, searchWords, titleKey } from '#modules/catalogue/search-text.ts'
 import { fillIn, parseMarkdown, slugOf, typographic } from '#modules/content/markdown.ts'
 import { phoneDigits } from '#modules/customers/lookup.service.ts'
-import { isGstin } from '#modules/invoicing/gst-states.ts'
+import { gstinIssue, tidyGstin } from '#modules/invoicing/gstin.ts'
 import { lawsOf } from '#modules/exams/exam-line.ts'
 import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
 import { isoDay, plainEdition, valueOf } from '#modules/imports/columns/cell-values.ts'
@@ -108,7 +108,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     normalisePinCode(text),
     normaliseMobileNumber(text),
     phoneDigits(text),
-    isGstin(text),
+    gstinIssue(tidyGstin(text)),
     isHomeCity(text, text),
   ],
   'a note to the rider': tidyNote,

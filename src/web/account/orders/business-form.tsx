@@ -6,6 +6,7 @@ import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
+import { SEZ_NOTICE } from '#web/forms/sez-notice.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -44,7 +45,7 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
   const { issues, busy, submit, remove } = useGstin(orderId, onSaved)
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <p className="text-ink-soft">The GSTIN must belong to the State we deliver to.</p>
+      <p className="text-ink-soft">The GSTIN must belong to the State we deliver to. {SEZ_NOTICE}</p>
       <TextField
         label="GSTIN"
         required

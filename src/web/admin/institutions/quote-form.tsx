@@ -13,6 +13,7 @@ import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { SEZ_NOTICE } from '#web/forms/sez-notice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -134,10 +135,9 @@ function Conditions({ draft, mayDiscount, issues, onChange }: ConditionsProps) {
       />
       <TextField
         label="GSTIN of the buyer"
-        hint="Left empty: not registered."
+        hint={`Left empty: not registered. ${SEZ_NOTICE}`}
         required={false}
         error={issues['gstin']}
-        maxLength={20}
         autoComplete="off"
         value={draft.gstin}
         onText={(gstin) => onChange({ gstin })}

@@ -200,7 +200,6 @@ function GstinFields({ path, setting, issues, entered, onEntered }: FieldProps<G
           error={ownValue(issues, path)}
           value={entered.number}
           required
-          maxLength={20}
           autoComplete="off"
           onText={(number) => onEntered({ ...entered, number })}
         />

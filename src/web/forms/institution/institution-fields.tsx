@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { StateOptions } from '#web/forms/address-form.tsx'
 import { PlaceHelp } from '#web/forms/place-help.tsx'
+import { SEZ_NOTICE } from '#web/forms/sez-notice.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { usePlaceFill } from '#web/forms/use-place-fill.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -15,7 +16,7 @@ interface FieldsProps {
   onChange(part: Partial<InstitutionDraft>): void
 }
 
-const GSTIN_HINT = 'For a bill in the name of a registered buyer, of the State where the books go.'
+const GSTIN_HINT = `For a bill in the name of a registered buyer, of the State where the books go. ${SEZ_NOTICE}`
 
 /** Who asks for a quotation. */
 export function ContactFields(props: FieldsProps) {
@@ -44,7 +45,6 @@ export function ContactFields(props: FieldsProps) {
         field="gstin"
         hint={GSTIN_HINT}
         required={false}
-        maxLength={20}
         autoComplete="off"
         autoCapitalize="characters"
       />

@@ -1,0 +1,90 @@
+import { checkCharacter, gstStateOf } from './gst-states.ts'
+
+const LENGTH = 15
+export const GSTIN_EXAMPLE = '27AAPFU0939F1ZV'
+
+/** State, PAN (five letters, four digits, a letter), number of the registration, 'Z', check character. */
+const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+
+/** Whether a text is a well-formed GST identification number, its State and check character included. */
+export function isGstin(text: string): boolean {
+  return SHAPE.test(text) && gstStateOf(text) !== undefined && checkCharacter(text) === text.at(-1)
+}
+
+/** Numbers that the GST portal gives to others than buyers who claim the tax (CGST Rules 2017, rules 8 to 17). */
+const OTHER_NUMBERS: readonly (readonly [shape: RegExp, name: string])[] = [
+  [/^99\d{2}[A-Z]{3}\d{5}OS[0-9A-Z]$/, 'is the number of a provider of online services from abroad (OIDAR)'],
+  [/^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/, 'is the number of a non-resident taxable person'],
+  [/^\d{4}[A-Z]{3}\d{5}[A-Z]{3}$/, 'is a UIN, as embassies and bodies of the United Nations have'],
+  [/^\d{12}TMP$/, 'is a temporary number'],
+  [
+    /^\d{2}(?:[A-Z]{4}\d{5}[A-Z]|[A-Z]{5}\d{4}[A-Z])[0-9A-Z]D[0-9A-Z]$/,
+    'is the number of a tax deductor (TDS)',
+  ],
+  [
+    /^\d{2}(?:[A-Z]{4}\d{5}[A-Z]|[A-Z]{5}\d{4}[A-Z])[0-9A-Z]C[0-9A-Z]$/,
+    'is the number of a tax collector (TCS)',
+  ],
+  [/^[A-Z]{5}\d{4}[A-Z]$/, 'is a PAN'],
+  [/^[A-Z]{4}\d{5}[A-Z]$/, 'is a TAN'],
+  [/^[A-Z]{4}0[0-9A-Z]{6}$/, 'is the IFSC of a bank'],
+]
+
+/** What people paste around the number: 'GSTIN: ', 'GST No. ', 'GSTIN/UIN - '. */
+const LABEL = /^(?:GSTINUIN|GSTIN|GSTNUMBER|GSTNO|GST)(?=[0-9])/
+
+/** The number as the portal prints it: without label, blanks, hyphens, full stops and signs that nobody sees. */
+export function tidyGstin(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/[\s\p{Cf}\p{Cc}\p{Pd}\u2212\u00b7.,:;#/_'"“”‘’()]/gu, '')
+    .toUpperCase()
+    .replace(LABEL, '')
+}
+
+/** Says of a tidy text, in words that follow “GSTIN”, why it is none; undefined for a GSTIN. */
+export function gstinIssue(text: string): string | undefined {
+  if (isGstin(text)) return undefined
+  const kind = OTHER_NUMBERS.find(([shape]) => shape.test(text))?.[1]
+  if (kind) return `${kind}, not a GSTIN`
+  const foreign = /[^0-9A-Z]/u.exec(text)?.[0]
+  if (foreign) return `must have letters A to Z and digits only; “${foreign}” is neither`
+  if (text.length !== LENGTH)
+    return `must have ${LENGTH} characters, like ${GSTIN_EXAMPLE}; this has ${text.length}`
+  return confusionIn(text) ?? faultIn(text)
+}
+
+const LETTERS_LIKE_DIGITS = new Map(
+  ['O0', 'I1', 'L1', 'S5', 'B8', 'Z2', 'G6'].map(([letter, digit]) => [letter, digit]),
+)
+const DIGITS_LIKE_LETTERS = new Map(
+  ['0O', '1I', '5S', '8B', '2Z', '6G'].map(([digit, letter]) => [digit, letter]),
+)
+
+/** Where a GSTIN has digits, and where letters; the other places take both. */
+const PLACES = 'ddlllllddddl_l_'
+
+/** A letter in the place of a digit that looks like it, or the other way round. */
+function confusionIn(text: string): string | undefined {
+  let confused = ''
+  const meant = Array.from(text, (character, at) => {
+    const twin = (
+      PLACES[at] === 'd' ? LETTERS_LIKE_DIGITS : PLACES[at] === 'l' ? DIGITS_LIKE_LETTERS : undefined
+    )?.get(character)
+    if (twin !== undefined && confused === '')
+      confused = `has the ${PLACES[at] === 'd' ? 'letter' : 'digit'} ${character} where a ${PLACES[at] === 'd' ? 'digit' : 'letter'} stands`
+    return twin ?? character
+  }).join('')
+  if (confused === '') return undefined
+  return isGstin(meant) ? `${confused}; did you mean ${meant}?` : confused
+}
+
+function faultIn(text: string): string {
+  const code = text.slice(0, 2)
+  if (!/^\d{2}$/.test(code)) return `must begin with the two digits of a State, not with “${code}”`
+  if (!gstStateOf(text)) return `begins with ${code}, which is no State’s code`
+  if (!SHAPE.test(text))
+    return `must be built like ${GSTIN_EXAMPLE}: State code, PAN, number, Z, check character`
+  return 'has a slip in it: its last character does not fit the others. Compare it with the certificate'
+}

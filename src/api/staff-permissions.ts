@@ -39,6 +39,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/pictures': 'books.write',
   'DELETE /books/:id': 'books.write',
   'GET /admin/books': 'books.read',
+  'GET /admin/books/headings': 'books.read',
   'GET /admin/books/:id': 'books.read',
   'GET /admin/editions': 'books.read',
   'POST /admin/books/:id/restore': 'books.write',

@@ -174,7 +174,10 @@ function createDesk(
     customers: createCustomersService(deps),
     customerNotes: createCustomerNotesService(deps),
     customerLookup: createCustomerLookupService(deps),
-    register: createRegisterService({ readsOf }),
+    register: createRegisterService({
+      readsOf,
+      hsnDigits: async () => Number((await settingsNow(db)).details.hsnDigits),
+    }),
     orderLists,
     packingDocuments: createPackingDocumentsService({ ...deps, orderLists, sender }),
     liveOrders: createLiveOrdersService({ listen, sessions }),

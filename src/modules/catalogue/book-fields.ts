@@ -4,7 +4,7 @@ import { MAX_COPIES } from '#modules/inventory/movement.ts'
 export const BOOK_HSN = '4901'
 
 /** A heading, a subheading or a tariff item. */
-export const HSN_DIGITS = /^\d{4}(\d{2}){0,2}$/
+export const HSN_DIGITS = /^(?:0[1-9]|[1-8]\d|9[0-7])\d{2}(?:\d{2}){0,2}$/
 
 /**
  * Every fact about a field of a book that staff fill in, once. Schemas, the admin form, files (import and export), JSON,

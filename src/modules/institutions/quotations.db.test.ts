@@ -245,7 +245,10 @@ describe('an accepted quotation', () => {
     const tax = bills.reduce((sum, { content: { totals } }) => sum + totals.igst, 0)
     expect(tax).toBeGreaterThan(0)
     expect([tax / 100, bills.length]).toEqual([body['tax'], 2])
-    const documents = await createRegisterService(database).documents(boss, '2026-11')
+    const documents = await createRegisterService({ ...database, hsnDigits: async () => 4 }).documents(
+      boss,
+      '2026-11',
+    )
     const file = TABLES.b2b(({ columns, rows }) => csvResponse('b2b.csv', columns, rows(documents)))
     const b2b = await (await file).text()
     expect(b2b).toContain(BUYER.gstin)

@@ -152,6 +152,9 @@ export interface Issuer {
   missing: readonly string[]
 }
 
+/** How many digits a heading must have on documents and returns: by turnover (Notification 78/2020 – Central Tax). */
+export const HSN_DIGITS_ASKED = ['4', '6'] as const
+
 /** As it holds in a database or transaction; documents that were issued keep the facts of their day. */
 export type IssuerNow = (db: Executor) => Promise<Issuer>
 

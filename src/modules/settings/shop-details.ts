@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
+import { HSN_DIGITS_ASKED } from '#modules/invoicing/invoice.ts'
+
 import { SAMPLE_ADDRESS, seller } from './seller-details.ts'
 import {
+  choice,
   address,
   days,
   email,
@@ -197,6 +200,14 @@ export const SHOP_FIELDS = {
     { section: 'complaints' },
   ),
   seller,
+  // Not in the seller's group: details that were stored before would lose that group whole.
+  hsnDigits: setting(choice(HSN_DIGITS_ASKED, 'must be 4 or 6'), {
+    section: 'seller',
+    label: 'HSN digits',
+    formLabel: 'Digits of HSN headings',
+    hint: '6 for a turnover above ₹5 crore in the year before, else 4. Tax register lists headings that are shorter.',
+    builtIn: '4',
+  }),
   delivery,
   purchases,
   couponHolds,

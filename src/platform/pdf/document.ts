@@ -47,7 +47,7 @@ export async function newDocument(facts: DocumentFacts, form: PageForm): Promise
 }
 
 /** Takes a font for what is written next; a document has only those that it needs. */
-export function useFont(doc: Pdf, name: string, size: number): Pdf {
+export function setFont(doc: Pdf, name: string, size: number): Pdf {
   // The library takes its own kind of font, too.
   return doc.registerFont(name, fontNamed(name) as Buffer).font(name, size)
 }

@@ -32,9 +32,7 @@ function shape(
     // The font keeps its glyphs, but what one stands for differs from word to word.
     return Object.create(font.getGlyph(id), { codePoints: { value: read[i] ?? [] } }) as Glyph
   })
-  const positions: GlyphPosition[] = buffer
-    .getGlyphPositions()
-    .map((position) => ({ ...position }) as GlyphPosition)
+  const positions: GlyphPosition[] = buffer.getGlyphPositions().map((position) => ({ ...position }))
   const run: Shaped = {
     glyphs,
     positions,

@@ -1,4 +1,4 @@
-import { type DocumentFacts, INK, newDocument, type Pdf, RULE, useFont } from './document.ts'
+import { type DocumentFacts, INK, newDocument, type Pdf, RULE, setFont } from './document.ts'
 import type { Face } from './typefaces.ts'
 import { isShaped } from './font-files.ts'
 import { type Direction, directionOf, visualRuns } from './visual-order.ts'
@@ -63,7 +63,7 @@ function piecesOf(
 
 export function widthOf(sheet: Sheet, line: string, face: Face, size: number): number {
   return visualRuns(line, face).reduce(
-    (sum, run) => sum + useFont(sheet, run.font, size).widthOfString(run.text),
+    (sum, run) => sum + setFont(sheet, run.font, size).widthOfString(run.text),
     0,
   )
 }
@@ -95,7 +95,7 @@ export function writeLine(
   const actual = runs.some(({ font }) => isShaped(font)) ? { actual: line } : undefined
   if (actual) sheet.markContent('Span', actual)
   for (const run of runs) {
-    useFont(sheet, run.font, size).fillColor(color)
+    setFont(sheet, run.font, size).fillColor(color)
     sheet.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', link: link ?? null })
     at += sheet.widthOfString(run.text)
   }

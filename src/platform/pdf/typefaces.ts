@@ -63,7 +63,7 @@ export function missingWords(characters: readonly string[]): string {
 
 /** 'U+6CD5' */
 export function codesOf(characters: string): string {
-  const codes = [...characters].map((each) =>
+  const codes = Array.from(characters, (each) =>
     each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0'),
   )
   return codes.map((code) => `U+${code}`).join(' ')
@@ -125,7 +125,9 @@ function fileFor(
   faceFiles: readonly FontFile[],
   last: FontFile | undefined,
 ): FontFile | 'unseen' | undefined {
-  const seen = [...grapheme].filter((character) => !UNSEEN.test(character)).join('')
+  const seen = Array.from(grapheme)
+    .filter((character) => !UNSEEN.test(character))
+    .join('')
   if (seen === '') return 'unseen'
   const [plain] = faceFiles
   const order = plain && last ? [plain, last, ...faceFiles] : faceFiles

@@ -1,10 +1,10 @@
-import bidiFactory from 'bidi-js'
+import bidiFactory, { type Bidi } from 'bidi-js'
 
 import { RIGHT_TO_LEFT } from './font-files.ts'
 import { type Face, type FontRun, fontRuns, graphemesOf, printedText } from './typefaces.ts'
 
-// Node gives the factory itself; the types describe a module that has it as its default.
-const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
+// Node imports the factory itself; the package's types put it one level deeper.
+const bidi = (bidiFactory as unknown as () => Bidi)()
 
 /** Letters that run from right to left. */
 const RIGHTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/

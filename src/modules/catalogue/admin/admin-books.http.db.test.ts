@@ -4,7 +4,7 @@ import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/s
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
-import { createAdminBooksHttp } from './admin-books.http.ts'
+import { createAdminBooksHttp, createBookExportHttp } from './admin-books.http.ts'
 import type { AdminBookJson, AdminBookPageJson, BulkAnswer, StockHistoryJson } from './admin-books.schema.ts'
 import { createAdminBooksService } from './admin-books.service.ts'
 
@@ -36,6 +36,16 @@ const stockOf = async (id: string) =>
   (await call('GET', `/admin/books/${id}/stock`)).body as unknown as StockHistoryJson
 const idsOf = (some = books) => some.map(({ _id }) => _id)
 const one = async (id: string) => (await listed(`state=all&limit=100`)).books.find((b) => b._id === id)
+
+test('GET /admin/books/headings counts the books for sale by their HSN heading; staff only', async () => {
+  const adminBooks = createAdminBooksService({ ...world, clock })
+  const ask = (actor: typeof admin) =>
+    callerOf(createBookExportHttp({ adminBooks }), actor)('GET', '/admin/books/headings')
+  expect((await ask(shopper)).status).toBe(403)
+  const { headings } = (await ask(admin)).body as { headings: { hsn: string; books: number }[] }
+  expect(headings).toEqual([{ hsn: '4901', books: expect.any(Number) }])
+  expect(headings[0]?.books).toBeGreaterThan(0)
+})
 
 describe('GET /admin/books', () => {
   test('→ ten a page, the last changed first, with the count of all', async () => {

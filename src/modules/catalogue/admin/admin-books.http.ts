@@ -15,6 +15,7 @@ import {
   adminBookPageJson,
   type AdminBookPageJson,
   adminBookQuery,
+  bookHeadings,
   bulkAnswer,
   type BulkAnswer,
   bulkRequest,
@@ -54,7 +55,14 @@ export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksSer
 
 /** To be mounted before what reads `/admin/books/:id`. */
 export function createBookExportHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get(
+  const app = new Hono<HttpEnv>()
+  app.get(
+    '/admin/books/headings',
+    describe('HSN headings of the books for sale, with how many have each; staff only', bookHeadings),
+    adminOnly,
+    async (c) => c.json({ headings: await adminBooks.headings(c.var.actor) }),
+  )
+  return app.get(
     '/admin/books/export',
     describeCsv('Books (admin)', 'Books as a file, by the filters of `GET /admin/books`; staff only'),
     adminOnly,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { ADMIN_LIST_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
@@ -146,4 +146,19 @@ export async function editionsOfWorks(tx: Tx, workIds: readonly string[]): Promi
     sql`select id from books where work_id = any(${textArray(workIds)}::text[])`,
   )
   return found.map(({ id }) => id)
+}
+
+/** An HSN heading and how many books have it. */
+export interface HeadingOfBooks {
+  hsn: string
+  books: number
+}
+
+export async function headingsOfBooks(db: ReadDb): Promise<HeadingOfBooks[]> {
+  return db
+    .select({ hsn: books.hsn, books: count() })
+    .from(books)
+    .where(eq(books.archived, false))
+    .groupBy(books.hsn)
+    .orderBy(asc(books.hsn))
 }

@@ -197,6 +197,11 @@ export const stockHistoryJson = z
   })
   .meta({ id: 'StockHistory' })
 
+export const bookHeadings = z
+  .object({ headings: z.array(z.object({ hsn: z.string(), books: z.number().int() })) })
+  .meta({ id: 'BookHeadings' })
+
+export type BookHeadingsJson = z.infer<typeof bookHeadings>
 export type BulkRequest = z.output<typeof bulkRequest>
 export type StockAdjustment = z.output<typeof stockAdjustment>
 export type AdminBookJson = z.infer<typeof adminBookJson>

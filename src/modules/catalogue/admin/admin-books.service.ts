@@ -10,7 +10,14 @@ import { type ListLength, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import type { AdminBookFilter, AdminBookPage, AdminBookQuery, AdminBookSort } from './admin-book.ts'
-import { adminBookList, booksAfter, countInShop, type ExportedBook } from './admin-books.repository.ts'
+import {
+  adminBookList,
+  booksAfter,
+  countInShop,
+  type ExportedBook,
+  type HeadingOfBooks,
+  headingsOfBooks,
+} from './admin-books.repository.ts'
 import type { BulkRequest, StockAdjustment } from './admin-books.schema.ts'
 import { countMatches, type KnownFilter, knownFilter } from './admin-filter.repository.ts'
 import { pageOfFew, pageOfMany, searchedBooks } from './admin-pages.repository.ts'
@@ -22,6 +29,8 @@ export interface AdminBooksService {
   list(actor: Actor, query: AdminBookQuery): Promise<AdminBookPage>
   /** All of them in order of the ids, read page by page as fast as they are taken. `books.read`. */
   exported(actor: Actor, filter: AdminBookFilter): Promise<AsyncIterable<ExportedBook>>
+  /** HSN headings of books that are not archived, with how many have each. `books.read`. */
+  headings(actor: Actor): Promise<HeadingOfBooks[]>
   /**
    * One change for many books: all of them or, when one cannot be changed so, none. `books.write`, for stock
    * `books.stock`. Throws `conflict` 'stale' when a book is newer than its given version, 'impossible' with the reasons.
@@ -51,6 +60,10 @@ export function createAdminBooksService(deps: AdminBooksDeps): AdminBooksService
     async exported(actor, filter) {
       requirePermission(actor, 'books.read')
       return matchingBooks(listed, filter)
+    },
+    async headings(actor) {
+      requirePermission(actor, 'books.read')
+      return headingsOfBooks(listed)
     },
     bulk: (actor, request) => changeInBulk(tools, actor, request),
     stock: (actor, bookId, page) => bookStock(tools, actor, bookId, page),

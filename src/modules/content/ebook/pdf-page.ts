@@ -1,5 +1,5 @@
 import type { EbookTopic } from '#modules/content/content.ts'
-import { asDecoration, INK, newDocument, type Pdf, SOFT, useFont } from '#platform/pdf/document.ts'
+import { asDecoration, INK, newDocument, type Pdf, SOFT, setFont } from '#platform/pdf/document.ts'
 
 import { type Run, textRuns } from './pdf-runs.ts'
 
@@ -43,7 +43,7 @@ export function writeRuns(doc: Pdf, runs: readonly Run[], look: TextLook): void 
       link: link ?? null,
       underline: link !== undefined,
     }
-    useFont(doc, font, size).fillColor(link ? ACCENT : color)
+    setFont(doc, font, size).fillColor(link ? ACCENT : color)
     if (i === 0) doc.text(text, x, doc.y, style)
     else doc.text(text, style)
   })
@@ -52,7 +52,7 @@ export function writeRuns(doc: Pdf, runs: readonly Run[], look: TextLook): void 
 export function heightOfRuns(doc: Pdf, runs: readonly Run[], size: number, width: number): number {
   const font = runs[0]?.font
   if (font === undefined) return 0
-  return useFont(doc, font, size).heightOfString(runs.map((run) => run.text).join(''), {
+  return setFont(doc, font, size).heightOfString(runs.map((run) => run.text).join(''), {
     width,
     lineGap: size * 0.32,
   })

@@ -27,7 +27,11 @@ beforeEach(async () => {
   asha = await buildActor(database, 'Asha Verma')
 })
 
-const http = () => createRegisterHttp({ register: createRegisterService(database) })
+let hsnDigits = 4
+const http = () =>
+  createRegisterHttp({
+    register: createRegisterService({ ...database, hsnDigits: async () => hsnDigits }),
+  })
 
 /** Sells and bills; the order's id. */
 async function sell(
@@ -84,7 +88,23 @@ describe('the register', () => {
     await sell([book])
     expect(await month()).toEqual({
       kinds: [{ kind: 'bill-of-supply', count: 2, taxable: 1000, cgst: 0, sgst: 0, igst: 0, total: 1000 }],
+      hsnDigits: 4,
+      shortHeadings: [],
     })
+  })
+
+  test('the month names headings with fewer digits than the shop must give', async () => {
+    await sell([book, diary])
+    await sell([{ ...book, hsn: '490199' }])
+    hsnDigits = 6
+    expect(await month()).toMatchObject({
+      hsnDigits: 6,
+      shortHeadings: [
+        { hsn: '4901', documents: 1 },
+        { hsn: '4820', documents: 1 },
+      ],
+    })
+    hsnDigits = 4
   })
 
   test('a month is India’s: it begins at midnight there', async () => {
@@ -95,7 +115,7 @@ describe('the register', () => {
     expect(await month('2026-11')).toMatchObject({ kinds: [{ kind: 'bill-of-supply', count: 1 }] })
     expect(await month('2026-12')).toMatchObject({ kinds: [{ kind: 'tax-invoice', count: 1 }] })
     expect(await file('b2b', '2026-12')).toMatchObject([{ 'Invoice date': '01-Dec-2026' }])
-    expect(await month('2027-01')).toEqual({ kinds: [] })
+    expect(await month('2027-01')).toEqual({ kinds: [], hsnDigits: 4, shortHeadings: [] })
   })
 })
 

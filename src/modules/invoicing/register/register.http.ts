@@ -9,7 +9,7 @@ import { toRupees } from '#platform/money.ts'
 import { monthQuery } from '#platform/month.schema.ts'
 
 import { registerMonth, type RegisterMonthBody } from './register.schema.ts'
-import type { KindOfMonth, RegisterService } from './register.service.ts'
+import type { RegisteredMonth, RegisterService } from './register.service.ts'
 import type { TableName } from './table-names.ts'
 import { TABLES } from './tables.ts'
 
@@ -51,8 +51,9 @@ function isTable(name: string): name is TableName {
   return Object.hasOwn(TABLES, name)
 }
 
-function toBody(kinds: readonly KindOfMonth[]): RegisterMonthBody {
+function toBody({ kinds, ...headings }: RegisteredMonth): RegisterMonthBody {
   return {
+    ...headings,
     kinds: kinds.map(({ kind, count, value, taxable, cgst, sgst, igst }) => ({
       kind,
       count,

@@ -17,6 +17,13 @@ export const registerMonth = z
         total: rupees,
       }),
     ),
+    hsnDigits: z
+      .number()
+      .int()
+      .meta({ description: 'Digits that headings must have, by the shop’s settings.' }),
+    shortHeadings: z
+      .array(z.object({ hsn: z.string(), documents: z.number().int() }))
+      .meta({ description: 'Headings of the month’s documents that have fewer.' }),
   })
   .meta({ id: 'TaxRegisterMonth' })
 

@@ -20,7 +20,10 @@ const parcelTo = (number: string, change: Partial<typeof ADDRESS>) =>
 const labels = async (...parcels: Parcel[]) =>
   textOfPages(await printLabels({ parcels, catalogued: new Map(), sender: SELLER, made: new Date(0) }, 'a6'))
 
-const letters = (text: string) => [...text.replaceAll(/[\s\u2060]/g, '')].toSorted().join('')
+const letters = (text: string) =>
+  Array.from(text.replaceAll(/[\s\u2060]/g, ''))
+    .toSorted()
+    .join('')
 
 test.each([
   ['Tamil', 'முருகன்'],

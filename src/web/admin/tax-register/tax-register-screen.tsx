@@ -14,6 +14,8 @@ import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Money } from '#web/shop/price.tsx'
 
+import { ShortHeadings } from './short-headings.tsx'
+
 type KindOfMonth = RegisterMonthBody['kinds'][number]
 
 const sum = (label: string, of: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'): Column<KindOfMonth> => ({
@@ -67,6 +69,7 @@ export default function TaxRegisterScreen() {
         empty="Nothing was issued in this month."
         keyOf={({ kind }) => kind}
       />
+      {list.data ? <ShortHeadings month={list.data} /> : null}
       <Files month={month} />
     </AdminPage>
   )

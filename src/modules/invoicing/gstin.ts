@@ -55,28 +55,29 @@ export function gstinIssue(text: string): string | undefined {
   return confusionIn(text) ?? faultIn(text)
 }
 
-const LETTERS_LIKE_DIGITS = new Map(
-  ['O0', 'I1', 'L1', 'S5', 'B8', 'Z2', 'G6'].map(([letter, digit]) => [letter, digit]),
-)
-const DIGITS_LIKE_LETTERS = new Map(
-  ['0O', '1I', '5S', '8B', '2Z', '6G'].map(([digit, letter]) => [digit, letter]),
-)
-
 /** Where a GSTIN has digits, and where letters; the other places take both. */
 const PLACES = 'ddlllllddddl_l_'
 
+/** What is typed for another character that looks like it, by the kind of place. */
+const TWINS = new Map([
+  ['d', { name: 'letter', wanted: 'digit', twins: twins('O0 I1 L1 S5 B8 Z2 G6') }],
+  ['l', { name: 'digit', wanted: 'letter', twins: twins('0O 1I 5S 8B 2Z 6G') }],
+])
+
+function twins(pairs: string): ReadonlyMap<string, string> {
+  return new Map(pairs.split(' ').map(([typed = '', meant = '']) => [typed, meant]))
+}
+
 /** A letter in the place of a digit that looks like it, or the other way round. */
 function confusionIn(text: string): string | undefined {
-  let confused = ''
-  const meant = Array.from(text, (character, at) => {
-    const twin = (
-      PLACES[at] === 'd' ? LETTERS_LIKE_DIGITS : PLACES[at] === 'l' ? DIGITS_LIKE_LETTERS : undefined
-    )?.get(character)
-    if (twin !== undefined && confused === '')
-      confused = `has the ${PLACES[at] === 'd' ? 'letter' : 'digit'} ${character} where a ${PLACES[at] === 'd' ? 'digit' : 'letter'} stands`
-    return twin ?? character
-  }).join('')
-  if (confused === '') return undefined
+  const found = Array.from(text, (typed, at) => {
+    const place = TWINS.get(PLACES[at] ?? '')
+    return { typed, place, meant: place?.twins.get(typed) }
+  })
+  const first = found.find(({ meant }) => meant !== undefined)
+  if (!first) return undefined
+  const confused = `has the ${first.place?.name} ${first.typed} where a ${first.place?.wanted} stands`
+  const meant = found.map(({ typed, meant: twin }) => twin ?? typed).join('')
   return isGstin(meant) ? `${confused}; did you mean ${meant}?` : confused
 }
 

@@ -214,6 +214,7 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /admin/stray-payments/:id/keep': ['admin', REACHED],
   'POST /admin/outbox/:id/resend': ['admin', REACHED],
   'GET /admin/books': ['admin', REACHED],
+  'GET /admin/books/headings': ['admin', REACHED],
   'POST /admin/books/bulk': ['admin', REFUSED_INPUT],
   'GET /admin/books/:id/stock': ['admin', REACHED],
   'POST /admin/books/:id/stock': ['admin', REFUSED_INPUT],

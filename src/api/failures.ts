@@ -6,7 +6,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { Failure, type FailureKind } from '#platform/errors.ts'
-import { isOutOfRoom } from '#platform/out-of-room.ts'
+import { isOutOfRoom } from '#platform/database/out-of-room.ts'
 
 /** Turns whatever was thrown into the answer `{message, code?, issues?, …}`; the only place that does. */
 export function answerFailure(thrown: unknown, c: Context<HttpEnv>): Response {

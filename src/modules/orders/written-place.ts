@@ -59,8 +59,26 @@ const BREAKS = /[,;:\n\r()[\]/|।]|\s[-–—]+\s|(?<=[\p{L}\d]{3})\.(?=\s)/u
 /** Says nothing of the State, wherever it stands. */
 const COUNTRY = /^(?:india|bharat|भारत)$/iu
 
-/** What may follow a State at the end of a line. */
-const AFTER_STATE = /[\s,.–—-]*(?:\b(?:pin ?code|pin|zip|india)\b[\s.:–—-]*)?$/iu
+/** What may stand between a State and its PIN code, or the end. */
+const TAIL_WORDS = ['pin code', 'pincode', 'pin', 'zip', 'india', 'bharat', 'भारत']
+const TAIL_SIGN = /[\s,.:–—-]/
+
+/** A text without such words at its end. */
+function withoutTail(text: string): string {
+  let end = text.length
+  for (;;) {
+    while (end > 0 && TAIL_SIGN.test(text.charAt(end - 1))) end--
+    const word = TAIL_WORDS.find((each) => {
+      const from = end - each.length
+      return (
+        text.slice(Math.max(0, from), end).toLowerCase() === each &&
+        (from === 0 || TAIL_SIGN.test(text.charAt(from - 1)))
+      )
+    })
+    if (word === undefined) return text.slice(0, end)
+    end -= word.length
+  }
+}
 
 /** No State has a longer name. */
 const MOST_WORDS = 9
@@ -71,8 +89,7 @@ function namedIn(text: string): { certain: IndianState[]; likely: IndianState[] 
   const likely: IndianState[] = []
   const pieces = text.split(PIN_CODES)
   for (const piece of pieces) {
-    const parts = piece
-      .replace(AFTER_STATE, '')
+    const parts = withoutTail(piece)
       .split(BREAKS)
       .map((part) => part.trim())
     const told = parts.filter((part) => part !== '' && !COUNTRY.test(part))

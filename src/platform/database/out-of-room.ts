@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-import { sqlState } from './database/database.ts'
+import { sqlState } from './database.ts'
 
 /** Insufficient resources (a full disk among them), and an I/O error of the database's own disk (PostgreSQL, appendix A). */
 const NO_RESOURCES = /^(53...|58030)$/

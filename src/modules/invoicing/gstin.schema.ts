@@ -6,7 +6,7 @@ const SHAPE = `must be a GSTIN of 15 characters, like ${GSTIN_EXAMPLE}`
 
 const pasted = z.string(SHAPE).max(64, SHAPE).transform(tidyGstin)
 
-/** What a buyer can do whose number is none that we take. */
+/** The way on for a buyer without a GSTIN. */
 const WITHOUT = 'Leave the field empty to go on without it'
 
 /** The GSTIN of a buyer, however it was typed or pasted. */
@@ -15,7 +15,7 @@ export const gstin = pasted.superRefine((text, context) => {
   if (message) context.addIssue({ code: 'custom', message: `${message}. ${WITHOUT}` })
 })
 
-/** The same, where a buyer may have none: an empty field says so. */
+/** The GSTIN of a buyer who may be unregistered; an empty field means none. */
 export const optionalGstin = pasted
   .superRefine((text, context) => {
     const message = text === '' ? undefined : gstinIssue(text)

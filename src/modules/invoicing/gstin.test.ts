@@ -27,7 +27,7 @@ describe('a GSTIN is read', () => {
   })
 })
 
-describe('a refusal says what is wrong with this number', () => {
+describe('a refusal names the fault of this number', () => {
   const withCheck = (start: string) => start + checkCharacter(start)
   test.each([
     ['0717UNO00157UNO', 'is a UIN, as embassies and bodies of the United Nations have, not a GSTIN'],
@@ -61,13 +61,13 @@ describe('a refusal says what is wrong with this number', () => {
   })
 })
 
-test('a buyer is told that they may go on without, the shop itself is not', () => {
+test('only the refusal to a buyer suggests leaving the field empty', () => {
   const messageOf = (schema: typeof gstin) => schema.safeParse('0717UNO00157UNO').error?.issues[0]?.message
   expect(messageOf(gstin)).toMatch(/not a GSTIN\. Leave the field empty to go on without it$/)
   expect(messageOf(sellerGstin)).toMatch(/not a GSTIN$/)
 })
 
-test('an empty field, or one of blanks, is no GSTIN where none is needed', () => {
+test('an optional field accepts nothing, or blanks alone', () => {
   expect(['', ' ', '\u200b', undefined].map((typed) => optionalGstin.parse(typed))).toEqual([
     undefined,
     undefined,

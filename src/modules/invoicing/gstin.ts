@@ -6,7 +6,7 @@ export const GSTIN_EXAMPLE = '27AAPFU0939F1ZV'
 /** State, PAN (five letters, four digits, a letter), number of the registration, 'Z', check character. */
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
-/** Whether a text is a well-formed GST identification number, its State and check character included. */
+/** Checks that a text is a well-formed GST identification number, including its State and check character. */
 export function isGstin(text: string): boolean {
   return SHAPE.test(text) && gstStateOf(text) !== undefined && checkCharacter(text) === text.at(-1)
 }
@@ -30,10 +30,10 @@ const OTHER_NUMBERS: readonly (readonly [shape: RegExp, name: string])[] = [
   [/^[A-Z]{4}0[0-9A-Z]{6}$/, 'is the IFSC of a bank'],
 ]
 
-/** What people paste around the number: 'GSTIN: ', 'GST No. ', 'GSTIN/UIN - '. */
+/** Labels that people paste with the number: 'GSTIN: ', 'GST No. ', 'GSTIN/UIN - '. */
 const LABEL = /^(?:GSTINUIN|GSTIN|GSTNUMBER|GSTNO|GST)(?=[0-9])/
 
-/** The number as the portal prints it: without label, blanks, hyphens, full stops and signs that nobody sees. */
+/** The number as the portal prints it: without label, blanks, hyphens, full stops and invisible characters. */
 export function tidyGstin(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -43,7 +43,7 @@ export function tidyGstin(typed: string): string {
     .replace(LABEL, '')
 }
 
-/** Says of a tidy text, in words that follow “GSTIN”, why it is none; undefined for a GSTIN. */
+/** The reason to refuse a tidy text, in words that follow “GSTIN”; undefined for a GSTIN. */
 export function gstinIssue(text: string): string | undefined {
   if (isGstin(text)) return undefined
   const kind = OTHER_NUMBERS.find(([shape]) => shape.test(text))?.[1]
@@ -55,10 +55,10 @@ export function gstinIssue(text: string): string | undefined {
   return confusionIn(text) ?? faultIn(text)
 }
 
-/** Where a GSTIN has digits, and where letters; the other places take both. */
+/** Places of a GSTIN that hold a digit (d) or a letter (l); the others hold either. */
 const PLACES = 'ddlllllddddl_l_'
 
-/** What is typed for another character that looks like it, by the kind of place. */
+/** Look-alike characters by the kind of place. */
 const TWINS = new Map([
   ['d', { name: 'letter', wanted: 'digit', twins: twins('O0 I1 L1 S5 B8 Z2 G6') }],
   ['l', { name: 'digit', wanted: 'letter', twins: twins('0O 1I 5S 8B 2Z 6G') }],

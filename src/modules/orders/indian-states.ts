@@ -109,7 +109,7 @@ const STATES_OF_PREFIX: ReadonlyMap<string, readonly IndianState[]> = new Map(
   PREFIXES.flatMap(([prefixes, ...states]) => prefixes.split(' ').map((prefix) => [prefix, states] as const)),
 )
 
-/** Where several States share a prefix: the one in which a PIN code lies by the table of post offices. */
+/** The State of a PIN code whose prefix several States share, from the table of post offices. */
 const STATE_OF_PIN_CODE: ReadonlyMap<string, IndianState> = new Map(
   PIN_STATES.flatMap(([state, ranges]) =>
     ranges.split(' ').flatMap((range) => pinCodesIn(range).map((pin) => [pin, state] as const)),

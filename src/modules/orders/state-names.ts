@@ -1,6 +1,6 @@
 import { INDIAN_STATES, type IndianState } from './indian-states.ts'
 
-/** What people and forms call the States besides their present names: former names, abbreviations, Hindi, slips. */
+/** Other names of the States: former names, abbreviations, local scripts, common misspellings. */
 const OTHER_NAMES: Record<IndianState, string> = {
   'Andhra Pradesh': 'AP, Andhra, आंध्र प्रदेश, आन्ध्र प्रदेश',
   'Arunachal Pradesh': 'AR, Arunachal, अरुणाचल प्रदेश',
@@ -52,7 +52,7 @@ export function stateNamed(name: string): IndianState | undefined {
   return BY_NAME.get(folded(name))
 }
 
-/** Whether a name is a mere abbreviation, which may stand for something else within a text. */
+/** Detects a two-letter abbreviation, which may mean something else within a text. */
 export function isAbbreviation(name: string): boolean {
   return folded(name).length <= 2
 }

@@ -43,7 +43,7 @@ test.each([
   expect(letters(name)).toBe(letters(firstName.normalize('NFC')))
 })
 
-test('House 3→4 is no other house', async () => {
+test('a label keeps the arrow of House 3→4', async () => {
   expect((await labels(parcelTo('KK-1', { addressLine1: 'House 3→4, №5' })))[0]).toContain('House 3→4, №5')
 })
 

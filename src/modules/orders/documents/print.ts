@@ -46,7 +46,7 @@ export function parcelColumns(catalogued: PackedBooks): TableColumn<PackedBook>[
   ]
 }
 
-/** What the packing slip of a parcel says in words that are not ours. */
+/** Customers’ and publishers’ words on the packing slip of a parcel. */
 export function wordsOnSlip(parcel: Parcel, catalogued: PackedBooks): PrintedWords {
   const { order } = parcel
   const { giftNote, courier, trackingNumber, shippingAddress } = order
@@ -55,7 +55,7 @@ export function wordsOnSlip(parcel: Parcel, catalogued: PackedBooks): PrintedWor
   return { name, texts: [...texts, ...textsIn(more)] }
 }
 
-/** The same of its part of a picking list. */
+/** Their words in a parcel’s part of the picking list. */
 export function wordsOnList({ order, books }: Parcel, catalogued: PackedBooks): PrintedWords {
   const found = books.map(({ bookId }) => catalogued.get(bookId))
   return { name: order.number, texts: textsIn([order.customerName, books, found]) }

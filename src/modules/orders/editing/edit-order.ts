@@ -109,7 +109,7 @@ function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
   const parts = typeof sent === 'string' ? undefined : sent
   const email = orPresent(input.email ?? parts?.email, present.email)
   const phone = orPresent(input.phone ?? parts?.phone, present.phone)
-  // An address that stays as it was holds up no other change.
+  // An unchanged address blocks no other change.
   if (typeof sent === 'string' && sent !== addressText(present)) requirePlace(sent)
   if (typeof sent === 'string') return addressAfter(sent, present, { name, email, phone })
   const { firstName = present.firstName, lastName = present.lastName, ...place } = sent

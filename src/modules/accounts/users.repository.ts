@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/database.ts'
-import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 import {
   metOften,
   type Searched,
@@ -10,6 +10,7 @@ import {
   type Window,
 } from '#platform/database/search-page.ts'
 import { lengthOf, type ListLength } from '#platform/list-length.ts'
+import { hasTyped } from '#platform/database/typed-match.ts'
 
 import type { UserRow } from './accounts.repository.ts'
 import { isLiving, users } from './accounts.tables.ts'
@@ -28,9 +29,8 @@ function wanted({ search, role }: UsersFilter): SQL | undefined {
 
 /** By the words of a name, or by those of an e-mail address. */
 function hasText(search: string): { byName: SQL; byEmail: SQL; met: SQL } {
-  const part = containing(search)
-  const byName = sql`${users.name} ilike ${part}`
-  const byEmail = sql`${users.email} ilike ${part}`
+  const byName = hasTyped(users.name, search)
+  const byEmail = hasTyped(users.email, search)
   return { byName, byEmail, met: sql`(${byName} or ${byEmail})` }
 }
 

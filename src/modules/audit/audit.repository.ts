@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 
 import type { Executor } from '#platform/database/database.ts'
-import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
+import { hasTyped } from '#platform/database/typed-match.ts'
 
 import type { AuditQuery } from './audit.schema.ts'
 import { auditEntries } from './audit.tables.ts'
@@ -49,10 +50,10 @@ function matching({
   until,
 }: Omit<AuditQuery, 'page' | 'limit'>): SQL | undefined {
   return and(
-    person ? ilike(auditEntries.actorName, containing(person)) : undefined,
+    person ? hasTyped(auditEntries.actorName, person) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
     subject ? eq(auditEntries.subject, subject) : undefined,
-    text ? sql`${auditEntries.sent}::text ilike ${containing(text)}` : undefined,
+    text ? hasTyped(sql`${auditEntries.sent}::text`, text) : undefined,
     from ? gte(auditEntries.at, new Date(from)) : undefined,
     until ? lte(auditEntries.at, new Date(until)) : undefined,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isbnAsked, isbnPart, parseIsbn } from './isbn.ts'
+import { isbnPart, isbnsIn, parseIsbn } from './isbn.ts'
 
 test('an ISBN-13 is read with or without hyphens and spaces', () => {
   expect(parseIsbn('978-81-7737-293-9')).toBe('9788177372939')
@@ -29,7 +29,7 @@ test('a question may say that it is one', () => {
     'isbn9788177372939',
     'ISBN-10 8177372939',
   ])
-    expect(isbnAsked(asked)).toBe('9788177372939')
+    expect(isbnsIn(asked)).toEqual(['9788177372939'])
 })
 
 test('five digits or more may be a part of one, a year is not', () => {

@@ -1,47 +1,42 @@
+import { plainCode } from '#platform/typed-text.ts'
+
+import { isbnOfDigits } from './isbn-digits.ts'
+import { findIsbns } from './isbn-text.ts'
+
+/** What shops write beside a number: 'HB', '(Paperback)'. */
+const BRACKETED = /\([^()]{0,40}\)|\[[^\][]{0,40}\]/g
+const BINDINGS =
+  /(?<![\p{L}\p{N}])(?:isbn|ean|hb|hbk|hc|pb|pbk|sc|hard-?(?:back|bound|cover)|paper-?back|soft-?(?:bound|cover)|cloth|e-?book|print|set)(?![\p{L}\p{N}])/giu
+const NAMED = /^[\s"'“”‘’«»(]*(?:(?:e-?)?(?:isbn|ean|gtin)(?:[\s-]{0,3}\(?1[03]\)?(?=[\s:.=-]|$))?(?:\s{0,3}(?:nos|no|number|code)(?![a-z]))?)?[\s:.=#,;"'“”‘’«»-]*/i
+
 /**
- * Reads an ISBN as people write it (10 or 13 digits, hyphens and spaces anywhere) and answers its 13 digits;
- * undefined when it is none, also when the check digit is wrong.
+ * Reads one ISBN as people write, copy and print it: of 10 or 13 digits of any script, hyphens, dashes, dots and blanks anywhere,
+ * with 'ISBN-13:' before and '(HB)' behind it. Returns its 13 digits; undefined for anything else, for a wrong check digit, and
+ * for two ISBNs.
  */
 export function parseIsbn(text: string): string | undefined {
-  const digits = text.replace(/[\s-]/g, '').toUpperCase()
-  if (/^97[89]\d{10}$/.test(digits)) return check13(digits) === digits[12] ? digits : undefined
-  if (!/^\d{9}[\dX]$/.test(digits) || check10(digits) !== digits[9]) return undefined
-  const body = `978${digits.slice(0, 9)}`
-  return body + check13(body)
+  if (/^\d{13}$/.test(text)) return isbnOfDigits(text)
+  const { isbns, rest } = findIsbns(text)
+  return isbns.length === 1 && !/[\p{L}\p{N}]/u.test(withoutBinding(rest)) ? isbns[0] : undefined
 }
 
-/** What stands before a number that is copied from a book or a shop's page. */
-const CALLED_ISBN = /^\s*isbn(?:\s*(?:-\s*)?1[03](?=[\s:]))?[\s:.-]*/i
-
-/** The ISBN of a question, also where the word stands before it. */
-export function isbnAsked(text: string): string | undefined {
-  return parseIsbn(text.replace(CALLED_ISBN, ''))
+/** The ISBNs anywhere in a text, as 13 digits. */
+export function isbnsIn(text: string): string[] {
+  return findIsbns(text).isbns
 }
 
 /** The digits of a question that may be a part of an ISBN: a year has four. */
 export function isbnPart(text: string): string | undefined {
-  const digits = bareIsbn(text.replace(CALLED_ISBN, ''))
+  const digits = bareIsbn(text)
   return /^\d{5,13}$/.test(digits) ? digits : undefined
-}
-
-function check13(digits: string): string {
-  let sum = 0
-  for (let i = 0; i < 12; i++) sum += Number(digits[i]) * (i % 2 === 0 ? 1 : 3)
-  return String((10 - (sum % 10)) % 10)
-}
-
-function check10(digits: string): string {
-  let sum = 0
-  for (let i = 0; i < 9; i++) sum += Number(digits[i]) * (10 - i)
-  const check = (11 - (sum % 11)) % 11
-  return check === 10 ? 'X' : String(check)
 }
 
 /** What is wrong with an ISBN, for who types it; undefined when it is right or there is none yet. */
 export function isbnIssue(typed: string): string | undefined {
   const digits = bareIsbn(typed)
-  if (digits === '' || parseIsbn(digits)) return undefined
-  const odd = /[^\dX]/.exec(digits)?.[0]
+  if (digits === '' || parseIsbn(typed)) return undefined
+  if (isbnsIn(typed).length > 1) return 'There are two ISBNs here. Enter one.'
+  const odd = /[^\dX]/u.exec(digits)?.[0]
   if (odd) return `An ISBN has digits only; this one has “${odd}” in it.`
   if (digits.length !== 13 && digits.length !== 10) {
     return `An ISBN-13 has 13 digits; this one has ${digits.length}.`
@@ -50,21 +45,29 @@ export function isbnIssue(typed: string): string | undefined {
   return wrongCheckDigit(digits)
 }
 
-/** Without the hyphens and spaces that people write. */
+/** The number alone: without the words, quotes, hyphens, dots and spaces that people write around and in it. */
 export function bareIsbn(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase()
+  const number = withoutBinding(plainCode(typed).replace(NAMED, ''))
+    .replace(/[\s-]/g, '')
+    .toUpperCase()
+  const ended = number.replace(/(?<![.,;:"'“”‘’«»)])[.,;:"'“”‘’«»)]+$/, '')
+  return /^[\dX.]+$/.test(ended) ? ended.replaceAll('.', '') : ended
 }
 
 /** Whether so much was typed that something can be said about it. */
 export function isComplete(typed: string): boolean {
   const digits = bareIsbn(typed)
-  return digits.length >= 13 || parseIsbn(digits) !== undefined
+  return digits.length >= 13 || parseIsbn(typed) !== undefined
+}
+
+function withoutBinding(text: string): string {
+  return text.replace(BRACKETED, ' ').replace(BINDINGS, ' ')
 }
 
 /** A digit was mistyped, most often not the last one: both are said. */
 function wrongCheckDigit(digits: string): string {
   const body = digits.slice(0, -1)
-  const right = '0123456789X'.split('').find((last) => parseIsbn(body + last) !== undefined)
+  const right = '0123456789X'.split('').find((last) => isbnOfDigits(body + last) !== undefined)
   const last = digits.slice(-1)
   return `The check digit does not fit: after ${body} comes ${right}, not ${last}. Please compare all digits with the book.`
 }

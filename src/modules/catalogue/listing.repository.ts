@@ -1,9 +1,10 @@
-import { and, asc, between, desc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type ReadDb, rows } from '#platform/database/database.ts'
 import { lengthOf, MAX_COUNTED } from '#platform/list-length.ts'
-import { containing, textArray } from '#platform/database/expressions.ts'
+import { textArray } from '#platform/database/expressions.ts'
+import { hasTyped } from '#platform/database/typed-match.ts'
 
 import { fitsAttempt, missesAttempt } from './attempt-filter.repository.ts'
 import { cardColumns, toCard } from './book-rows.repository.ts'
@@ -95,13 +96,13 @@ export function toFilter(
   const { search, author, minPrice, maxPrice, startDate, endDate } = query
   const conditions = [
     when(categoryId, (id) => eq(books.categoryId, id)),
-    when(search, (text) => ilike(books.title, containing(text))),
-    when(author, (text) => ilike(books.author, containing(text))),
+    when(search, (text) => hasTyped(books.title, text)),
+    when(author, (text) => hasTyped(books.author, text)),
     when(minPrice, (price) => gte(books.shownPrice, price)),
     when(maxPrice, (price) => lte(books.shownPrice, price)),
     when(startDate, (day) => gte(books.date, day)),
     when(endDate, (day) => lte(books.date, day)),
-    when(query.publisher, (text) => ilike(books.publisher, containing(text))),
+    when(query.publisher, (text) => hasTyped(books.publisher, text)),
     when(query.year, (year) => between(books.date, `${year}-01-01`, `${year}-12-31`)),
     when(
       query.language,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { fold, searchWords, shortening, storable, titleKey } from './search-text.ts'
 
@@ -10,6 +10,40 @@ test('case, accents, punctuation and possessives do not matter', () => {
 
 test('Devanagari keeps its vowel signs', () => {
   expect(fold('भारतीय न्याय संहिता')).toBe('भारतीय न्याय संहिता')
+})
+
+describe('fold takes one for the other', () => {
+  test.each([
+    ['क़ानून', 'कानून'],
+    ['क\u093cानून', '\u0958ानून'],
+    ['फ़ौजदारी', 'फौजदारी'],
+    ['दण्ड', 'दंड'],
+    ['सम्विधान', 'संविधान'],
+    ['हिन्दू', 'हिंदू'],
+    ['सम्पत्ति अन्तरण', 'संपत्ति अंतरण'],
+    ['पाँच', 'पांच'],
+    ['धारा ३०२', 'धारा 302'],
+    ['राष्ट्र\u200bपति', 'राष्ट्रपति'],
+    ['पक्\u200dष', 'पक्ष'],
+    ['संहिता।', 'संहिता'],
+    ['Students’ Guide', "Students' Guide"],
+    ['Students` Guide', 'Students´ Guide'],
+    ['A.Y. 2025–26', 'A.Y.  2025-26'],
+    ['in\u00adcome\u200e tax', 'income tax'],
+    ['ＧＳＴ', 'gst'],
+    ['Straße, Ørsted', 'strasse orsted'],
+  ])('%j and %j', (one, other) => expect(fold(one)).toBe(fold(other)))
+})
+
+test('fold keeps apart what is spelled alike', () => {
+  expect(fold('न्याय')).toBe('न्याय')
+  expect(fold('जन्म')).toBe('जन्म')
+})
+
+test('a dotted short form in Devanagari is one word, initials stay apart', () => {
+  expect(searchWords('भा.दं.सं. 302')).toEqual(['भादंसं', '302'])
+  expect(searchWords('आई.पी.सी')).toEqual(['आईपीसी'])
+  expect(searchWords('एम.पी. जैन')).toEqual(['एम', 'पी', 'जैन'])
 })
 
 test('what PostgreSQL cannot take is cut out, and endless questions are cut off', () => {

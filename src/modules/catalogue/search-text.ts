@@ -1,3 +1,5 @@
+import { asciiDigits, withoutJoiners } from '#platform/typed-text.ts'
+
 import { soundsLike } from './search-sound.ts'
 
 /** Longer questions are cut: people do not type them, and their cost would be the client's to choose. */
@@ -11,14 +13,24 @@ export function storable(text: string): string {
   return text.replaceAll('\u0000', ' ').toWellFormed().slice(0, LONGEST).toWellFormed()
 }
 
+/** Accents, and the nukta of Indian scripts: 'क़ानून' is spelled 'कानून' as often. */
+const MARKS = /[\u0300-\u036f\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/g
+/** A nasal before a consonant of its own row is also written as a dot: 'दण्ड' and 'दंड', 'सम्विधान' and 'संविधान'. */
+const NASALS = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भयरलवशषसह])|ँ/g
+const CONTROLS = /\p{Cc}/gu
+const APOSTROPHES = /[‘’‛ʼ′´]/g
+/** Latin letters that do not decompose. */
+const LATIN = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l' }),
+)
+
 /** Text as it is compared; the twin of `kk_fold()` in the database. */
 export function fold(text: string): string {
-  return storable(text)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/['’]s(?![\p{L}\p{N}])|['’]/gu, '')
+  const letters = storable(text).replace(APOSTROPHES, "'").normalize('NFKD').replace(MARKS, '')
+  return asciiDigits(withoutJoiners(letters.replace(CONTROLS, ' ')).normalize('NFC').toLowerCase())
+    .replace(/[ßæœøđðħıł]/g, (letter) => LATIN.get(letter) ?? letter)
+    .replace(NASALS, 'ं')
+    .replace(/['`]s(?![\p{L}\p{N}])|['`]/gu, '')
     .replace(/[\p{P}\p{S}\p{Z}\p{C}]+/gu, ' ')
     .trim()
 }
@@ -29,9 +41,13 @@ export function searchWords(text: string): string[] {
   return words.length > 1 && /^books?$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
 }
 
+/** 'भा.दं.सं.', 'आई.पी.सी.': three short parts at least, so that the initials of an author stay apart. */
+const DOTTED_HINDI =
+  /(?<![\p{L}\p{M}])(?:(?:[\u0904-\u0939]\p{M}{0,3}){1,3}\.){2,8}(?:[\u0904-\u0939]\p{M}{0,3}){1,3}(?![\p{L}\p{M}])/gu
+
 /** Every word of a query that is not too long. */
 function typedWords(text: string): string[] {
-  return fold(text)
+  return fold(storable(text).replace(DOTTED_HINDI, (letters) => letters.replaceAll('.', '')))
     .replace(/(?<![^ ])[a-z](?: [a-z](?![^ ]))+/g, (letters) => letters.replaceAll(' ', ''))
     .replace(/(?<![^ ])(\d+) ([a-z])(?![^ ])/g, '$1$2')
     .replace(/(?<![^ ])(?:sec|us) (?=\d)/g, 'section ')

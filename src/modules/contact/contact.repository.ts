@@ -1,9 +1,10 @@
 import { asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
 import { lengthOf, type ListLength } from '#platform/list-length.ts'
+import { hasTyped } from '#platform/database/typed-match.ts'
 
 import type { InboxQuery } from './contact.schema.ts'
 import { contactAnswers, contactMessages, MESSAGE_WORDS } from './contact.tables.ts'
@@ -83,7 +84,7 @@ export function searched(where: SQL | undefined, search: string): Searched {
     from: sql`from ${contactMessages}`,
     where,
     order: sql`id desc`,
-    met: sql`${MESSAGE_WORDS} ilike ${containing(search)}`,
+    met: hasTyped(MESSAGE_WORDS, search),
   })
 }
 

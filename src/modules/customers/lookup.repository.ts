@@ -5,8 +5,8 @@ import { addresses } from '#modules/addresses/addresses.tables.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { NO_NAME, orders, orderWords } from '#modules/orders/orders.tables.ts'
 import { type Db, type Executor, rows } from '#platform/database/database.ts'
-import { containing } from '#platform/database/expressions.ts'
 import { type Searched, searchedNewest, searchPage } from '#platform/database/search-page.ts'
+import { hasTyped } from '#platform/database/typed-match.ts'
 
 /** What an order says of who it is for. */
 export interface Addressee {
@@ -25,9 +25,8 @@ export async function accountsMatching(db: Db, search: string, limit: number) {
 
 /** Each of the two by an index of its own, as Manage Users looks for people. */
 function accountSearch(search: string): Searched {
-  const part = containing(search)
-  const byName = sql`${users.name} ilike ${part}`
-  const byEmail = sql`${users.email} ilike ${part}`
+  const byName = hasTyped(users.name, search)
+  const byEmail = hasTyped(users.email, search)
   const columns = sql`id, created_at as key`
   const from = sql`from ${users}`
   const where = isLiving()
@@ -80,7 +79,7 @@ function orderSearch(search: string): Searched {
     from: sql`from orders`,
     where: sql`orders.deleted_at is null`,
     order: sql`orders.created_at desc, orders.id desc`,
-    met: sql`${orderWords('orders.')} ilike ${containing(search)}`,
+    met: hasTyped(orderWords('orders.'), search),
   })
 }
 

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
 import { lengthOf, type ListLength } from '#platform/list-length.ts'
+import { hasTyped } from '#platform/database/typed-match.ts'
 
 import { institutionEvents, institutionRequests, quotations, REQUEST_WORDS } from './institutions.tables.ts'
 import { type InstitutionRequest, requestNumber, type RequestState } from './request.ts'
@@ -110,7 +111,7 @@ function searched(where: SQL | undefined, search: string): Searched {
     from: sql`from ${institutionRequests}`,
     where,
     order: sql`id desc`,
-    met: sql`${REQUEST_WORDS} ilike ${containing(search)}`,
+    met: hasTyped(REQUEST_WORDS, search),
   })
 }
 

@@ -25,6 +25,14 @@ test.each([
   ['9789351436209, 2', '9789351436209', 2],
   [`${ISBN}, 0`, ISBN, 1],
   [`${ISBN}, 99999`, ISBN, 10_000],
+  [`ISBN (13): 978–93–5143–620–1, 5`, ISBN, 5],
+  [`ISBN No. ${ISBN}. x 5`, ISBN, 5],
+  [`EAN ${ISBN} (HB), 5`, ISBN, 5],
+  [`“${ISBN}”, 5`, ISBN, 5],
+  [`\u200e${ISBN}\u200b\t5`, ISBN, 5],
+  ['९७८९३५१४३६२०१, ५', ISBN, 5],
+  ['９７８９３５１４３６２０１ × ５', ISBN, 5],
+  ['Law of Evidence – ५', 'Law of Evidence', 5],
 ])('“%s” asks for %s, %i times', (line, book, copies) => {
   expect(readWantedLines(line)).toEqual([{ book, copies }])
 })
@@ -32,6 +40,18 @@ test.each([
 test('the same book twice adds up, empty lines and the head of a sheet are left out', () => {
   const text = `ISBN, Title, Copies\n\n${ISBN}, 2\r\n978-93-5143-620-1 x 3\n`
   expect(readWantedLines(text)).toEqual([{ book: ISBN, copies: 5 }])
+})
+
+test('two ISBNs of a line are two books, each with the copies behind it', () => {
+  const [one, other] = [ISBN, '9788177372939']
+  expect(readWantedLines(`${one} ${other}`)).toEqual([
+    { book: one, copies: 1 },
+    { book: other, copies: 1 },
+  ])
+  expect(readWantedLines(`${one} x 2, ${other} x 3`)).toEqual([
+    { book: one, copies: 2 },
+    { book: other, copies: 3 },
+  ])
 })
 
 test('an address names ISBNs and copies; what cannot be read is left out', () => {

@@ -1,4 +1,6 @@
-import { isbnAsked, parseIsbn } from '#modules/catalogue/isbn.ts'
+import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { findIsbns } from '#modules/catalogue/isbn-text.ts'
+import { plainCharacters } from '#platform/typed-text.ts'
 
 import { MAX_COPIES } from './request.ts'
 
@@ -8,9 +10,8 @@ export interface TypedLine {
   copies: number
 }
 
-/** An ISBN, however it is written, with or without the word before it. */
-const ISBN =
-  /(?:isbn(?:\s*(?:-\s*)?1[03](?=[\s:]))?[\s:.-]*)?((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dxX])(?![\dxX])/i
+/** Stands where an ISBN stood. */
+const MARK = '¦'
 /** '5 x', '5 ×', '5 copies of' at the beginning. */
 const COPIES_BEFORE = /^\s*(\d{1,5})\s*(?:[x×*]|(?:copies|copy|nos?\.?|pcs)(?:\s+of)?(?=\s))\s*/i
 /** 'x 5', '5 copies', ', 5', a tab and 5 at the end. */
@@ -25,10 +26,10 @@ const COPIES_COUNTED = /\s(\d{1,5})\s*(?:copies|copy|nos?\.?|pcs)\s*$/i
 export function readWantedLines(text: string): TypedLine[] {
   return merged(
     text
-      .split(/\r?\n/)
+      .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
       .map((line) => line.trim())
       .filter((line) => line !== '' && !isHead(line))
-      .map(readLine),
+      .flatMap(readLine),
   )
 }
 
@@ -37,29 +38,30 @@ function isHead(line: string): boolean {
   return /^"?(isbn|title|book|s\.? ?no\.?|sl\.?)[^\d]*$/i.test(line) && /[\t,;|]/.test(line)
 }
 
-function readLine(line: string): TypedLine {
-  const isbn = isbnIn(line)
-  if (isbn) {
-    const rest = line.replace(isbn.written, ' ¦ ')
-    return { book: isbn.digits, copies: copiesBeside(rest) }
-  }
-  const before = COPIES_BEFORE.exec(line)
-  if (before) return { book: tidied(line.slice(before[0].length)), copies: bounded(Number(before[1])) }
-  const after = COPIES_AFTER.exec(line) ?? COPIES_COUNTED.exec(line)
+function readLine(line: string): TypedLine[] {
+  const { isbns, rest } = findIsbns(line.replaceAll(MARK, ' '), { mark: MARK })
+  return isbns.length > 0 ? linesOfIsbns(isbns, rest) : [readTitle(line)]
+}
+
+/** The only ISBN of a line has the copies beside it; of several each has those behind it. */
+function linesOfIsbns(isbns: readonly string[], rest: string): TypedLine[] {
+  const [before = '', ...after] = rest.split(MARK)
+  if (isbns.length === 1) return [{ book: isbns[0] ?? '', copies: copiesBeside(before, after.join(' ')) }]
+  return isbns.map((book, i) => ({ book, copies: isbns.length === after.length ? copiesBeside('', after[i] ?? '') : 1 }))
+}
+
+function readTitle(line: string): TypedLine {
+  const plain = plainCharacters(line)
+  const before = COPIES_BEFORE.exec(plain)
+  if (before) return { book: tidied(plain.slice(before[0].length)), copies: bounded(Number(before[1])) }
+  const after = COPIES_AFTER.exec(plain) ?? COPIES_COUNTED.exec(plain)
   if (after && after.index > 0)
-    return { book: tidied(line.slice(0, after.index)), copies: bounded(Number(after[1])) }
+    return { book: tidied(plain.slice(0, after.index)), copies: bounded(Number(after[1])) }
   return { book: tidied(line), copies: 1 }
 }
 
-function isbnIn(line: string): { written: string; digits: string } | undefined {
-  const found = ISBN.exec(line)
-  const digits = found && (parseIsbn(found[1] ?? '') ?? isbnAsked(found[0]))
-  return digits ? { written: found[0], digits } : undefined
-}
-
 /** The number beside the ISBN: right after it, else right before it, else the last of the line. */
-function copiesBeside(rest: string): number {
-  const [before = '', after = ''] = rest.split('¦')
+function copiesBeside(before: string, after: string): number {
   const next =
     /^\s*(?:[,;|x×*:=–—-](?:\t*[,;|x×*:=–—-])*\s*)?(\d{1,5})(?![\d.])/i.exec(after) ??
     /(?<![\d.])(\d{1,5})(?![\d.])[^\d]*$/.exec(after)

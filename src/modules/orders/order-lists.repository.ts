@@ -21,7 +21,6 @@ import type { OrderFilter } from './order-filter.ts'
 import { countOrders, pageOfOrders } from './orders.repository.ts'
 import { orderLines, orders, orderWords } from './orders.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { containing } from '#platform/database/expressions.ts'
 import {
   metOften,
   type Searched,
@@ -30,6 +29,7 @@ import {
   type Window,
 } from '#platform/database/search-page.ts'
 import { lengthOf, type ListLength } from '#platform/list-length.ts'
+import { hasTyped } from '#platform/database/typed-match.ts'
 
 /** Those that staff have not deleted, newest first. */
 export async function ordersNamed(db: Executor, ids: readonly string[]): Promise<Order[]> {
@@ -122,7 +122,7 @@ export function matching({ search, ...filter }: OrderFilter): SQL | undefined {
   return and(standing(filter), search ? metOften(hasText(search)) : undefined)
 }
 
-const hasText = (search: string) => sql`${WORDS} ilike ${containing(search)}`
+const hasText = (search: string) => hasTyped(WORDS, search)
 
 /** All filters but the search. */
 function standing(filter: Omit<OrderFilter, 'search'>): SQL | undefined {

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 import {
   MAX_GATHERED,
   type Searched,
@@ -12,6 +12,7 @@ import {
   type Window,
 } from '#platform/database/search-page.ts'
 import { lengthOf, type ListLength } from '#platform/list-length.ts'
+import { hasTyped } from '#platform/database/typed-match.ts'
 
 import type { ModerationQuery } from './moderation.schema.ts'
 import { reviews } from './reviews.tables.ts'
@@ -71,31 +72,30 @@ function matching({ state, rating: stars }: Pick<ModerationQuery, 'state' | 'rat
 
 /** What a search looks at, newest first, and what it finds by index. */
 export function searched(where: SQL | undefined, search: string): Searched {
-  const part = containing(search)
   return searchedNewest({
-    parts: searchParts(where, part),
+    parts: searchParts(where, search),
     columns: sql`reviews.id, reviews.created_at as key`,
     from: sql`from reviews join books on books.id = reviews.book_id left join users on users.id = reviews.user_id`,
     where,
     order: sql`reviews.created_at desc, reviews.id desc`,
-    met: sql`(${comment} ilike ${part} or ${books.title} ilike ${part} or ${users.name} ilike ${part})`,
+    met: sql`(${hasTyped(comment, search)} or ${hasTyped(books.title, search)} or ${hasTyped(users.name, search)})`,
   })
 }
 
 /** In the reviews' own words, by their books' titles, by the names of their writers. */
-function searchParts(where: SQL | undefined, part: string): SQL[] {
+function searchParts(where: SQL | undefined, search: string): SQL[] {
   const most = MAX_GATHERED + 1
-  const ofBooks = sql`array((select id from books where not archived and title ilike ${part} limit ${most})
-    union all (select id from books where archived and title ilike ${part} limit ${most}))`
-  const byWriters = sql`array(select id from users where name ilike ${part} limit ${most})`
+  const ofBooks = sql`array((select id from books where not archived and ${hasTyped(sql`title`, search)} limit ${most})
+    union all (select id from books where archived and ${hasTyped(sql`title`, search)} limit ${most}))`
+  const byWriters = sql`array(select id from users where ${hasTyped(sql`name`, search)} limit ${most})`
   const found = (condition: SQL, from = sql`from reviews`) =>
     sql`select reviews.id, reviews.created_at as key ${from} where ${and(where, condition)}`
   const withBooks = sql`from reviews join books on books.id = reviews.book_id`
   return [
-    found(sql`${comment} ilike ${part}`),
-    found(sql`${bookId} = any(${ofBooks}) and ${comment} not ilike ${part}`),
+    found(hasTyped(comment, search)),
+    found(sql`${bookId} = any(${ofBooks}) and not ${hasTyped(comment, search)}`),
     found(
-      sql`${reviews.userId} = any(${byWriters}) and ${comment} not ilike ${part} and ${books.title} not ilike ${part}`,
+      sql`${reviews.userId} = any(${byWriters}) and not ${hasTyped(comment, search)} and not ${hasTyped(books.title, search)}`,
       withBooks,
     ),
   ]

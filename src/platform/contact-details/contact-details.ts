@@ -1,7 +1,7 @@
 import { atAddress } from './at-addresses.ts'
 import { hasPhoneNumber } from './phone-numbers.ts'
 import { hasWebAddress } from './web-addresses.ts'
-import { plainCharacters, type WrittenText, writtenWords } from './written-words.ts'
+import { undisguised, type WrittenText, writtenWords } from './written-words.ts'
 
 /** Contact details that strangers may not place on the shop's pages and in its mails: readers would take them for the shop's. */
 export type ContactDetail = 'web address' | 'e-mail address' | 'phone number' | 'UPI id'
@@ -12,7 +12,7 @@ export function contactDetailsIn(text: string): ContactDetail[] {
   const found = written.words.map((_, i) => atAddress(written, i))
   const details = new Set<ContactDetail>(found.filter((each) => each !== undefined))
   if (hasWebAddress(written, hostsOfMail(written, found))) details.add('web address')
-  if (hasPhoneNumber(plainCharacters(text))) details.add('phone number')
+  if (hasPhoneNumber(undisguised(text))) details.add('phone number')
   return [...details]
 }
 

@@ -11,7 +11,7 @@ import { readLine } from '#modules/booklists/reading/read-line.ts'
 import { readList } from '#modules/booklists/reading/read-list.ts'
 import { slugify } from '#modules/catalogue/book.ts'
 import { readPictureName } from '#modules/catalogue/editing/picture-name.ts'
-import { bareIsbn, isbnAsked, isbnIssue, isbnPart } from '#modules/catalogue/isbn.ts'
+import { bareIsbn, isbnIssue, isbnPart, isbnsIn, parseIsbn } from '#modules/catalogue/isbn.ts'
 import { readEventsFile } from '#modules/catalogue/law-events/law-events-file.ts'
 import { soundsLike } from '#modules/catalogue/search-sound.ts'
 import { editDistance, fold, searchWords, titleKey } from '#modules/catalogue/search-text.ts'
@@ -79,7 +79,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'lines that an institution wants': readWantedLines,
   'lines in an address': linesInAddress,
   'a search': (text) => [searchWords(text), titleKey(text), placesFor(text, [], 3), termOf(text)],
-  'an ISBN': (text) => [isbnAsked(text), isbnPart(text), isbnIssue(text), bareIsbn(text)],
+  'an ISBN': (text) => [parseIsbn(text), isbnsIn(text), isbnPart(text), isbnIssue(text), bareIsbn(text)],
   'a question about the law': readQuestion,
   'the number of a section': (text) => [sectionKey(text), sectionPlace(text)],
   'an index of sections': (text) => readIndexLines(text, tables),

@@ -1,4 +1,5 @@
 import { MAX_LINE_LENGTH } from '#modules/booklists/list/booklist.ts'
+import { plainCharacters } from '#platform/typed-text.ts'
 
 import type { AskedLine } from './asked-line.ts'
 import { takeIsbns } from './line-isbns.ts'
@@ -24,7 +25,7 @@ const ROMAN = new Map(Object.entries<number>({ i: 1, ii: 2, iii: 3, iv: 4, v: 5,
 /** What a line says of the book that is wanted. `quantity` is known where the list has a column of it. */
 export function readLine(line: number, text: string, quantity?: number): AskedLine {
   const tooLong = text.length > MAX_LINE_LENGTH
-  const plain = plainDigits(text.slice(0, MAX_LINE_LENGTH).toWellFormed().replaceAll('\0', ' '))
+  const plain = plainCharacters(text.slice(0, MAX_LINE_LENGTH).toWellFormed().replaceAll('\0', ' '))
   const numbered = withoutNumbering(plain)
   const { isbns, issue, rest } = takeIsbns(numbered)
   const counted = quantity === undefined ? takeQuantity(rest) : { quantity, rest }
@@ -62,10 +63,4 @@ function editionOf(text: string): number | undefined {
 function volumeOf(text: string): number | undefined {
   const written = VOLUME.exec(text)?.[1]?.toLowerCase()
   return written === undefined ? undefined : (ROMAN.get(written) ?? (Number(written) || undefined))
-}
-
-const DEVANAGARI_ZERO = 0x0966
-
-function plainDigits(text: string): string {
-  return text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
 }

@@ -117,6 +117,32 @@ test.each([
   )
 })
 
+test.each([
+  '9788177372939.',
+  '978–81–7737–293–9',
+  '978.81.7737.293.9',
+  '９７８８１７７３７２９３９',
+  '৯৭৮৮১৭৭৩৭২৯৩৯',
+  '\u200e9788177372939\u200b',
+  '“9788177372939”',
+  'ISBN (13): 978-81-7737-293-9',
+  'EAN 9788177372939 (HB)',
+  '1. ISBN No. 9788177372939',
+])('a line that is only an ISBN is a book: %j', (line) => {
+  const { asked, ignored } = readList(line, 'text')
+  expect(ignored).toEqual([])
+  expect(asked).toMatchObject([{ isbns: ['9788177372939'] }])
+})
+
+test.each(['978817737293', '978–81–7737–293–0', '81773 72930.', '97881773729390000'])(
+  'a line that is only a number too long for a price is asked about, not left out: %s',
+  (line) => {
+    const { asked, ignored } = readList(line, 'text')
+    expect(ignored).toEqual([])
+    expect(asked).toMatchObject([{ isbns: [], isbnIssue: expect.any(String) }])
+  },
+)
+
 test('passes over a line that is an e-mail address, and reads one that has more in it', () => {
   const ignored = (text: string) => readList(text, 'text').ignored.map(({ text: line }) => line)
   expect(ignored('«asha.verma+law@example.com»')).toEqual(['«asha.verma+law@example.com»'])

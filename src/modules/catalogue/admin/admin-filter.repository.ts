@@ -5,8 +5,8 @@ import { findCategory } from '#modules/catalogue/catalogue.repository.ts'
 import { fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { type Executor, type ReadDb, rows } from '#platform/database/database.ts'
-import { containing } from '#platform/database/expressions.ts'
 import { metOften } from '#platform/database/search-page.ts'
+import { hasTyped } from '#platform/database/typed-match.ts'
 
 import type { AdminBookFilter, StockState } from './admin-book.ts'
 
@@ -39,7 +39,7 @@ export function apart(filter: KnownFilter): { category: SQL[]; met: SQL } {
 function standing({ categoryId, stock, ...filter }: Omit<KnownFilter, 'search'>): SQL[] {
   const found = FILTER_FIELDS.flatMap((field) => {
     const part: string | undefined = filter[field]
-    return part ? [sql`${fieldColumns[field]} ilike ${containing(part)}`] : []
+    return part ? [hasTyped(fieldColumns[field], part)] : []
   })
   if (stock) found.push(STOCK[stock])
   return categoryId === undefined ? found : [...found, sql`books.category_id = ${categoryId}`]
@@ -51,9 +51,11 @@ const STOCK: Record<StockState, SQL> = {
   out: sql`stock_items.available = 0`,
 }
 
+const inTitle = (search: string) => hasTyped(sql`books.title`, search)
+const inAuthor = (search: string) => hasTyped(sql`books.author`, search)
+
 function hasText(search: string): SQL {
-  const part = containing(search)
-  const words = sql`books.title ilike ${part} or books.author ilike ${part}`
+  const words = sql`${inTitle(search)} or ${inAuthor(search)}`
   const range = isbnRange(search)
   return metOften(range ? sql`${words} or ${range}` : words)
 }
@@ -66,10 +68,9 @@ function matches(filter: KnownFilter, listed: SQL): SQL[] {
   const { search, ...rest } = filter
   const all = sql.join([listed, ...standing(rest)], sql` and `)
   if (!search) return [all]
-  const part = containing(search)
-  const words = sql`(books.title ilike ${part} or coalesce(books.author ilike ${part}, false))`
+  const words = sql`(${inTitle(search)} or coalesce(${inAuthor(search)}, false))`
   const range = isbnRange(search)
-  const byWords = sql`${all} and (books.title ilike ${part} or books.author ilike ${part})`
+  const byWords = sql`${all} and (${inTitle(search)} or ${inAuthor(search)})`
   return range ? [byWords, sql`${all} and ${range} and not ${words} order by books.isbn`] : [byWords]
 }
 

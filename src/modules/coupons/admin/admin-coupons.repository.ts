@@ -1,9 +1,9 @@
-import { and, asc, count, eq, getTableColumns, gt, ilike, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 
 import { coupons, couponTallies } from '#modules/coupons/coupons.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
-import { containing } from '#platform/database/expressions.ts'
 import type { Paise } from '#platform/money.ts'
+import { hasTyped } from '#platform/database/typed-match.ts'
 
 import type { CouponsQuery } from './admin-coupons.schema.ts'
 
@@ -31,7 +31,7 @@ export async function couponsPage(
   db: Executor,
   { search, page, limit }: CouponsQuery,
 ): Promise<{ rows: UsedCoupon[]; total: number }> {
-  const where = search ? ilike(coupons.code, containing(search)) : undefined
+  const where = search ? hasTyped(coupons.code, search) : undefined
   const rows = await db
     .select(shown)
     .from(coupons)
@@ -50,7 +50,7 @@ export async function couponsAfter(
   after: string,
   limit: number,
 ): Promise<UsedCoupon[]> {
-  const where = search ? ilike(coupons.code, containing(search)) : undefined
+  const where = search ? hasTyped(coupons.code, search) : undefined
   return db
     .select(shown)
     .from(coupons)

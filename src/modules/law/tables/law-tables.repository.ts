@@ -4,9 +4,10 @@ import type { PairKey } from '#modules/law/acts/acts.ts'
 import type { StoredSource } from '#modules/law/law-data.ts'
 import { lawRows, lawSources } from '#modules/law/law.tables.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { countUpTo } from '#platform/database/expressions.ts'
 import type { Window } from '#platform/database/search-page.ts'
 import { lengthOf, type ListLength } from '#platform/list-length.ts'
+import { hasTyped } from '#platform/database/typed-match.ts'
 
 import { type LawLine, lineId, linePlace } from '#modules/law/law-line.ts'
 import type { LinesFilter } from './law-tables.schema.ts'
@@ -61,11 +62,10 @@ const isNumber = (search: string): SQL =>
   sql`upper(${lawRows.old}) = upper(${search}) or upper(${search}) = any (${lawRows.now})`
 
 function meant({ pair, search }: LinesFilter): SQL | undefined {
-  const word = search ? containing(search) : undefined
   return and(
     pair ? eq(lawRows.pair, pair) : undefined,
     search
-      ? or(isNumber(search), sql`${lawRows.heading} ilike ${word}`, sql`${lawRows.note} ilike ${word}`)
+      ? or(isNumber(search), hasTyped(lawRows.heading, search), hasTyped(lawRows.note, search))
       : undefined,
   )
 }

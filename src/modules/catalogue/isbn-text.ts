@@ -1,0 +1,171 @@
+import { plainCharacters } from '#platform/typed-text.ts'
+
+import { isbnOfDigits } from './isbn-digits.ts'
+
+/** The ISBNs of a text that people typed or pasted. Search, lists, forms, requests and imports all read with this. */
+export interface FoundIsbns {
+  /** 13 digits each, in their order, none twice. */
+  isbns: string[]
+  /** The first number that is meant as an ISBN and is none; undefined where an ISBN was found. */
+  wrong: string | undefined
+  /** The text with a mark in the place of each, and of the words before it ('ISBN-13:'). As it was where there is none. */
+  rest: string
+}
+
+interface Options {
+  /** Photographed lists have letters in the place of digits: 'O' for 0, 'I' and 'l' for 1. */
+  misread?: boolean
+  /** Stands where a number stood. */
+  mark?: string
+}
+
+/** A run of digits within the text. */
+interface Group {
+  digits: string
+  from: number
+  to: number
+  /** Whether a number may go on from the group before: only a hyphen, a dot or blanks stand between. */
+  joined: boolean
+}
+
+interface Span {
+  digits: string
+  from: number
+  to: number
+}
+
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu
+/** A word of digits: also right behind 'ISBN', and before the 'x5' of five copies. */
+const NUMBER = /^(isbn|ean)?(\d+)(?:(x)(\d{0,4}))?$/i
+const MISREAD = /^[\dOoIl]{1,13}$/
+const BETWEEN = /^\s{0,3}[-.·_]?\s{0,3}$/
+/** 'ISBN-13:', 'ISBN (13) -', 'e-ISBN No.', 'EAN'. */
+const CALLED =
+  /(?<![\p{L}\p{N}])(?:e-?)?(?:isbn|ean|gtin)(?:[\s-]{0,3}\(?\s{0,4}\))?(?:\s{0,5}(?:nos|no|number|code))?[\s:.=#"'-]{0,8}$/iu
+/** The length in the name is no part of the number. */
+const LENGTH_IN_NAME = /((?:isbn|ean)[\s-]{0,3}\(?\s?)1[03](?=\s?\)?[\s:.=-])/gi
+const LONGEST_NAME = 40
+/** So much of a misread number must be digits. */
+const MOSTLY = 0.7
+/** Fewer digits behind the word are a number of copies or a year. */
+const LEAST_DIGITS = 8
+const MOST_DIGITS = 26
+
+/** Finds the ISBNs of a text, or the first number that is meant as one. Reads each character a bounded number of times. */
+export function findIsbns(text: string, { misread = false, mark = ' ' }: Options = {}): FoundIsbns {
+  const plain = plainCharacters(text).replace(LENGTH_IN_NAME, '$1  ')
+  const groups = groupsOf(plain, misread)
+  const long = spansOf(plain, groups, 13)
+  const short = spansOf(plain, groups.map(withoutThose(long)), 10)
+  const found = [...long, ...short].toSorted((a, b) => a.from - b.from)
+  const isbns = new Set(found.flatMap(({ digits }) => isbnOfDigits(digits) ?? []))
+  const wrong = found.length > 0 ? undefined : meantAsIsbn(plain, groups)
+  const taken = wrong ? [wrong] : found
+  return {
+    isbns: [...isbns],
+    wrong: wrong?.digits,
+    rest: taken.length > 0 ? without(plain, taken, mark) : text,
+  }
+}
+
+function groupsOf(plain: string, misread: boolean): Group[] {
+  const groups: Group[] = []
+  for (const { 0: word, index } of plain.matchAll(WORDS)) {
+    const end = groups.at(-1)?.to
+    const joined = end !== undefined && index - end < 8 && BETWEEN.test(plain.slice(end, index))
+    const isCheckDigit = joined && /^x$/i.test(word) && plain[index - 1] === '-'
+    const read = isCheckDigit ? [{ digits: 'X', at: 0 }] : numbersOf(word, misread)
+    for (const [i, { digits, at }] of read.entries()) {
+      const from = index + at
+      groups.push({ digits, from, to: from + digits.length, joined: i > 0 || joined })
+    }
+  }
+  return groups
+}
+
+/** The numbers of a word with their places in it: one, none, or two ISBNs without a blank between. */
+function numbersOf(word: string, misread: boolean): { digits: string; at: number }[] {
+  const [, name = '', number = '', x = '', copies = ''] = NUMBER.exec(word) ?? []
+  if (number.length === 26) {
+    return [
+      { digits: number.slice(0, 13), at: name.length },
+      { digits: number.slice(13), at: name.length + 13 },
+    ]
+  }
+  const isShort = number.length < 10 && copies === ''
+  if (number !== '') return [{ digits: number + (isShort ? x.toUpperCase() : ''), at: name.length }]
+  if (!misread || !MISREAD.test(word)) return []
+  return [{ digits: word.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'), at: 0 }]
+}
+
+/** Empties the groups that belong to a number already. */
+function withoutThose(spans: readonly Span[]): (group: Group) => Group {
+  const taken = new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)))
+  return (group) => (taken.has(group.from) ? { ...group, digits: '', joined: false } : group)
+}
+
+/** Neighbouring groups that make an ISBN of so many characters. */
+function spansOf(plain: string, groups: readonly Group[], length: 10 | 13): Span[] {
+  const spans: Span[] = []
+  for (const at of groups.keys()) {
+    if ((groups[at]?.from ?? 0) < (spans.at(-1)?.to ?? 0)) continue
+    const span = spanFrom(groups, at, length)
+    if (span && isbnOfDigits(span.digits) && isMostlyDigits(plain, span)) spans.push(span)
+  }
+  return spans
+}
+
+/** The groups from one on that have exactly so many digits together. */
+function spanFrom(groups: readonly Group[], at: number, length: number): Span | undefined {
+  const from = groups[at]?.from ?? 0
+  let digits = ''
+  for (let i = at; i < groups.length && digits.length < length; i++) {
+    const group = groups[i]
+    if (!group || group.digits === '' || (i > at && !group.joined)) return undefined
+    digits += group.digits
+    if (digits.length === length) return { digits, from, to: group.to }
+  }
+  return undefined
+}
+
+function isMostlyDigits(plain: string, { digits, from, to }: Span): boolean {
+  return plain.slice(from, to).replace(/\D/g, '').length >= digits.length * MOSTLY
+}
+
+/** A number called an ISBN, one that begins like one, or one that is all of the text. */
+function meantAsIsbn(plain: string, groups: readonly Group[]): Span | undefined {
+  for (const [at, { from, joined }] of groups.entries()) {
+    const span = spanFrom(groups, at, 13)
+    if (span && /^97[89]/.test(span.digits) && isMostlyDigits(plain, span)) return span
+    if (joined) continue
+    const whole = wholeFrom(groups, at)
+    if (whole.digits.length < LEAST_DIGITS || !isMostlyDigits(plain, whole)) continue
+    if (CALLED.test(plain.slice(Math.max(0, from - LONGEST_NAME), from))) return spanFrom(groups, at, 10) ?? whole
+    if (!/[\p{L}\p{N}]/u.test(plain.slice(0, from) + plain.slice(whole.to))) return whole
+  }
+  return undefined
+}
+
+/** A group with all that goes on from it. */
+function wholeFrom(groups: readonly Group[], at: number): Span {
+  const { from = 0, to = 0, digits = '' } = groups[at] ?? {}
+  const whole = { from, to, digits }
+  for (const group of groups.slice(at + 1, at + MOST_DIGITS)) {
+    if (!group.joined || whole.digits.length + group.digits.length > MOST_DIGITS) break
+    whole.digits += group.digits
+    whole.to = group.to
+  }
+  return whole
+}
+
+function without(plain: string, taken: readonly Span[], mark: string): string {
+  let rest = ''
+  let at = 0
+  for (const { from, to } of taken) {
+    const start = Math.max(at, from - LONGEST_NAME)
+    const before = plain.slice(start, from).replace(CALLED, '')
+    rest += plain.slice(at, start) + before + mark
+    at = to
+  }
+  return rest + plain.slice(at)
+}

@@ -37,7 +37,7 @@ interface FieldFacts {
 const TABLE = {
   isbn: {
     kind: 'isbn',
-    max: 20,
+    max: 100,
     label: 'ISBN',
     formLabel: 'ISBN-13',
     card: true,

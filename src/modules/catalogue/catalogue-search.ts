@@ -1,9 +1,9 @@
 import type { ReadDb } from '#platform/database/database.ts'
 
 import { type BookPage, editionLabel, type Suggestion } from './book.ts'
-import { isbnAsked, isbnPart } from './isbn.ts'
+import { isbnPart, isbnsIn } from './isbn.ts'
 import { createForgivingSearch, type SearchFilter } from './forgiving-search.ts'
-import { type Found, idsByIsbn, idsByPartOfIsbn, MAX_RANKED, prepareSearch } from './search.repository.ts'
+import { type Found, idsByIsbns, idsByPartOfIsbn, MAX_RANKED, prepareSearch } from './search.repository.ts'
 import { shortening, storable, titleKey } from './search-text.ts'
 
 /** Titles looked at to suggest one edition of each work. */
@@ -61,8 +61,8 @@ export function createCatalogueSearch(db: ReadDb) {
 
   async function isbnMatches(text: string): Promise<string[]> {
     const asked = storable(text)
-    const isbn = isbnAsked(asked)
-    if (isbn) return idsByIsbn(db, isbn)
+    const isbns = isbnsIn(asked)
+    if (isbns.length > 0) return idsByIsbns(db, isbns)
     const part = isbnPart(asked)
     return part ? idsByPartOfIsbn(db, part) : []
   }

@@ -90,6 +90,7 @@ const PARTS: readonly [typed: string, title: string][] = [
 
 /** What staff type, and a title that it is no part of. */
 const NO_PARTS: readonly [typed: string, title: string][] = [
+  ['\u200b', 'Income Tax'],
   ['%', 'Income Tax'],
   ['_', 'Income Tax'],
   ['\\', 'Income Tax'],
@@ -111,7 +112,7 @@ describe('hasTyped', () => {
   )
 
   test('takes the longest text of every shape', async () => {
-    for (const text of ['a-'.repeat(200), 'क़'.repeat(200), '(*+?['.repeat(50), "'".repeat(200), 'é'.repeat(200)]) {
+    for (const text of ['a-'.repeat(200), 'क़'.repeat(200), '(*+?['.repeat(50), "'".repeat(200), 'é'.repeat(200), '\ud800'.repeat(200)]) {
       expect(await isPart(text, 'Income Tax')).toBe(false)
     }
   })

@@ -27,6 +27,14 @@ describe('an ISBN', () => {
     'ISBN-13: 978 81 7737 293 9',
     'isbn 8177372939',
     '7737293',
+    '9788177372939.',
+    'ISBN (13): 978–81–7737–293–9 (HB)',
+    '“9788177372939”',
+    '\u200e9788177372939\u200b',
+    '９７８８１７７３７２९３９',
+    '९७८८१७७३७२९३९',
+    'EAN 9788177372939',
+    'Negotiable 9788177372939',
   ])('%s finds its book', async (isbn) => {
     expect(await titles(isbn)).toEqual(['The Negotiable Instruments Act'])
     expect(await suggest(isbn)).toEqual(['The Negotiable Instruments Act'])

@@ -1,4 +1,4 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { type ReadDb, rows } from '#platform/database/database.ts'
@@ -110,8 +110,8 @@ function toFound({ workId, ...row }: Parameters<typeof toCard>[0] & { workId: st
 }
 
 /** Books with this ISBN: usually one, but it is not unique (DESIGN §5). */
-export async function idsByIsbn(db: ReadDb, isbn: string): Promise<string[]> {
-  return idsWhere(db, eq(books.isbn, isbn))
+export async function idsByIsbns(db: ReadDb, isbns: readonly string[]): Promise<string[]> {
+  return idsWhere(db, inArray(books.isbn, [...isbns]))
 }
 
 /** Books whose ISBN has these digits within. */

@@ -79,7 +79,7 @@ describe('a refused message is an answer (DESIGN §4): 200, success false, the f
     ['no message', without('message'), 'Message is required.'],
     ['a blank name', { ...message, name: '   ' }, 'Name must not be empty.'],
     ['no e-mail address', { ...message, email: 'asha' }, 'Email must be an e-mail address.'],
-    ['no phone number', { ...message, phone: 'call me' }, 'Phone must be a phone number.'],
+    ['no phone number', { ...message, phone: 'call me' }, 'Phone must be a phone number, such as 98765 43210.'],
     ['a NUL', { ...message, subject: 'a\u0000b' }, 'Subject contains characters that cannot be stored.'],
     [
       'too long a message',

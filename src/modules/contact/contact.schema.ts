@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 import {
-  digits,
   emailAddress,
   optionalText,
   pageLimit,
   pageNumber,
   plainText,
+  telephoneNumber,
 } from '#platform/http/fields.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
@@ -57,7 +57,7 @@ export const contactMessage = z
   .object({
     name: plainText(100),
     email: emailAddress(),
-    phone: digits().pipe(plainText(30).regex(/^\+?[\d\s().-]{6,}$/, 'must be a phone number')),
+    phone: telephoneNumber(),
     subject: plainText(200),
     message: plainText(5000),
   })

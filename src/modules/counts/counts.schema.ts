@@ -36,7 +36,7 @@ export const countEntry = z
       .string('must be text')
       .regex(/^[0-9a-f-]{16,36}$/, 'must be 16 to 36 hexadecimal digits or hyphens')
       .meta({ description: 'A number of the caller’s own: an entry that is sent twice is taken down once.' }),
-    isbn: plainText(40).optional(),
+    isbn: plainText(100).optional(),
     book: z.string('must be an id').max(100, 'must be an id').optional(),
     copies: whole(MAX_COPIES),
     way: z

@@ -2,6 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import type { Db } from '#platform/database/database.ts'
+import { plainCode } from '#platform/typed-text.ts'
 
 import {
   accountsMatching,
@@ -56,7 +57,7 @@ export function createCustomerLookupService({ db }: { db: Db }): CustomerLookupS
 
 /** The beginning of a telephone number as orders have it; undefined for what is none. */
 export function phoneDigits(search: string): string | undefined {
-  const bare = search.replaceAll(/[\s().-]/g, '')
+  const bare = plainCode(search).replaceAll(/[\s().-]/g, '')
   if (!/^\+?\d{3,}$/.test(bare)) return undefined
   const abroad = /^(?:\+91|0091|0)(?=\d)/
   return abroad.test(bare) ? bare.replace(abroad, '') : normaliseMobileNumber(bare)

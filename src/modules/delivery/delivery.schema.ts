@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
 import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
-import { isPinCode } from '#modules/orders/pin-code.ts'
+import { isPinCode, normalisePinCode } from '#modules/orders/pin-code.ts'
 
 /** `GET /pincodes/:pin`. */
 export const pinParam = z.strictObject({
-  pin: z.string().refine(isPinCode, 'must be a PIN code of six digits, the first not 0'),
+  pin: z
+    .string()
+    .max(100, 'must have at most 100 characters')
+    .overwrite(normalisePinCode)
+    .refine(isPinCode, 'must be a PIN code of six digits, the first not 0'),
 })
 
 const dayRange = z.object({ from: z.int(), to: z.int() })

@@ -1,13 +1,13 @@
 import { and, inArray, sql } from 'drizzle-orm'
 
-import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { isbnsIn } from '#modules/catalogue/isbn.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isId } from '#platform/ids.ts'
 
 /** Of each that is asked for by ISBN or by id: the id of the book for sale that it is. */
 export async function idsOfAsked(db: Executor, asked: readonly string[]): Promise<(string | null)[]> {
-  const isbns = asked.flatMap((text) => parseIsbn(text) ?? [])
+  const isbns = asked.flatMap((text) => onlyIsbnIn(text) ?? [])
   const byIsbn = new Map<string, string>()
   if (isbns.length > 0) {
     const found = await db
@@ -18,8 +18,13 @@ export async function idsOfAsked(db: Executor, asked: readonly string[]): Promis
     for (const { id, isbn } of found) if (isbn !== null) byIsbn.set(isbn, id)
   }
   return asked.map((text) => {
-    const isbn = parseIsbn(text)
+    const isbn = onlyIsbnIn(text)
     if (isbn) return byIsbn.get(isbn) ?? null
     return isId(text) ? text : null
   })
+}
+
+function onlyIsbnIn(text: string): string | undefined {
+  const isbns = isbnsIn(text)
+  return isbns.length === 1 ? isbns[0] : undefined
 }

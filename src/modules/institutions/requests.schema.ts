@@ -4,12 +4,12 @@ import { gstStateNamed, gstStateOf } from '#modules/invoicing/gst-states.ts'
 import { optionalGstin } from '#modules/invoicing/gstin.schema.ts'
 import { addressFields, checkPinCodeInState } from '#modules/orders/address.schema.ts'
 import {
-  digits,
   emailAddress,
   optionalText,
   pageLimit,
   pageNumber,
   plainText,
+  telephoneNumber,
 } from '#platform/http/fields.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
@@ -22,7 +22,7 @@ const moment = z.iso.datetime()
 const { addressLine1, addressLine2, city, state, zip } = addressFields
 
 const address = z
-  .strictObject({ addressLine1, addressLine2, city, state, zip: digits().pipe(zip) })
+  .strictObject({ addressLine1, addressLine2, city, state, zip })
   .superRefine(checkPinCodeInState)
 
 const wantedBook = z.strictObject({
@@ -54,7 +54,7 @@ const requestFields = {
   institution: plainText(120),
   contact: plainText(100),
   email: emailAddress(),
-  phone: digits().pipe(plainText(30).regex(/^\+?[\d\s().-]{6,}$/, 'must be a phone number')),
+  phone: telephoneNumber(),
   gstin: optionalGstin,
   address,
   lines: wantedBooks,

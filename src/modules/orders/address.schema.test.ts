@@ -49,9 +49,43 @@ describe('the state', () => {
 })
 
 describe('the PIN code', () => {
-  it.each(['22600', '2260011', '026001', 'ABCDEF', '２２６００１'])('%j has not six digits', (zip) => {
-    expect(faultsOf({ zip })).toEqual(['zip: must be a PIN code of 6 digits, for example 226001'])
-  })
+  it.each([
+    '226 001',
+    '226-001',
+    '226–001',
+    '226.001',
+    '226,001',
+    '2 2 6 0 0 1',
+    '226001.',
+    '226001,',
+    '226001\u200b',
+    '\u202a226001\u202c',
+    '\u00a0226\u00a0001',
+    '२२६००१',
+    '২২৬০০১',
+    '２２６００１',
+    'PIN 226001',
+    'PIN: 226001',
+    'Pin-226001',
+    'ABC 226001',
+    'Lucknow - 226001',
+    '226001 (UP)',
+    '226001, 226001',
+    226_001,
+  ])('%j is read as its six digits', (zip) =>
+    expect(shippingAddressInput.parse({ ...GOOD, zip }).zip).toBe('226001'),
+  )
+
+  it.each([
+    ['22600', 'This PIN code has 5 digits. A PIN code has 6, for example 226001.'],
+    ['2260011', 'This PIN code has 7 digits. A PIN code has 6, for example 226001.'],
+    ['226001-5', 'This PIN code has 7 digits. A PIN code has 6, for example 226001.'],
+    ['026001', 'This PIN code starts with 0. A PIN code starts with 1 to 9, for example 226001.'],
+    ['2260O1', 'This PIN code has “O” in it. A PIN code has 6 digits, for example 226001.'],
+    ['226001, 226002', 'There are two PIN codes here. Enter one, for example 226001.'],
+    ['ABCDEF', 'A PIN code has 6 digits, for example 226001.'],
+    ['', 'A PIN code has 6 digits, for example 226001.'],
+  ])('%j is refused: %s', (zip, message) => expect(faultsOf({ zip })).toEqual([`zip: ${message}`]))
 
   it('must belong to the state', () => {
     expect(faultsOf({ zip: '211001', state: 'Bihar' })).toEqual([
@@ -70,15 +104,83 @@ describe('the PIN code', () => {
 })
 
 describe('the mobile number', () => {
-  it.each(['9876543210', '09876543210', '+91 98765 43210', '0091-9876543210', '919876543210'])(
-    '%j is read as its ten digits',
-    (phone) => expect(shippingAddressInput.parse({ ...GOOD, phone }).phone).toBe('9876543210'),
+  it.each([
+    '9876543210',
+    '09876543210',
+    '+91 98765 43210',
+    '0091-9876543210',
+    '919876543210',
+    '+91-09876543210',
+    '+91 (0) 98765 43210',
+    '+91(0)9876543210',
+    '+91 0 98765 43210',
+    '091 9876543210',
+    '0919876543210',
+    '+91 +91 98765 43210',
+    '98765 43210 / 91234 56789',
+    '9876543210, 9123456789',
+    '9876543210 9123456789',
+    '98765 43210 91234 56789',
+    '98765 43210 or 0522-2345678',
+    '0522-2345678, 98765 43210',
+    '९८७६५४३२१०',
+    '৯৮৭৬৫ ৪৩২১০',
+    '௯௮௭௬௫௪௩௨௧௦',
+    '９８７６５４３２１０',
+    '＋９１　９８７６５　４３２１０',
+    '98765\u200b43210',
+    '\u202a+91 98765 43210\u202c',
+    '98765–43210',
+    '98765/43210',
+    '98765.43210',
+    '(office) 98765 43210',
+    'Mobile: +91 98765 43210',
+    'tel:+919876543210',
+    '98765 43210 ext 12',
+    '9876543210.0',
+    9_876_543_210,
+  ])('%j is read as its ten digits', (phone) =>
+    expect(shippingAddressInput.parse({ ...GOOD, phone }).phone).toBe('9876543210'),
   )
 
-  it.each(['12345', '5876543210', '98765432101', 'call me'])('%j is refused', (phone) => {
+  it.each([
+    ['+65 9123 4567', '+65'],
+    ['+64 21 123 456', '+64'],
+    ['+977 9812345', '+977'],
+    ['+977 98123 45678', '+977'],
+    ['＋65 9123 4567', '+65'],
+    ['(+65) 9123 4567', '+65'],
+    ['+ 65 9123 4567', '+65'],
+    ['+65, 9123 4567', '+65'],
+    ['+65/9123456789', '+65'],
+    ['+6591234567', '+65'],
+    ['0065 9123 4567', '+65'],
+    ['\u202a+65 9123 4567', '+65'],
+    ['+1 (415) 555-2671', '+1'],
+    ['+44 (0) 7911 123456', '+44'],
+    ['tel:+8801712345678', '+88'],
+  ])('%j of another country is not taken for an Indian one', (phone, code) => {
     expect(faultsOf({ phone })).toEqual([
-      'phone: must be a mobile number of 10 digits that starts with 6 to 9, without 0 or +91',
+      `phone: This number starts with ${code}. Enter an Indian mobile number: the courier calls or texts it.`,
     ])
+  })
+
+  it.each([
+    ['12345', 'This mobile number has 5 digits, not 10.'],
+    ['98765432101', 'This mobile number has 11 digits, not 10.'],
+    ['+91 98765432', 'This mobile number has 8 digits, not 10.'],
+    ['5876543210', 'This number starts with 5. An Indian mobile number starts with 6, 7, 8 or 9.'],
+    ['0522 2345678', 'This number starts with 5. An Indian mobile number starts with 6, 7, 8 or 9.'],
+    ['98765O43210', 'This mobile number has “O” between its digits.'],
+    ['9.87654321E9', 'This mobile number has “E” between its digits.'],
+    ['call me', 'This mobile number has no digits.'],
+    ['......', 'This mobile number has no digits.'],
+  ])('%j is refused: %s', (phone, message) => expect(faultsOf({ phone })).toEqual([`phone: ${message}`]))
+
+  it('is never cut: a long text is read whole or refused', () => {
+    const long = 'Mobile number of the office (please call before noon): +91 98765 43210'
+    expect(shippingAddressInput.parse({ ...GOOD, phone: long }).phone).toBe('9876543210')
+    expect(faultsOf({ phone: 'x'.repeat(101) })).toContain('phone: must have at most 100 characters')
   })
 })
 

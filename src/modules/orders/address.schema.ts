@@ -4,19 +4,23 @@ import { digits, emailAddress, optionalText, plainText } from '#platform/http/fi
 
 import { INDIAN_STATES, pinCodeIssue } from './indian-states.ts'
 import { stateNamed } from './state-names.ts'
-import { isPinCode, normalisePinCode } from './pin-code.ts'
-import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
+import { isPinCode, normalisePinCode, pinCodeFault } from './pin-code.ts'
+import { mobileNumberIssue, normaliseMobileNumber } from './mobile-number.ts'
 
 /** Bounds what is read of a field before it is tidied. */
-const typed = () => z.string().max(64, 'must have at most 64 characters')
+const typed = () => z.string().max(100, 'must have at most 100 characters')
 
-const mobile = typed()
-  .transform(normaliseMobileNumber)
-  .refine(isMobileNumber, 'must be a mobile number of 10 digits that starts with 6 to 9, without 0 or +91')
+const mobile = typed().transform(readWith(normaliseMobileNumber, mobileNumberIssue))
+const pinCode = typed().transform(readWith(normalisePinCode, pinCodeFault))
 
-const pinCode = typed()
-  .transform(normalisePinCode)
-  .refine(isPinCode, 'must be a PIN code of 6 digits, for example 226001')
+/** Reads what people type; a text that cannot be read is refused in the words of `issueOf`. */
+function readWith(read: (text: string) => string, issueOf: (text: string) => string | undefined) {
+  return (text: string, context: z.RefinementCtx<string>): string => {
+    const message = issueOf(text)
+    if (message) context.issues.push({ code: 'custom', message, input: text })
+    return read(text)
+  }
+}
 
 const state = typed()
   .transform((name) => stateNamed(name) ?? name)
@@ -30,9 +34,9 @@ export const addressFields = {
   addressLine2: optionalText(150).transform((line) => line ?? ''),
   state,
   city: plainText(80),
-  zip: pinCode,
+  zip: digits().pipe(pinCode),
   email: emailAddress(),
-  phone: mobile,
+  phone: digits().pipe(mobile),
 }
 
 /** A zod check: the PIN code must lie in the state. */
@@ -47,7 +51,7 @@ export function checkPinCodeInState(
 }
 
 export const shippingAddressInput = z
-  .object({ ...addressFields, zip: digits().pipe(pinCode), phone: digits().pipe(mobile) })
+  .object(addressFields)
   .superRefine(checkPinCodeInState)
   .meta({ id: 'ShippingAddressInput' })
 
@@ -60,8 +64,7 @@ export const staffAddress = z
     firstName: z.union([nothing, addressFields.firstName]).optional(),
     lastName: z.union([nothing, addressFields.lastName]).optional(),
     email: z.union([nothing, addressFields.email]).optional(),
-    zip: digits().pipe(pinCode),
-    phone: z.union([nothing, digits().pipe(mobile)]).optional(),
+    phone: z.union([nothing, addressFields.phone]).optional(),
   })
   .superRefine(checkPinCodeInState)
   .meta({ id: 'StaffAddress' })

@@ -1,14 +1,56 @@
+import { indianMobile, telephonesIn } from '#platform/telephone.ts'
+import { plainCharacters } from '#platform/typed-text.ts'
+
 /** Indian mobile numbers begin with 6 to 9 (National Numbering Plan). */
 const MOBILE = /^[6-9]\d{9}$/
-
 export function isMobileNumber(text: string): boolean {
   return MOBILE.test(text)
 }
 
 /**
- * The ten digits of an Indian mobile number, although people write a 0, +91 or 0091 before them in spite of
- * the hint. Anything that is not such a number comes back with its digits only.
+ * The ten digits of the Indian mobile number in a text: the first where there are several. A text without one comes back as it
+ * is; a number of another country never becomes an Indian one.
  */
 export function normaliseMobileNumber(typed: string): string {
-  return typed.replace(/\D/g, '').replace(/^(?:0091|91|0)(?=[6-9]\d{9}$)/, '')
+  const plain = plainCharacters(typed).replace(/(?<=\d{10})\.0{1,2}(?=\s*$)/, '')
+  const numbers = telephonesIn(plain)
+  for (const number of numbers) {
+    const digits = indianMobile(number)
+    if (digits) return digits
+  }
+  // Odd signs between digits, as in '98765/43210', where nothing says that these are several numbers.
+  const joined = numbers.join('')
+  const isOne = !numbers.some(isForeign) && !/\d\s{0,9}[\p{L}\p{M}]+\s{0,9}\d/u.test(plain)
+  return (isOne ? indianMobile(joined) : undefined) ?? plain.trim()
+}
+
+/** What is wrong with a text as an Indian mobile number; undefined when it has one. */
+export function mobileNumberIssue(typed: string): string | undefined {
+  const read = normaliseMobileNumber(typed)
+  if (isMobileNumber(read)) return undefined
+  const plain = plainCharacters(typed)
+  const numbers = telephonesIn(plain)
+  const foreign = numbers.find(isForeign)
+  if (foreign) {
+    return `This number starts with ${countryCode(plain)}. Enter an Indian mobile number: the courier calls or texts it.`
+  }
+  const letter = /\d\s{0,9}([\p{L}\p{M}]+)\s{0,9}\d/u.exec(plain)?.[1]
+  if (letter && numbers.every((number) => number.length < 10)) {
+    return `This mobile number has “${letter.slice(0, 12)}” between its digits.`
+  }
+  const digits = (numbers[0] ?? '').replace(/^(?:\+91|0091|91(?=\d{10})|0)/, '').replace(/\D/g, '')
+  if (digits === '') return 'This mobile number has no digits.'
+  if (digits.length !== 10) return `This mobile number has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}, not 10.`
+  return `This number starts with ${digits.charAt(0)}. An Indian mobile number starts with 6, 7, 8 or 9.`
+}
+
+/** The code of another country: '+65', or '0065' as it is dialled. No code begins with 0. */
+function isForeign(number: string): boolean {
+  return /^(?:\+(?!91)|00(?!91))\d{3}/.test(number)
+}
+
+/** As it is written apart, else by its first two digits. */
+function countryCode(plain: string): string {
+  const [, apart, first] = /(?:\+|(?<!\d)00)[\s(]?(?:(\d{1,3})(?!\d)|(\d\d))/.exec(plain) ?? []
+  return `+${apart ?? first ?? ''}`
 }

@@ -6,8 +6,9 @@ import { MIN_REFUND } from './line-prices.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
 import { PAID_BY } from './order.ts'
 import { orderStatus, parcelText } from './orders.schema.ts'
-import { emailAddress, exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
+import { digits, emailAddress, exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
 import { parseRupees } from '#platform/money.ts'
+import { tidyTelephone } from '#platform/telephone.ts'
 
 /** Spec §5, when a field of the order form or all books are missing. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
@@ -34,7 +35,7 @@ const formItem = z
 /** A mobile number is stored by its ten digits, any other as it was written. */
 function tidyPhone(typed: string): string {
   const digits = normaliseMobileNumber(typed)
-  return isMobileNumber(digits) ? digits : typed
+  return isMobileNumber(digits) ? digits : tidyTelephone(typed)
 }
 
 /** Of an address in parts, the first field that is wrong. */
@@ -87,8 +88,9 @@ const fields = {
   status: orderStatus.optional(),
   paidBy: z.enum(PAID_BY).nullish().meta({ description: 'How it was paid for in the shop.' }),
   email: z.union([z.literal(''), emailAddress()]).optional(),
-  phone: optionalText(20)
-    .transform((typed) => typed && tidyPhone(typed))
+  phone: digits()
+    .pipe(optionalText(100).unwrap())
+    .transform(tidyPhone)
     .optional(),
   discount: discount.optional(),
   ...paymentFields,

@@ -1,11 +1,39 @@
+import { plainCharacters } from '#platform/typed-text.ts'
+
 const PIN_CODE = /^[1-9]\d{5}$/
 
-/** Six digits, the first not 0; blanks are the caller's to take out (`normalisePinCode`). */
+/** Six digits, the first not 0, as they are stored; what people type is read with `normalisePinCode`. */
 export function isPinCode(text: string): boolean {
   return PIN_CODE.test(text)
 }
 
-/** People write '226 001'. */
+/** The six digits of the PIN code in a text: '226 001', '226-001.', 'PIN: २२६००१ (UP)'. A text without one comes back as it is. */
 export function normalisePinCode(typed: string): string {
-  return typed.replace(/\s/g, '')
+  const plain = plainCharacters(typed)
+  const codes = new Set(numbersIn(plain).filter(isPinCode))
+  const [only] = codes
+  if (only !== undefined) return codes.size === 1 ? only : plain.trim()
+  const joined = plain.replace(/\D/g, '')
+  return isPinCode(joined) && !/[\p{L}\p{M}]/u.test(plain) ? joined : plain.trim()
+}
+
+/** What is wrong with a text as a PIN code; undefined when it has one. */
+export function pinCodeFault(typed: string): string | undefined {
+  if (isPinCode(normalisePinCode(typed))) return undefined
+  const plain = plainCharacters(typed)
+  const numbers = numbersIn(plain)
+  if (numbers.filter(isPinCode).length > 1) return 'There are two PIN codes here. Enter one, for example 226001.'
+  const letter = /(?<=\d\s?)[\p{L}\p{M}]{1,3}(?=\s?\d)|(?<=\d{3})[OoIlSsB](?![\p{L}\p{M}])/u.exec(plain)?.[0]
+  if (letter) return `This PIN code has “${letter}” in it. A PIN code has 6 digits, for example 226001.`
+  const [digits = ''] = numbers
+  if (digits === '') return 'A PIN code has 6 digits, for example 226001.'
+  if (digits.length !== 6) {
+    return `This PIN code has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}. A PIN code has 6, for example 226001.`
+  }
+  return `This PIN code starts with 0. A PIN code starts with 1 to 9, for example 226001.`
+}
+
+/** The numbers of a text, each without the blanks, dots and hyphens between its digits. */
+function numbersIn(plain: string): string[] {
+  return Array.from(plain.matchAll(/\d[\d\s.-]*/g), ([number]) => number.replace(/\D/g, ''))
 }

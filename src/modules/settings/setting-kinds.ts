@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 import { sellerGstin } from '#modules/invoicing/gstin.schema.ts'
 import { MAX_SERIES_LENGTH } from '#modules/invoicing/invoice.ts'
+import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import { emailAddress, plainText } from '#platform/http/fields.ts'
 import { timeText } from '#platform/indian-day.ts'
+import { plainCode } from '#platform/typed-text.ts'
 
 import type { Control, Kind } from './setting.ts'
 
@@ -32,9 +34,19 @@ export function line(max: number): Kind<string> {
 export const email: Kind<string> = textKind(emailAddress(), 'email')
 
 /** E.164: at most 15 digits behind '+', the first no 0; blanks are for reading. */
-const phoneNumber = plainText(30)
+const phoneNumber = plainText(100)
+  .overwrite(internationalNumber)
   .refine((text) => /^\+[1-9][0-9 ]*$/.test(text), 'must be an international number like +91 172 555 0142')
   .refine((text) => digitsOf(text).length >= 8 && digitsOf(text).length <= 15, 'must have 8 to 15 digits')
+
+/** '98765 43210', '+91-172-555 0142' and '+91 (0)172 5550142' as the pages show them. */
+function internationalNumber(typed: string): string {
+  const plain = plainCode(typed)
+  const mobile = normaliseMobileNumber(plain)
+  if (isMobileNumber(mobile)) return `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`
+  const code = plain.replace(/^(\+91[\s-]?)(?:\(0\)|0)/, '$1')
+  return code.replace(/[().\s-]{1,9}/g, ' ').trim()
+}
 
 /** A number with the link that `href` makes of its digits. */
 export function phone(href: (digits: string) => string): Kind<string, { text: string; href: string }> {
@@ -73,7 +85,7 @@ export const pinAreas: Kind<string> = {
     z
       .string('must be PIN codes with commas between them')
       .max(500, 'must have at most 500 characters')
-      .transform((typed) => typed.split(/[\s,;]+/).filter((area) => area !== ''))
+      .transform((typed) => plainCode(typed).split(/[\s,;/]+/).filter((area) => area !== ''))
       .refine((areas) => areas.length > 0, 'must name at least one PIN code')
       .refine(
         (areas) => areas.every((area) => PIN_AREA.test(area)),

@@ -12,6 +12,9 @@ const QUOTE = `['’‘ʼ\`]`
 /** Between words: any punctuation, 'and' for '&', and the 's of a possessive. */
 const GAP = `(?:${QUOTE}s)?[^${WORD}]+(?:and[^${WORD}]+)?`
 
+/** Matches no text. */
+const NOTHING = 'x^'
+
 /** Hindi writes a nasal before a consonant of its own row as a dot, too. */
 const NASALS = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भयरलवशषसह])|[ंँ]/g
 const NASAL = '(?:[ंँ]|[ङञणनम]्)'
@@ -28,9 +31,10 @@ export function hasTyped(column: SQL | AnyColumn, typed: string): SQL {
 
 /** The pattern of `hasTyped`, for `~*`. A text without letters and digits means itself. */
 export function typedPattern(typed: string): string {
-  const text = withoutJoiners(typed.normalize('NFKC').slice(0, LONGEST))
+  const text = withoutJoiners(typed.normalize('NFKC').slice(0, LONGEST).toWellFormed()).trim()
+  if (text === '') return NOTHING
   const words = (text.match(/[\p{L}\p{M}\p{N}'’‘ʼ`]+/gu) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  if (words.length === 0) return literal(text.trim())
+  if (words.length === 0) return literal(text)
   const telling = words
     .slice(0, MAX_WORDS)
     .filter((word, i) => i === 0 || i === words.length - 1 || word.toLowerCase() !== 'and')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { contactDetailsIssue } from '#platform/contact-details/contact-details.ts'
 import { parseRupees } from '#platform/money.ts'
+import { telephoneIssue, tidyTelephone } from '#platform/telephone.ts'
 
 /**
  * Fields that clients fill in, for the input schemas of all modules. Browser-safe: forms check with the
@@ -21,6 +22,20 @@ const UNSTORABLE = 'contains characters that cannot be stored'
 export function digits() {
   const error = ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : 'must be text')
   return z.union([z.string(), z.number()], { error }).transform(String)
+}
+
+/** A telephone number of any country, as it was written but for digits of other scripts and invisible characters. */
+export function telephoneNumber() {
+  return digits().pipe(
+    z
+      .string()
+      .max(100, 'must have at most 100 characters')
+      .overwrite(tidyTelephone)
+      .superRefine((typed, context) => {
+        const message = telephoneIssue(typed)
+        if (message) context.issues.push({ code: 'custom', message, input: typed })
+      }),
+  )
 }
 
 /** Required text, trimmed: at least one character, at most `max` characters (code points). */

@@ -90,7 +90,7 @@ function Question({ onCheck, ...input }: ComponentProps<'input'> & { onCheck(): 
             name="pin"
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={7}
+            maxLength={100}
             placeholder="6 digits"
           />
         )}

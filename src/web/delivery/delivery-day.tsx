@@ -1,3 +1,4 @@
+import { pinCodeFault } from '#modules/orders/pin-code.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -17,7 +18,7 @@ export function DeliveryDay({ pin, pinCode, refused }: DeliveryDayProps) {
   switch (pinCode.state) {
     case 'none':
       return refused ? (
-        <span className="block font-medium text-danger">A PIN code has 6 digits, for example 226001.</span>
+        <span className="block font-medium text-danger">{pinCodeFault(pin) ?? pinCodeFault('')}</span>
       ) : (
         <span className="block text-ink-soft">Type your PIN code to see the day of delivery.</span>
       )

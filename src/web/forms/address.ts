@@ -1,6 +1,6 @@
 import { isIndianState, pinCodeIssue } from '#modules/orders/indian-states.ts'
-import { isPinCode, normalisePinCode } from '#modules/orders/pin-code.ts'
-import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
+import { normalisePinCode, pinCodeFault } from '#modules/orders/pin-code.ts'
+import { mobileNumberIssue, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 
 import { isEmail } from './email.ts'
@@ -59,15 +59,14 @@ export function addressIssues(address: ShippingAddress): AddressIssues {
   const pinCode = issues.zip ?? zipIssue(zip, state)
   if (pinCode) issues.zip = pinCode
   if (!issues.email && !isEmail(email)) issues.email = 'Enter an email address, for example name@example.com.'
-  if (!issues.phone && !isMobileNumber(phone))
-    issues.phone = 'A mobile number has 10 digits and starts with 6 to 9.'
+  const number = issues.phone ?? mobileNumberIssue(phone)
+  if (number) issues.phone = number
   return issues
 }
 
 /** Whether it lies in the state is checked once a state is chosen. */
 function zipIssue(zip: string, state: string): string | undefined {
-  if (!isPinCode(zip)) return 'A PIN code has 6 digits, for example 226001.'
-  return isIndianState(state) ? pinCodeIssue(zip, state) : undefined
+  return pinCodeFault(zip) ?? (isIndianState(state) ? pinCodeIssue(zip, state) : undefined)
 }
 
 /** The first wrong field in the order of the form. */

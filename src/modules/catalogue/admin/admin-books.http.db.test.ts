@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
@@ -91,6 +92,18 @@ describe('GET /admin/books', () => {
       )
     }
     expect((await listed('search=%25')).total).toBe(0)
+  })
+
+  test('search finds an ISBN however it is pasted, of 10 digits too', async () => {
+    const known = books.find(({ isbn }) => isbn?.startsWith('978') && parseIsbn(isbn))!
+    const isbn = known.isbn!
+    const body = isbn.slice(3, 12)
+    const ten = body + '0123456789X'.split('').find((last) => parseIsbn(body + last))!
+    const dashed = `${isbn.slice(0, 3)}–${isbn.slice(3, 8)}–${isbn.slice(8)}.`
+    for (const search of [ten, `ISBN-10: ${ten}`, `ISBN-13: ${isbn}`, dashed, `“${isbn}”`, `\u200e${isbn} (HB)`]) {
+      const found = await listed(`search=${encodeURIComponent(search)}&limit=100`)
+      expect(found.books.map(({ isbn: its }) => its), search).toEqual([isbn])
+    }
   })
 
   test.each([

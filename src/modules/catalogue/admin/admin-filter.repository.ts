@@ -2,9 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { FILTER_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { findCategory } from '#modules/catalogue/catalogue.repository.ts'
+import { bareIsbn, isbnsIn } from '#modules/catalogue/isbn.ts'
 import { fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import { type Executor, type ReadDb, rows } from '#platform/database/database.ts'
+import { textArray } from '#platform/database/expressions.ts'
 import { metOften } from '#platform/database/search-page.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
 
@@ -74,9 +76,11 @@ function matches(filter: KnownFilter, listed: SQL): SQL[] {
   return range ? [byWords, sql`${all} and ${range} and not ${words} order by books.isbn`] : [byWords]
 }
 
-/** Between the lowest and the highest ISBN that begin so: a range of the index in every collation. */
+/** The ISBNs of a question; else those between the lowest and the highest that begin so: a range of the index in every collation. */
 function isbnRange(search: string): SQL | undefined {
-  const digits = search.replace(/[\s-]/g, '')
+  const isbns = isbnsIn(search)
+  if (isbns.length > 0) return sql`books.isbn = any(${textArray(isbns)}::text[])`
+  const digits = bareIsbn(search)
   if (!/^\d{3,13}$/.test(digits)) return undefined
   return sql`books.isbn between ${digits.padEnd(13, '0')} and ${digits.padEnd(13, '9')}`
 }

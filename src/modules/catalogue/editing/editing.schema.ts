@@ -35,7 +35,7 @@ export const editedBook = bookJson
 
 export type EditedBookJson = z.infer<typeof editedBook>
 
-export const knownEditionQuery = z.strictObject({ isbn: plainText(40) })
+export const knownEditionQuery = z.strictObject({ isbn: plainText(100) })
 
 /** What is known of an ISBN, by the names of the form's fields; money in rupees. */
 export const knownEdition = z

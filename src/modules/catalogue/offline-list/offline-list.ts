@@ -1,4 +1,5 @@
-import { fold, searchWords } from '#modules/catalogue/search-text.ts'
+import { isbnPart, isbnsIn } from '#modules/catalogue/isbn.ts'
+import { fold, searchWords, storable } from '#modules/catalogue/search-text.ts'
 import type { Paise } from '#platform/money.ts'
 
 /** More would cost a phone more than it helps: so many are about 700 KB, and 200 KB on their way. */
@@ -46,8 +47,8 @@ export function createOfflineSearch({ books }: Pick<OfflineList, 'books'>) {
     all: ` ${fold(title)} ${fold(author)} ${isbn} ${fold(edition)}`,
   }))
   return (question: string, most: number): { found: OfflineBook[]; total: number } => {
-    const isbn = question.replaceAll(/[\s-]/g, '')
-    const words = /^\d{9,13}x?$/i.test(isbn) ? [isbn] : searchWords(question)
+    const [isbn = isbnPart(question)] = isbnsIn(storable(question))
+    const words = isbn ? [isbn] : searchWords(question)
     if (words.length === 0) return { found: [], total: 0 }
     const asked = words.map((word) => ` ${word}`)
     const met = folded.flatMap(({ title, all }, i) =>

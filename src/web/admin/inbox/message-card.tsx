@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { InboxMessage } from '#modules/contact/contact.schema.ts'
+import { dialled } from '#platform/telephone.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
@@ -25,7 +26,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
             {message.email}
           </a>
           <a
-            href={`tel:${message.phone.replace(/[^\d+]/g, '')}`}
+            href={`tel:${dialled(message.phone) ?? message.phone}`}
             className="inline-flex min-h-6 items-center tabular-nums underline underline-offset-4"
           >
             {message.phone}

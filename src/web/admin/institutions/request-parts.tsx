@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { RequestFile } from '#modules/institutions/requests.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
+import { dialled } from '#platform/telephone.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 
 /** A card of the request's screen. */
@@ -57,7 +58,7 @@ export function Asker({ file }: { file: RequestFile }) {
           {email}
         </a>
         <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          href={`tel:${dialled(phone) ?? phone}`}
           className="inline-flex min-h-6 items-center tabular-nums underline underline-offset-4"
         >
           {phone}

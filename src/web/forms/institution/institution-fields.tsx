@@ -31,7 +31,7 @@ export function ContactFields(props: FieldsProps) {
         maxLength={120}
       />
       <Text {...props} field="contact" autoComplete="name" maxLength={100} />
-      <Text {...props} field="phone" type="tel" autoComplete="tel" maxLength={30} />
+      <Text {...props} field="phone" type="tel" autoComplete="tel" maxLength={100} />
       <Text
         {...props}
         field="email"
@@ -74,7 +74,7 @@ export function DeliveryFields(props: FieldsProps) {
         maxLength={150}
       />
       <div className="flex flex-col gap-2">
-        <Text {...props} field="zip" autoComplete="postal-code" inputMode="numeric" maxLength={10} />
+        <Text {...props} field="zip" autoComplete="postal-code" inputMode="numeric" maxLength={100} />
         <PlaceHelp typed={draft} place={issues.zip ? { ...place, doubt: '' } : place} />
       </div>
       <Text {...props} field="city" autoComplete="address-level2" maxLength={80} />

@@ -42,7 +42,7 @@ export function ContactForm({ prefill, prefilled }: ContactFormProps) {
           {(wiring) => <Input {...wiring} name="email" type="email" autoComplete="email" maxLength={254} />}
         </Field>
         <Field label={labelOf('phone')} error={issues.phone} required>
-          {(wiring) => <Input {...wiring} name="phone" type="tel" autoComplete="tel" maxLength={30} />}
+          {(wiring) => <Input {...wiring} name="phone" type="tel" autoComplete="tel" maxLength={100} />}
         </Field>
       </div>
       <Field label={labelOf('subject')} error={issues.subject} required>

@@ -1,4 +1,5 @@
 import type { ContactAnswer } from '#modules/contact/contact.schema.ts'
+import { telephoneIssue } from '#platform/telephone.ts'
 import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import type { CartItem } from '#web/browser/cart.ts'
@@ -29,8 +30,6 @@ export function labelOf(field: ContactField): string {
   return LABELS[field]
 }
 
-const PHONE = /^\+?[\d\s().-]{6,}$/
-
 /**
  * What is missing, in the order of the form. Checked here and at once, without the schema library: the WhatsApp tab
  * must be opened in the click itself. The server checks again.
@@ -43,9 +42,8 @@ export function contactIssues(values: ContactValues): ContactIssues {
   if (!issues.email && !isEmail(values.email.trim())) {
     issues.email = 'Email must be an e-mail address, such as name@example.com.'
   }
-  if (!issues.phone && !PHONE.test(values.phone.trim())) {
-    issues.phone = 'Phone must be a phone number, such as 98765 43210.'
-  }
+  const phone = issues.phone ? undefined : telephoneIssue(values.phone)
+  if (phone) issues.phone = `Phone ${phone}.`
   return issues
 }
 

@@ -60,7 +60,7 @@ function InParts(props: AddressFieldsProps) {
       <Part {...props} part="addressLine1" label="Address line 1" required maxLength={150} wide />
       <Part {...props} part="addressLine2" label="Address line 2" required={false} maxLength={150} wide />
       <Part {...props} part="city" label="City" required maxLength={80} />
-      <Part {...props} part="zip" label="PIN code" required maxLength={10} inputMode="numeric" />
+      <Part {...props} part="zip" label="PIN code" required maxLength={100} inputMode="numeric" />
       <Choice label="State" required value={draft.state} onValue={(state) => onChange({ state })}>
         <option value="">Select a State</option>
         <StateOptions />

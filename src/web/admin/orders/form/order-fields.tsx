@@ -82,7 +82,7 @@ function Contact({ draft, order, onChange }: OrderFieldsProps) {
         required={false}
         type="tel"
         value={draft.address.phone}
-        maxLength={20}
+        maxLength={100}
         autoComplete="off"
         onText={(phone) => onChange({ address: { ...draft.address, phone } })}
       />

@@ -1,0 +1,64 @@
+import { plainCharacters, plainCode } from './typed-text.ts'
+
+/** Telephone numbers as people write them, of India and of elsewhere. Browser-safe. */
+
+/** Written before them in spite of the hint: '0', '+91', '0091', '+91 (0)'; and '+91' twice by programs that fill forms in. */
+const WITH_CODE = /^(?:(?:\+|00|0)?91){0,2}0?([6-9]\d{9})$/
+/** E.164 numbers have at most 15 digits: with a code for calling abroad before them, 20 are none. */
+const MOST_DIGITS = 20
+/** Written behind a plus alone: '+65, 9123 4567' is one number. */
+const LEAST_DIGITS = 6
+
+
+/** The ten digits of an Indian mobile number, with or without the codes before it; of digits and '+' alone. */
+export function indianMobile(number: string): string | undefined {
+  return WITH_CODE.exec(number)?.[1]
+}
+
+/** The numbers of a text as digits with their '+', without what stands between the groups of one. */
+export function telephonesIn(plain: string): string[] {
+  const found: string[] = []
+  for (const [piece] of plain.matchAll(/[+\d][\d\s().\-·]*/g)) {
+    const last = found.at(-1)
+    const groups = piece.replace(/[().\-·]/g, ' ').split(/\s+/).filter(Boolean)
+    if (last?.startsWith('+') && last.length <= LEAST_DIGITS && !piece.startsWith('+')) {
+      found[found.length - 1] = last + groups.join('')
+    } else {
+      found.push(...parted(groups))
+    }
+  }
+  return found.filter((number) => number !== '+')
+}
+
+/** Two numbers with only a blank between: '98765 43210 91234 56789'. */
+function parted(groups: readonly string[]): string[] {
+  for (let at = 1; at < Math.min(groups.length, MOST_DIGITS); at++) {
+    const [first, second] = [groups.slice(0, at).join(''), groups.slice(at).join('')]
+    if (indianMobile(first) !== undefined && second.length >= 10) return [first, ...parted(groups.slice(at))]
+  }
+  return [groups.join('')]
+}
+
+/** ITU-T E.164 has at most 15 digits; a number within a town has six. */
+const isTelephone = (number: string) => /^\+?\d{6,15}$/.test(number)
+
+/** What is wrong with a text as a telephone number of any country; undefined when it has one. */
+export function telephoneIssue(typed: string): string | undefined {
+  const numbers = telephonesIn(plainCharacters(typed))
+  if (numbers.some(isTelephone)) return undefined
+  const [digits = ''] = numbers.map((number) => number.replace('+', ''))
+  if (digits === '') return 'must be a phone number, such as 98765 43210'
+  return digits.length < 6
+    ? `must be a whole phone number: this one has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}`
+    : `must be a phone number: this one has ${digits.length} digits`
+}
+
+/** As it is stored: as it was written, with plain digits and without what nobody sees. */
+export function tidyTelephone(typed: string): string {
+  return plainCode(typed)
+}
+
+/** The first number of a text for a `tel:` link; undefined where there is none. */
+export function dialled(written: string): string | undefined {
+  return telephonesIn(plainCharacters(written)).find(isTelephone)
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { addressFault } from '#platform/backup/places/named-place.ts'
+import { emailAddress } from '#platform/http/fields.ts'
 import { SAMPLERS } from '#platform/tracing/tracing-settings.ts'
 
 const optional = z
@@ -70,7 +71,7 @@ export const environment = z.object({
   BACKUP_S3_ACCESS_KEY_ID: z.string().trim().min(1).optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().trim().min(1).optional(),
   JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: emailAddress().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').max(128).optional(),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'razorpay']).default('sandbox'),
   RAZORPAY_KEY_ID: optional,

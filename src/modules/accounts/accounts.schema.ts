@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { emailAddress, exactText, plainText, withoutContactDetails } from '#platform/http/fields.ts'
+import { emailAddress, exactText, nameText, plainText, withoutContactDetails } from '#platform/http/fields.ts'
 
 import { ROLES } from './permissions.ts'
 
@@ -12,7 +12,7 @@ const givenPassword = exactText(1, 128)
 
 export const registration = z
   .object({
-    name: withoutContactDetails(plainText(100), 'name'),
+    name: withoutContactDetails(nameText(100), 'name'),
     email: emailAddress(),
     password: newPassword,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { optionalText, plainText, withoutContactDetails } from '#platform/http/fields.ts'
+import { optionalText, nameText, withoutContactDetails } from '#platform/http/fields.ts'
 
 import {
   CONFIDENCES,
@@ -92,7 +92,7 @@ const item = z.strictObject({
 /** `POST /account/booklists`, `PUT /account/booklists/{id}`. */
 export const booklistInput = z
   .strictObject({
-    title: withoutContactDetails(plainText(MAX_BOOKLIST_TITLE), 'title').meta({
+    title: withoutContactDetails(nameText(MAX_BOOKLIST_TITLE), 'title').meta({
       description: 'Without web and e-mail addresses, phone numbers and UPI ids, as the note.',
     }),
     note: withoutContactDetails(optionalText(MAX_BOOKLIST_NOTE), 'note').meta({

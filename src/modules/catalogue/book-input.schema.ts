@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { plainText } from '#platform/http/fields.ts'
+import { nameText, plainText } from '#platform/http/fields.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 
 import {
@@ -67,7 +67,8 @@ function inputOf(field: BookField): z.ZodType {
   if (kind === 'money') return may(rupees, MONEY)
   if (kind === 'day') return may(day, DAY)
   if (kind === 'count') return may(wholeNumber(min, max), `must be a whole number from ${min} to ${max}`)
-  return may(plainText(max), `must be text of at most ${max} characters, all of which can be stored`)
+  const text = field === 'title' ? nameText(max) : plainText(max)
+  return may(text, `must be text of at most ${max} characters, all of which can be stored`)
 }
 
 /** As the schemas read them: money in paise, the category by slug or name. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { optionalText, plainText } from '#platform/http/fields.ts'
+import { optionalText, nameText } from '#platform/http/fields.ts'
 import { isId } from '#platform/ids.ts'
 
 import { BOOK_FIELDS, type BookFieldValues, CARD_FIELDS, OWN_FIELDS, type OwnField } from './book-fields.ts'
@@ -163,12 +163,12 @@ export type BookJson = z.infer<typeof bookJson>
 
 /** `POST /categories` (accounts-and-operations §5: the name is required). */
 export const newCategory = z
-  .object({ name: plainText(100), description: optionalText(500) })
+  .object({ name: nameText(100), description: optionalText(500) })
   .meta({ id: 'NewCategory' })
 
 /** `PUT /categories/{id}`: what is left out stays. */
 export const categoryChange = z
-  .strictObject({ name: plainText(100).optional(), description: optionalText(500) })
+  .strictObject({ name: nameText(100).optional(), description: optionalText(500) })
   .meta({ id: 'CategoryChange' })
 
 const categoryIds = z.array(z.string().refine(isId, 'must be the id of a category')).max(1000)

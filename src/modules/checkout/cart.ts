@@ -5,6 +5,7 @@ import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
 import { needsOf, priceLine, spreadDiscount, subtotalOf } from '#modules/orders/line-prices.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { plainCode } from '#platform/typed-text.ts'
 
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { CartItem, Quote, QuotedLine } from './checkout.ts'
@@ -42,7 +43,7 @@ export async function priceCart(deps: CartDeps, db: Executor, request: CartReque
   const priced = items.map((item) => priceLine(item, { books, combos }))
   const lines = priced.filter((line) => line !== undefined)
   const subtotal = cartTotalOf(lines)
-  const code = request.couponCode?.trim()
+  const code = request.couponCode && plainCode(request.couponCode)
   const { userId, holder } = request
   const coupon = code ? await deps.coupons.evaluate(db, code, subtotal, userId, holder) : undefined
   const totals = totalsOf(subtotal, coupon?.valid ? coupon.discount : 0, request)
@@ -101,7 +102,7 @@ export function toQuote(
   limits?: ShoppersLimits,
 ): Quote {
   const { lines, coupon, totals } = cart
-  const code = couponCode?.trim()
+  const code = couponCode && plainCode(couponCode)
   return {
     lines: cart.items.map((item) => quoteLine(item, cart)),
     coupon: coupon && code ? { code, valid: coupon.valid, message: coupon.message } : null,

@@ -5,6 +5,7 @@ import {
   optionalText,
   pageLimit,
   pageNumber,
+  nameText,
   plainText,
   telephoneNumber,
 } from '#platform/http/fields.ts'
@@ -55,10 +56,10 @@ export type InboxPage = z.infer<typeof inboxPage>
 /** Spec storefront §3 and §5: all five required, an e-mail address, a phone number. */
 export const contactMessage = z
   .object({
-    name: plainText(100),
+    name: nameText(100),
     email: emailAddress(),
     phone: telephoneNumber(),
-    subject: plainText(200),
+    subject: nameText(200),
     message: plainText(5000),
   })
   .meta({ id: 'ContactMessage' })

@@ -7,6 +7,7 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { fromRupees, toRupees } from '#platform/money.ts'
+import { plainCode } from '#platform/typed-text.ts'
 
 import { advertisedCoupon, couponAnswer, couponQuestion } from './coupons.schema.ts'
 import type { AdvertisedCoupon, CouponsService } from './coupons.service.ts'
@@ -30,7 +31,7 @@ export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
     validate('json', couponQuestion),
     async (c) => {
       const { code, cartTotal } = c.req.valid('json')
-      if (code.trim() === '') throw badField('code', 'Coupon code cannot be empty')
+      if (plainCode(code) === '') throw badField('code', 'Coupon code cannot be empty')
       const subtotal = cartTotal === undefined ? undefined : fromRupees(cartTotal)
       const { actor } = c.var
       const answer = await coupons.validate(code, subtotal, actor?.userId, {

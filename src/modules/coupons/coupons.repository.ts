@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lte, or, type SQ
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
+import { plainCode } from '#platform/typed-text.ts'
 
 import type { HeldUses } from './coupon.ts'
 import { couponRedemptions, coupons } from './coupons.tables.ts'
@@ -63,7 +64,7 @@ export async function heldUses(
 }
 
 export function hasCode(code: string): SQL {
-  return eq(sql`upper(${coupons.code})`, code.toUpperCase())
+  return eq(sql`upper(${coupons.code})`, plainCode(code).toUpperCase())
 }
 
 /** How many uses fulfil a condition; 0 without looking when there is no limit. */

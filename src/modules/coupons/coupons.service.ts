@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
+import { plainCode } from '#platform/typed-text.ts'
 
 import {
   type Coupon,
@@ -112,7 +113,7 @@ export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps
     subtotal: Paise | undefined,
     { holder, ...counting }: Counting & { holder: UnpaidHolder | undefined },
   ): Promise<{ answer: CouponAnswer; couponId?: string }> {
-    const wanted = code.trim()
+    const wanted = plainCode(code)
     if (wanted === '') return { answer: refused('Coupon code cannot be empty') }
     const found = await couponByCode(executor, wanted, counting)
     if (!found) return { answer: refused('Invalid coupon code') }

@@ -8,6 +8,7 @@ import {
   optionalText,
   pageLimit,
   pageNumber,
+  nameText,
   plainText,
   telephoneNumber,
 } from '#platform/http/fields.ts'
@@ -51,8 +52,8 @@ export function isGstinIn(gstin: string, state: string): boolean {
 }
 
 const requestFields = {
-  institution: plainText(120),
-  contact: plainText(100),
+  institution: nameText(120),
+  contact: nameText(100),
   email: emailAddress(),
   phone: telephoneNumber(),
   gstin: optionalGstin,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { plainText } from '#platform/http/fields.ts'
+import { nameText } from '#platform/http/fields.ts'
 
 import { gstin } from './gstin.schema.ts'
 import { FIRST_DAY_OF_GST, HIGHEST_RATE } from './tax.ts'
@@ -51,7 +51,7 @@ export const recordedRates = z
 
 /** `PUT /account/orders/:id/buyer-gstin`: the registered person who buys; null takes it off again. */
 export const buyerInput = z
-  .strictObject({ buyer: z.strictObject({ gstin, legalName: plainText(150) }).nullable() })
+  .strictObject({ buyer: z.strictObject({ gstin, legalName: nameText(150) }).nullable() })
   .meta({ id: 'RegisteredBuyerInput' })
 
 export const buyerBody = z

@@ -1,22 +1,23 @@
 import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
+import { undisguised } from '#platform/contact-details/written-words.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
+import { oneTypedLine } from '#platform/typed-text.ts'
 
 const MAX_LENGTH = 40
-/** What mail programs turn into links by themselves. */
-const LINK = /:\/\/|^www\.|[@/\\]/i
+/** What mail programs turn into links by themselves. 'M/s.' and 'S/o' are none. */
+const LINK = /:\/\/|^www\.|[@\\]|^\/|\.[\p{L}\p{M}\p{N}-]{2,}[/:]/iu
 
 /** 'evil.example' is a link for many programs, 'evil. example' for none; initials stay as they are. */
-const DOT_IN_WORD = /\.(?=[\p{L}\p{N}]{2})/gu
+const DOT_IN_WORD = /[.\u2024\u3002\ufe52\uff0e\uff61](?=[\p{L}\p{M}\p{N}]{2})/gu
 
 /**
  * A name as our mails say it. Anyone can register another's address under any name: a mail of ours must not carry
  * their advertisement. Short, without links; 'reader' when nothing is left, or for a name with contact details.
  */
 export function nameInMail(name: string): string {
-  const words = name
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '' && !LINK.test(word))
+  const words = oneTypedLine(name)
+    .split(' ')
+    .filter((word) => word !== '' && !LINK.test(undisguised(word)))
   if (contactDetailsIn(words.join(' ')).length > 0) return 'reader'
   const plain = words.join(' ').replaceAll(DOT_IN_WORD, '. ')
   const short = plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH).trimEnd()}…` : plain
@@ -25,7 +26,7 @@ export function nameInMail(name: string): string {
 
 /** A text of strangers in which no mail program finds a link: 'https://evil.example' → 'https: evil. example'. */
 export function withoutLinks(text: string): string {
-  return text.replaceAll(/:\/\//g, ': ').replaceAll(DOT_IN_WORD, '. ')
+  return text.replaceAll(/[:：][/／]{2}/g, ': ').replaceAll(DOT_IN_WORD, '. ')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { digits, emailAddress, optionalText, plainText } from '#platform/http/fields.ts'
+import { digits, emailAddress, optionalText, nameText, plainText } from '#platform/http/fields.ts'
+import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
 
 import { INDIAN_STATES, pinCodeIssue } from './indian-states.ts'
 import { stateNamed } from './state-names.ts'
@@ -28,12 +29,16 @@ const state = typed()
 
 /** Spec §3 and §5: all required but addressLine2. */
 export const addressFields = {
-  firstName: plainText(60),
-  lastName: plainText(60),
-  addressLine1: plainText(150),
-  addressLine2: optionalText(150).transform((line) => line ?? ''),
+  firstName: nameText(60),
+  lastName: nameText(60),
+  addressLine1: nameText(150),
+  addressLine2: optionalText(150)
+    .unwrap()
+    .overwrite(oneTypedLine)
+    .optional()
+    .transform((line) => line ?? ''),
   state,
-  city: plainText(80),
+  city: nameText(80),
   zip: digits().pipe(pinCode),
   email: emailAddress(),
   phone: digits().pipe(mobile),
@@ -69,9 +74,12 @@ export const staffAddress = z
   .superRefine(checkPinCodeInState)
   .meta({ id: 'StaffAddress' })
 
+/** A whole address in words, on its lines. */
+export const writtenText = plainText(500).refine(hasLetterOrDigit, 'must have a letter or a digit')
+
 /** An address that was written as one text, as it is read back: its words are the text. */
 export const writtenAddress = z
-  .object({ addressLine1: plainText(500), city: nothing, zip: nothing })
+  .object({ addressLine1: writtenText, city: nothing, zip: nothing })
   .transform(({ addressLine1 }) => addressLine1)
 
 export const shippingAddress = z

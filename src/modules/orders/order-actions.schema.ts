@@ -1,12 +1,19 @@
 import { z } from 'zod'
 
 import { deliveryWishes } from './delivery-wishes.schema.ts'
-import { staffAddress, writtenAddress } from './address.schema.ts'
+import { staffAddress, writtenAddress, writtenText } from './address.schema.ts'
 import { MIN_REFUND } from './line-prices.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
 import { PAID_BY } from './order.ts'
 import { orderStatus, parcelText } from './orders.schema.ts'
-import { digits, emailAddress, exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
+import {
+  digits,
+  emailAddress,
+  exactRupees,
+  optionalText,
+  nameText,
+  plainText,
+} from '#platform/http/fields.ts'
 import { parseRupees } from '#platform/money.ts'
 import { tidyTelephone } from '#platform/telephone.ts'
 
@@ -80,18 +87,15 @@ const paymentFields = {
 const version = z.number().int().min(1).max(2_147_483_647)
 
 const fields = {
-  customerName: plainText(120),
+  customerName: nameText(120),
   shippingAddress: z
-    .union([plainText(500), writtenAddress, staffAddress], { error: addressFault })
+    .union([writtenText, writtenAddress, staffAddress], { error: addressFault })
     .meta({ description: 'As one text, or with the fields of the checkout.' }),
   items: z.array(formItem).min(1, FILL_IN_ALL).max(MAX_LINES),
   status: orderStatus.optional(),
   paidBy: z.enum(PAID_BY).nullish().meta({ description: 'How it was paid for in the shop.' }),
   email: z.union([z.literal(''), emailAddress()]).optional(),
-  phone: digits()
-    .pipe(optionalText(100).unwrap())
-    .transform(tidyPhone)
-    .optional(),
+  phone: digits().pipe(optionalText(100).unwrap()).transform(tidyPhone).optional(),
   discount: discount.optional(),
   ...paymentFields,
   totalAmount: rupees.optional().meta({ description: 'What the form shows; another sum is refused.' }),

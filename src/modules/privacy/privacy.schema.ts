@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { exactText, plainText, withoutContactDetails } from '#platform/http/fields.ts'
+import { exactText, nameText, withoutContactDetails } from '#platform/http/fields.ts'
 
 export const profileChange = z
-  .strictObject({ name: withoutContactDetails(plainText(100), 'name') })
+  .strictObject({ name: withoutContactDetails(nameText(100), 'name') })
   .meta({ id: 'ProfileChange' })
 
 export const profileBody = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { plainText } from '#platform/http/fields.ts'
+import { nameText } from '#platform/http/fields.ts'
 
 /** The lists that have views. */
 export const LISTS = ['books', 'orders'] as const
@@ -13,7 +13,7 @@ export const viewsQuery = z.strictObject({ list: z.enum(LISTS) })
 
 export const viewInput = z.strictObject({
   list: z.enum(LISTS),
-  name: plainText(60),
+  name: nameText(60),
   query: z
     .string()
     .max(1000, 'must have at most 1000 characters')

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { exactRupees } from './fields.ts'
+import { exactRupees, nameText, optionalText, plainText } from './fields.ts'
 
 test('a sum in rupees becomes paise', () => {
   const field = exactRupees(1000)
@@ -9,4 +9,82 @@ test('a sum in rupees becomes paise', () => {
 
 test.each([[-1], [1000.01], [1.234], ['5'], [Number.NaN]])('%j is none', (sum) => {
   expect(exactRupees(1000).safeParse(sum).success).toBe(false)
+})
+
+/** Zero width, fillers, direction marks, tags, controls and blanks of every kind. */
+const UNSEEN = [
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u2060',
+  '\u3164',
+  '\u115f',
+  '\u1160',
+  '\uffa0',
+  '\u00ad',
+  '\u034f',
+  '\u061c',
+  '\u17b4',
+  '\u180e',
+  '\u2800',
+  '\u202e',
+  '\u2066',
+  '\ufe0f',
+  '\ufeff',
+  '\u{e0041}',
+  '\u{e0100}',
+  '\ufff9',
+  '\u0007',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\u2028',
+  '\u00a0',
+  '\r\n\t',
+]
+
+describe('a name', () => {
+  test.each(UNSEEN)('of %j alone is empty', (sign) => {
+    expect(
+      nameText(60)
+        .safeParse(sign + sign)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['must not be empty'])
+    expect(plainText(60).safeParse(sign).success).toBe(false)
+  })
+
+  test.each(UNSEEN)('loses %j around it', (sign) =>
+    expect(nameText(60).parse(`${sign}Asha${sign}`)).toBe('Asha'),
+  )
+
+  test.each(['.', '-', '---', '’', '।', '*', '(-)', '\u0301', '☺'])('of %j alone is none', (text) => {
+    expect(nameText(60).safeParse(text).error?.issues[0]?.message).toBe('must have a letter or a digit')
+  })
+
+  test.each([
+    ['A', 'A'],
+    ['7', '7'],
+    ['आ', 'आ'],
+    ['  Asha \n Verma\t', 'Asha Verma'],
+    ['Asha\u202eamreV', 'AshaamreV'],
+    ['पक्\u200dष', 'पक्\u200dष'],
+    ['அ\u200cஆ', 'அ\u200cஆ'],
+    ['അവന്\u200d', 'അവന്\u200d'],
+    ['Dr. Asha 👩\u200d⚖\ufe0f', 'Dr. Asha 👩\u200d⚖\ufe0f'],
+    ['D’Souza-Rao', 'D’Souza-Rao'],
+    ['As\u00adha', 'Asha'],
+  ])('%j is stored as %j', (typed, stored) => expect(nameText(60).parse(typed)).toBe(stored))
+
+  test('that cannot be stored is refused', () => {
+    expect(nameText(60).safeParse('As\u0000ha').error?.issues[0]?.message).toBe(
+      'contains characters that cannot be stored',
+    )
+    expect(nameText(60).safeParse('As\ud800ha').success).toBe(false)
+  })
+})
+
+test('a text keeps its lines, and loses what nobody sees', () => {
+  const typed = '\u202eDear all,\r\n\tsee\u0007 §\u00ad5\u2028bye\u200b \n'
+  expect(plainText(100).parse(typed)).toBe('Dear all,\n\tsee §5\nbye')
+  expect(optionalText(100).parse('\u200b')).toBe('')
 })

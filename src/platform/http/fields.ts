@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
 import { contactDetailsIssue } from '#platform/contact-details/contact-details.ts'
+import { emailAddressOf, tidyEmail } from '#platform/email-address.ts'
 import { parseRupees } from '#platform/money.ts'
 import { telephoneIssue, tidyTelephone } from '#platform/telephone.ts'
+import { hasLetterOrDigit, oneTypedLine, typedLines } from '#platform/typed-text.ts'
 
 /**
  * Fields that clients fill in, for the input schemas of all modules. Browser-safe: forms check with the
@@ -38,24 +40,27 @@ export function telephoneNumber() {
   )
 }
 
-/** Required text, trimmed: at least one character, at most `max` characters (code points). */
+/** Required text on one or several lines, trimmed and without invisible characters: 1 to `max` characters (code points). */
 export function plainText(max: number) {
-  return z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(max, `must have at most ${max} characters`)
-    .refine(isStorable, UNSTORABLE)
+  return storable(typedLines).min(1, 'must not be empty').max(max, `must have at most ${max} characters`)
 }
 
-/** Text that may be empty or left out, trimmed. */
-export function optionalText(max: number) {
-  return z
-    .string()
-    .trim()
+/** The name of somebody or something, a street, a city: one line with a letter or a digit in it, at most `max` characters. */
+export function nameText(max: number) {
+  return storable(oneTypedLine)
+    .min(1, 'must not be empty')
     .max(max, `must have at most ${max} characters`)
-    .refine(isStorable, UNSTORABLE)
-    .optional()
+    .refine((text) => text === '' || hasLetterOrDigit(text), 'must have a letter or a digit')
+}
+
+/** Text that may be empty or left out, trimmed and without invisible characters. */
+export function optionalText(max: number) {
+  return storable(typedLines).max(max, `must have at most ${max} characters`).optional()
+}
+
+/** Refuses what cannot be stored before it is tidied. */
+function storable(tidy: (text: string) => string) {
+  return z.string().refine(isStorable, { error: UNSTORABLE, abort: true }).overwrite(tidy)
 }
 
 /**
@@ -78,14 +83,15 @@ export function exactText(min: number, max: number) {
     .refine(isStorable, UNSTORABLE)
 }
 
-/** An e-mail address, trimmed and in lower case, as accounts are stored (at most 254 characters, RFC 5321). */
+/** An e-mail address as accounts are stored: tidy, in lower case, its domain in ASCII (at most 254 characters, RFC 5321). */
 export function emailAddress() {
   return z
     .string()
-    .trim()
-    .toLowerCase()
+    .refine(isStorable, { error: UNSTORABLE, abort: true })
+    .overwrite((typed) => emailAddressOf(typed) ?? tidyEmail(typed))
     .max(254, 'must have at most 254 characters')
-    .pipe(z.email('must be an e-mail address'))
+    .refine((typed) => emailAddressOf(typed) !== undefined, 'must be an e-mail address')
+    .meta({ format: 'email' })
 }
 
 /** A sum in rupees with at most two decimals, 0 to `max`; paise from there on. */

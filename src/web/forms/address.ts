@@ -2,6 +2,7 @@ import { isIndianState, pinCodeIssue } from '#modules/orders/indian-states.ts'
 import { normalisePinCode, pinCodeFault } from '#modules/orders/pin-code.ts'
 import { mobileNumberIssue, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
+import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
 
 import { isEmail } from './email.ts'
 
@@ -47,13 +48,17 @@ export const EMPTY_ADDRESS: ShippingAddress = {
 
 /** Spec §5: all but addressLine2 are required. */
 export function missingFields(address: ShippingAddress): AddressField[] {
-  return ADDRESS_FIELDS.filter((field) => field !== 'addressLine2' && address[field].trim() === '')
+  return ADDRESS_FIELDS.filter((field) => field !== 'addressLine2' && oneTypedLine(address[field]) === '')
 }
 
 /** What is wrong with an address, per field; an empty object when it can be sent. */
 export function addressIssues(address: ShippingAddress): AddressIssues {
   const issues: AddressIssues = {}
   for (const field of missingFields(address)) issues[field] = `${ADDRESS_LABELS[field]} is required.`
+  for (const field of ['firstName', 'lastName', 'addressLine1', 'city'] as const) {
+    if (!hasLetterOrDigit(address[field]))
+      issues[field] ??= `${ADDRESS_LABELS[field]} must have a letter or a digit.`
+  }
   const { state, zip, email, phone } = normaliseAddress(address)
   if (!issues.state && !isIndianState(state)) issues.state = 'Choose a state or union territory.'
   const pinCode = issues.zip ?? zipIssue(zip, state)
@@ -77,7 +82,7 @@ export function firstIssue(issues: AddressIssues): AddressField | undefined {
 /** What is sent: the browser stores the address as typed, the order gets it tidy. */
 export function normaliseAddress(address: ShippingAddress): ShippingAddress {
   const tidy = { ...address }
-  for (const field of ADDRESS_FIELDS) tidy[field] = address[field].trim().replace(/\s+/g, ' ')
+  for (const field of ADDRESS_FIELDS) tidy[field] = oneTypedLine(address[field])
   return { ...tidy, zip: normalisePinCode(tidy.zip), phone: normaliseMobileNumber(tidy.phone) }
 }
 

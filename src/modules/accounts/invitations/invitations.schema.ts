@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { emailAddress, exactText, plainText, withoutContactDetails } from '#platform/http/fields.ts'
+import { emailAddress, exactText, nameText, withoutContactDetails } from '#platform/http/fields.ts'
 
 /** The roles that an invitation can give. */
 export const STAFF_ROLES = ['owner', 'manager', 'staff'] as const
@@ -40,7 +40,7 @@ export const shownInvitation = z
 
 export const acceptance = z
   .strictObject({
-    name: withoutContactDetails(plainText(100), 'name')
+    name: withoutContactDetails(nameText(100), 'name')
       .optional()
       .describe('Of a new account; one that exists keeps its own.'),
     password: exactText(8, 128).describe('A new one, or the one of the account that exists.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { claimsSaving } from '#modules/merchandising/combo.ts'
-import { optionalText, plainText } from '#platform/http/fields.ts'
+import { optionalText, nameText } from '#platform/http/fields.ts'
 import { parseRupees } from '#platform/money.ts'
 
 /** Where a combo stands; a draft is nowhere and not for sale. */
@@ -21,7 +21,7 @@ const quantity = z
 /** All that staff say of a combo. Rupees. */
 export const comboTerms = z
   .strictObject({
-    title: plainText(200),
+    title: nameText(200),
     description: optionalText(1000),
     label: optionalText(40)
       .refine(

@@ -1,0 +1,45 @@
+import { withoutJoiners } from './typed-text.ts'
+
+/** RFC 5321 §4.5.3.1. */
+const MOST = 254
+const MOST_BEFORE_AT = 64
+/** A dot-atom of RFC 5322: what stands before the @ without quotes. */
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+/** The last label is a word or a word of another script as ASCII. */
+const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+/** Would make more of a URL than its host. */
+const NOT_IN_HOST = /[\u0000-\u0020/?#@:%\\[\]<>^|]/
+
+/**
+ * An address as it is stored, compared and written to: in lower case, without invisible characters, its domain in ASCII
+ * (`xn--`). Undefined for what is no address. Browser-safe; every field and form reads addresses with it.
+ */
+export function emailAddressOf(typed: string): string | undefined {
+  const text = tidyEmail(typed)
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  if (at < 1 || local.length > MOST_BEFORE_AT || !LOCAL.test(local)) return undefined
+  const domain = asciiDomain(text.slice(at + 1))
+  const address = `${local}@${domain}`
+  return domain === undefined || address.length > MOST ? undefined : address
+}
+
+/** As it was typed but for what nobody sees; full-width letters become plain ones. */
+export function tidyEmail(typed: string): string {
+  return withoutJoiners(typed.normalize('NFKC')).trim().toLowerCase()
+}
+
+/** 'उदाहरण.भारत' → 'xn--p1b6ci4b4b3a.xn--h2brj9c', as mail servers know it (IDNA). */
+function asciiDomain(typed: string): string | undefined {
+  const host = /^[a-z0-9.-]*$/.test(typed) && !typed.includes('xn--') ? typed : hostOf(typed)
+  const labels = (host ?? '').split('.')
+  if (labels.length < 2 || !TOP_LEVEL.test(labels.at(-1) ?? '')) return undefined
+  return labels.every((label) => LABEL.test(label)) ? host : undefined
+}
+
+function hostOf(domain: string): string | undefined {
+  if (domain.length > MOST || NOT_IN_HOST.test(domain)) return undefined
+  const url = `http://${domain}`
+  return URL.canParse(url) ? new URL(url).hostname : undefined
+}

@@ -8,7 +8,7 @@ const WITH_CODE = /^(?:(?:\+|00|0)?91){0,2}0?([6-9]\d{9})$/
 const MOST_DIGITS = 20
 /** Written behind a plus alone: '+65, 9123 4567' is one number. */
 const LEAST_DIGITS = 6
-
+const MOBILE_DIGITS = 10
 
 /** The ten digits of an Indian mobile number, with or without the codes before it; of digits and '+' alone. */
 export function indianMobile(number: string): string | undefined {
@@ -20,7 +20,10 @@ export function telephonesIn(plain: string): string[] {
   const found: string[] = []
   for (const [piece] of plain.matchAll(/[+\d][\d\s().\-·]*/g)) {
     const last = found.at(-1)
-    const groups = piece.replace(/[().\-·]/g, ' ').split(/\s+/).filter(Boolean)
+    const groups = piece
+      .replace(/[().\-·]/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean)
     if (last?.startsWith('+') && last.length <= LEAST_DIGITS && !piece.startsWith('+')) {
       found[found.length - 1] = last + groups.join('')
     } else {
@@ -30,13 +33,18 @@ export function telephonesIn(plain: string): string[] {
   return found.filter((number) => number !== '+')
 }
 
-/** Two numbers with only a blank between: '98765 43210 91234 56789'. */
+/** Numbers with only a blank between: '98765 43210 91234 56789'. */
 function parted(groups: readonly string[]): string[] {
-  for (let at = 1; at < Math.min(groups.length, MOST_DIGITS); at++) {
-    const [first, second] = [groups.slice(0, at).join(''), groups.slice(at).join('')]
-    if (indianMobile(first) !== undefined && second.length >= 10) return [first, ...parted(groups.slice(at))]
+  const numbers: string[] = []
+  let from = 0
+  for (let at = 1; at < groups.length && at - from < MOST_DIGITS; at++) {
+    const number = groups.slice(from, at).join('')
+    const next = groups.slice(at, at + MOST_DIGITS).join('')
+    if (indianMobile(number) === undefined || next.length < MOBILE_DIGITS) continue
+    numbers.push(number)
+    from = at
   }
-  return [groups.join('')]
+  return [...numbers, groups.slice(from).join('')]
 }
 
 /** ITU-T E.164 has at most 15 digits; a number within a town has six. */

@@ -59,6 +59,41 @@ test('POST /account/addresses keeps the address tidy, and the first is the defau
   expect((await call('GET', '/account/addresses')).body).toEqual([body])
 })
 
+test('POST /account/addresses reads numbers of JSON, pasted marks and digits of India', async () => {
+  const pasted = {
+    ...ADDRESS,
+    firstName: `\u200b${ADDRESS.firstName}\u3164`,
+    addressLine1: ADDRESS.addressLine1.replace(' ', ' \u00ad\n'),
+  }
+  for (const [zip, phone] of [
+    [211_001, 9_812_345_678],
+    ['२११००१', '९८१२३ ४५६७८'],
+    ['211-001.', '+91 (0) 98123 45678 / 91234 56789'],
+  ]) {
+    const { status, body } = await call('POST', '/account/addresses', { ...pasted, zip, phone })
+    expect(status).toBeLessThan(300)
+    expect(body).toMatchObject(ADDRESS)
+  }
+})
+
+test.each([
+  ['firstName', '\u200b', 'firstName must not be empty'],
+  ['lastName', '\u3164', 'lastName must not be empty'],
+  ['addressLine1', '---', 'addressLine1 must have a letter or a digit'],
+  ['city', '\u2800', 'city must not be empty'],
+  [
+    'phone',
+    '+65 9123 4567',
+    'This number starts with +65. Enter an Indian mobile number: the courier calls or texts it.',
+  ],
+  ['zip', '21100', 'This PIN code has 5 digits. A PIN code has 6, for example 226001.'],
+])('POST /account/addresses refuses %s %j: %s', async (field, typed, message) => {
+  expect(await call('POST', '/account/addresses', { ...ADDRESS, [field]: typed })).toMatchObject({
+    status: 400,
+    body: { message },
+  })
+})
+
 test('an address that is there already is answered, not saved twice', async () => {
   const id = await save(ADDRESS)
   const again = await call('POST', '/account/addresses', { ...ADDRESS, phone: '09812345678' })

@@ -67,6 +67,17 @@ test('a subject of several lines stays one line of the mail’s head', async () 
   expect((await notifications.outbox(1))[0]?.subject).toBe('Contact form: Order Bcc: everybody@example.com')
 })
 
+test.each([
+  ['+91 98765–43210 (office)', '+91 98765-43210 (office)'],
+  ['\u202a+91 98765 43210\u202c', '+91 98765 43210'],
+  ['९८७६५४३२१०', '9876543210'],
+  ['98765 43210 / 91234 56789', '98765 43210 / 91234 56789'],
+  ['+65 9123 4567', '+65 9123 4567'],
+])('the phone %j is kept as %s', async (phone, kept) => {
+  expect((await call('POST', '/contact', { ...message, phone })).body).toMatchObject({ success: true })
+  expect(await contact.newest(1)).toMatchObject([{ phone: kept }])
+})
+
 describe('a refused message is an answer (DESIGN §4): 200, success false, the field named', () => {
   const without = (field: keyof typeof message) =>
     Object.fromEntries(Object.entries(message).filter(([name]) => name !== field))
@@ -79,7 +90,17 @@ describe('a refused message is an answer (DESIGN §4): 200, success false, the f
     ['no message', without('message'), 'Message is required.'],
     ['a blank name', { ...message, name: '   ' }, 'Name must not be empty.'],
     ['no e-mail address', { ...message, email: 'asha' }, 'Email must be an e-mail address.'],
-    ['no phone number', { ...message, phone: 'call me' }, 'Phone must be a phone number, such as 98765 43210.'],
+    [
+      'no phone number',
+      { ...message, phone: 'call me' },
+      'Phone must be a phone number, such as 98765 43210.',
+    ],
+    ['an invisible name', { ...message, name: '\u3164' }, 'Name must not be empty.'],
+    [
+      'a phone number of dots',
+      { ...message, phone: '......' },
+      'Phone must be a phone number, such as 98765 43210.',
+    ],
     ['a NUL', { ...message, subject: 'a\u0000b' }, 'Subject contains characters that cannot be stored.'],
     [
       'too long a message',

@@ -88,6 +88,11 @@ describe('POST /validate-coupon', () => {
     })
   })
 
+  test.each(['\u200b', '\u202c', '\u00a0', '\u00ad'])('reads the code with %j behind it', async (sign) => {
+    const { body } = await validate({ code: `law10${sign}`, cartTotal: 956.5 })
+    expect(body).toMatchObject({ valid: true })
+  })
+
   test('without a cart tells type and value', async () => {
     const { body } = await validate({ code: 'FLAT50' })
     expect(body).toMatchObject({ valid: true, type: 'flat', value: 50.5 })

@@ -42,6 +42,11 @@ test('GET /pincodes of the home city that lies in two States as well: both place
   })
 })
 
+test.each(['226-001', '226%20001', '226001.', encodeURIComponent('२२६००१'), '226001%E2%80%8B'])(
+  'GET /pincodes/%s is read as 226001',
+  async (pin) => expect((await ask(pin)).body).toMatchObject({ pin: '226001' }),
+)
+
 test('GET /pincodes that the table does not know: 404 that names it', async () => {
   expect(await ask('226099')).toEqual({
     status: 404,

@@ -2,12 +2,14 @@ import { z } from 'zod'
 
 import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
 import { isPinCode, normalisePinCode } from '#modules/orders/pin-code.ts'
+import { isStorable } from '#platform/http/fields.ts'
 
 /** `GET /pincodes/:pin`. */
 export const pinParam = z.strictObject({
   pin: z
     .string()
-    .max(100, 'must have at most 100 characters')
+    .max(100, { error: 'must have at most 100 characters', abort: true })
+    .refine(isStorable, { error: 'contains characters that cannot be stored', abort: true })
     .overwrite(normalisePinCode)
     .refine(isPinCode, 'must be a PIN code of six digits, the first not 0'),
 })

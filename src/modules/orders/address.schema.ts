@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { digits, emailAddress, optionalText, nameText, plainText } from '#platform/http/fields.ts'
+import { digits, isStorable, emailAddress, optionalText, nameText, plainText } from '#platform/http/fields.ts'
 import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
 
 import { INDIAN_STATES, pinCodeIssue } from './indian-states.ts'
@@ -9,7 +9,11 @@ import { isPinCode, normalisePinCode, pinCodeFault } from './pin-code.ts'
 import { mobileNumberIssue, normaliseMobileNumber } from './mobile-number.ts'
 
 /** Bounds what is read of a field before it is tidied. */
-const typed = () => z.string().max(100, 'must have at most 100 characters')
+const typed = () =>
+  z
+    .string()
+    .max(100, { error: 'must have at most 100 characters', abort: true })
+    .refine(isStorable, { error: 'contains characters that cannot be stored', abort: true })
 
 const mobile = typed().transform(readWith(normaliseMobileNumber, mobileNumberIssue))
 const pinCode = typed().transform(readWith(normalisePinCode, pinCodeFault))

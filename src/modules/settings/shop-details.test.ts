@@ -92,6 +92,22 @@ test('PIN codes of the home city are stored one way, however they are typed', ()
   expect(shopDetails.parse(typed).sameDayPins).toBe('160001, 1601, 160')
 })
 
+test.each([
+  ['98765 43210', '+91 98765 43210'],
+  ['+91-98765–43210', '+91 98765 43210'],
+  ['+९१ ९८७६५ ४३२१०', '+91 98765 43210'],
+  ['\u202a+91 (0)172 555 0142\u202c', '+91 172 555 0142'],
+  ['+91-172-555-0142', '+91 172 555 0142'],
+  ['+65 9123 4567', '+65 9123 4567'],
+])('the phone %j is stored as %s', (phone, stored) =>
+  expect(shopDetails.parse({ ...BUILT_IN_DETAILS, phone }).phone).toBe(stored),
+)
+
+test('PIN codes may be typed in digits of India', () => {
+  const typed = { ...BUILT_IN_DETAILS, sameDayPins: '१६०००१, 1601\u200b' }
+  expect(shopDetails.parse(typed).sameDayPins).toBe('160001, 1601')
+})
+
 test('stored details of before there were PIN codes of the home city keep the delivery rules', () => {
   const { sameDayPins: _, ...before } = { ...BUILT_IN_DETAILS, delivery: { ...delivery, minimumAge: 21 } }
   expect(readDetails(before)).toEqual({ ...BUILT_IN_DETAILS, delivery: { ...delivery, minimumAge: 21 } })

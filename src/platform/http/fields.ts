@@ -29,10 +29,8 @@ export function digits() {
 /** A telephone number of any country, as it was written but for digits of other scripts and invisible characters. */
 export function telephoneNumber() {
   return digits().pipe(
-    z
-      .string()
-      .max(100, 'must have at most 100 characters')
-      .overwrite(tidyTelephone)
+    storable(tidyTelephone)
+      .max(100, { error: 'must have at most 100 characters', abort: true })
       .superRefine((typed, context) => {
         const message = telephoneIssue(typed)
         if (message) context.issues.push({ code: 'custom', message, input: typed })

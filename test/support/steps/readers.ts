@@ -34,18 +34,21 @@ import { mailPage, nameInMail, withoutLinks } from '#modules/notifications/mail-
 import { addressAfter, addressFromText } from '#modules/orders/address-text.ts'
 import { tidyNote } from '#modules/orders/delivery-wishes.ts'
 import { isHomeCity } from '#modules/orders/expected-days.ts'
-import { normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
-import { normalisePinCode } from '#modules/orders/pin-code.ts'
+import { mobileNumberIssue, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
+import { normalisePinCode, pinCodeFault } from '#modules/orders/pin-code.ts'
 import { placesFor } from '#modules/places/places.ts'
 import { termOf } from '#modules/searches/search-term.ts'
 import { MAX_URL_LENGTH, pageKeyOf } from '#pages/page-key.ts'
 import { patternOfPage } from '#pages/page-pattern.ts'
 import { readCsvText } from '#platform/csv/csv-text.ts'
+import { typedPattern } from '#platform/database/typed-match.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { hideTokens } from '#platform/http/secret-paths.ts'
 import { bestEncoding } from '#platform/page-cache/encodings.ts'
 import { loadTypefaces, withBoxes } from '#platform/pdf/typefaces.ts'
 import { visualRuns } from '#platform/pdf/visual-order.ts'
+import { dialled, telephoneIssue } from '#platform/telephone.ts'
+import { oneTypedLine, plainCode, typedLines } from '#platform/typed-text.ts'
 import { contentsOutline } from '#web/book/contents-outline.ts'
 import { pagesText } from '#web/book/pages-text.ts'
 import { isEmail } from '#web/forms/email.ts'
@@ -106,13 +109,19 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an address': (text) => [addressFromText(text, recipient), addressAfter(text, home, recipient)],
   'a PIN code, a phone and a GSTIN': (text) => [
     normalisePinCode(text),
+    pinCodeFault(text),
     normaliseMobileNumber(text),
+    mobileNumberIssue(text),
+    telephoneIssue(text),
+    dialled(text),
     phoneDigits(text),
     gstinIssue(tidyGstin(text)),
     isHomeCity(text, text),
   ],
   'a note to the rider': tidyNote,
   'an e-mail address': isEmail,
+  'a typed text': (text) => [plainCode(text), oneTypedLine(text), typedLines(text)],
+  'a part of a title': typedPattern,
   'a user agent': deviceLabel,
   'an accepted encoding': bestEncoding,
   'a network address': addressKey,

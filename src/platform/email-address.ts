@@ -12,8 +12,8 @@ const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 const NOT_IN_HOST = /[\u0000-\u0020/?#@:%\\[\]<>^|]/
 
 /**
- * An address as it is stored, compared and written to: in lower case, without invisible characters, its domain in ASCII
- * (`xn--`). Undefined for what is no address. Browser-safe; every field and form reads addresses with it.
+ * Reads an address for storing, comparing and sending: in lower case, without invisible characters, its domain in ASCII
+ * (`xn--`). Returns undefined for any other text. Browser-safe; every field and form uses it.
  */
 export function emailAddressOf(typed: string): string | undefined {
   const text = tidyEmail(typed)
@@ -25,7 +25,7 @@ export function emailAddressOf(typed: string): string | undefined {
   return domain === undefined || address.length > MOST ? undefined : address
 }
 
-/** As it was typed but for what nobody sees; full-width letters become plain ones. */
+/** Removes invisible characters, and replaces full-width letters by plain ones. */
 export function tidyEmail(typed: string): string {
   return withoutJoiners(typed.normalize('NFKC')).trim().toLowerCase()
 }

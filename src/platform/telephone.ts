@@ -50,7 +50,7 @@ function parted(groups: readonly string[]): string[] {
 /** ITU-T E.164 has at most 15 digits; a number within a town has six. */
 const isTelephone = (number: string) => /^\+?\d{6,15}$/.test(number)
 
-/** What is wrong with a text as a telephone number of any country; undefined when it has one. */
+/** Says why a text has no telephone number of any country; undefined when it has one. */
 export function telephoneIssue(typed: string): string | undefined {
   const numbers = telephonesIn(plainCharacters(typed))
   if (numbers.some(isTelephone)) return undefined
@@ -61,7 +61,7 @@ export function telephoneIssue(typed: string): string | undefined {
     : `must be a phone number: this one has ${digits.length} digits`
 }
 
-/** As it is stored: as it was written, with plain digits and without what nobody sees. */
+/** Replaces digits by ASCII ones and removes invisible characters, for storing. */
 export function tidyTelephone(typed: string): string {
   return plainCode(typed)
 }

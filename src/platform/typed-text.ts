@@ -1,5 +1,5 @@
 /**
- * What people type and paste, without what nobody sees. Browser-safe. Copied text carries marks that steer direction or line
+ * Tidies what people type and paste. Browser-safe. Copied text carries marks that steer direction or line
  * breaks (U+200E, U+00AD, U+200B), and letters that draw nothing pass for names (U+3164, U+2800).
  */
 
@@ -34,7 +34,7 @@ export function oneTypedLine(text: string): string {
     .trim()
 }
 
-/** The text on its lines: without invisible characters, every line end as one of ours, trimmed. */
+/** The text with its lines: without invisible characters, every line end as '\n', trimmed. */
 export function typedLines(text: string): string {
   return withoutUnseen(text)
     .replace(/\r\n|[\r\u0085\u2028\u2029]/g, '\n')
@@ -70,7 +70,7 @@ function digitValue(code: number): number {
   return value
 }
 
-/** Whether somebody can read it: a letter or a digit of any script. */
+/** Checks for a visible letter or digit of any script. */
 export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(withoutUnseen(text))
 }

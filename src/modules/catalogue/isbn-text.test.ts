@@ -10,8 +10,8 @@ const WRITTEN = [
   '978-0-19-286545-8',
   '978 0 19 286545 8',
   '978.0.19.286545.8',
-  ...['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\ufe63', '\uff0d', '\u2043'].map((dash) =>
-    ['978', '0', '19', '286545', '8'].join(dash),
+  ...['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\ufe63', '\uff0d', '\u2043'].map(
+    (dash) => ['978', '0', '19', '286545', '8'].join(dash),
   ),
   ...['\u00ad', '\u200b', '\u2060', '\ufeff', '\u00a0', '\u2009', '\u202f'].map((sign) =>
     ['978', '0192', '865458'].join(sign),
@@ -71,19 +71,20 @@ const WRITTEN = [
   `${ISBN} ${ISBN}`,
 ]
 
-describe('an ISBN is read as it is pasted', () => {
+describe('parseIsbn reads', () => {
   test.each(WRITTEN)('%j', (written) => {
     expect(parseIsbn(written)).toBe(ISBN)
     expect(isbnsIn(written)).toEqual([ISBN])
     expect(isbnIssue(written)).toBeUndefined()
   })
 
-  test.each(['0-8044-2957-X', '0-8044-2957-x', 'ISBN 0-8044-2957-X.', '080442957X (PB)', '0–8044–2957–X'])('%j', (written) =>
-    expect(parseIsbn(written)).toBe('9780804429573'),
+  test.each(['0-8044-2957-X', '0-8044-2957-x', 'ISBN 0-8044-2957-X.', '080442957X (PB)', '0–8044–2957–X'])(
+    '%j',
+    (written) => expect(parseIsbn(written)).toBe('9780804429573'),
   )
 })
 
-describe('two in a row are two', () => {
+describe('isbnsIn finds both ISBNs of', () => {
   const OTHER = '9788177372939'
   test.each([
     `${ISBN} ${OTHER}`,

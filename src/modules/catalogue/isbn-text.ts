@@ -8,14 +8,14 @@ export interface FoundIsbns {
   isbns: string[]
   /** The first number that is meant as an ISBN and is none; undefined where an ISBN was found. */
   wrong: string | undefined
-  /** The text with a mark in the place of each, and of the words before it ('ISBN-13:'). As it was where there is none. */
+  /** The text with a mark for each number and its label ('ISBN-13:'); the unchanged text where there is none. */
   rest: string
 }
 
 interface Options {
   /** Photographed lists have letters in the place of digits: 'O' for 0, 'I' and 'l' for 1. */
   misread?: boolean
-  /** Stands where a number stood. */
+  /** Replaces each number in `rest`. */
   mark?: string
 }
 
@@ -24,7 +24,7 @@ interface Group {
   digits: string
   from: number
   to: number
-  /** Whether a number may go on from the group before: only a hyphen, a dot or blanks stand between. */
+  /** True where only a hyphen, a dot or blanks separate it from the previous group of the same number. */
   joined: boolean
 }
 
@@ -42,7 +42,7 @@ const BETWEEN = /^\s{0,3}[-.·_]?\s{0,3}$/
 /** 'ISBN-13:', 'ISBN (13) -', 'e-ISBN No.', 'EAN'. */
 const CALLED =
   /(?<![\p{L}\p{N}])(?:e-?)?(?:isbn|ean|gtin)(?:[\s-]{0,3}\(?\s{0,4}\))?(?:\s{0,5}(?:nos|no|number|code))?[\s:.=#"'-]{0,8}$/iu
-/** The length in the name is no part of the number. */
+/** The 10 or 13 of a label isn't part of the number. */
 const LENGTH_IN_NAME = /((?:isbn|ean)[\s-]{0,3}\(?\s?)1[03](?=\s?\)?[\s:.=-])/gi
 const LONGEST_NAME = 40
 /** So much of a misread number must be digits. */
@@ -100,7 +100,9 @@ function numbersOf(word: string, misread: boolean): { digits: string; at: number
 
 /** Empties the groups that belong to a number already. */
 function withoutThose(spans: readonly Span[]): (group: Group) => Group {
-  const taken = new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)))
+  const taken = new Set(
+    spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
+  )
   return (group) => (taken.has(group.from) ? { ...group, digits: '', joined: false } : group)
 }
 
@@ -140,13 +142,14 @@ function meantAsIsbn(plain: string, groups: readonly Group[]): Span | undefined 
     if (joined) continue
     const whole = wholeFrom(groups, at)
     if (whole.digits.length < LEAST_DIGITS || !isMostlyDigits(plain, whole)) continue
-    if (CALLED.test(plain.slice(Math.max(0, from - LONGEST_NAME), from))) return spanFrom(groups, at, 10) ?? whole
+    if (CALLED.test(plain.slice(Math.max(0, from - LONGEST_NAME), from)))
+      return spanFrom(groups, at, 10) ?? whole
     if (!/[\p{L}\p{N}]/u.test(plain.slice(0, from) + plain.slice(whole.to))) return whole
   }
   return undefined
 }
 
-/** A group with all that goes on from it. */
+/** A group and the groups joined to it. */
 function wholeFrom(groups: readonly Group[], at: number): Span {
   const { from = 0, to = 0, digits = '' } = groups[at] ?? {}
   const whole = { from, to, digits }

@@ -3,11 +3,12 @@ import { plainCode } from '#platform/typed-text.ts'
 import { isbnOfDigits } from './isbn-digits.ts'
 import { findIsbns } from './isbn-text.ts'
 
-/** What shops write beside a number: 'HB', '(Paperback)'. */
+/** Bindings that shops append to a number: 'HB', '(Paperback)'. */
 const BRACKETED = /\([^()]{0,40}\)|\[[^\][]{0,40}\]/g
 const BINDINGS =
   /(?<![\p{L}\p{N}])(?:isbn|ean|hb|hbk|hc|pb|pbk|sc|hard-?(?:back|bound|cover)|paper-?back|soft-?(?:bound|cover)|cloth|e-?book|print|set)(?![\p{L}\p{N}])/giu
-const NAMED = /^[\s"'“”‘’«»(]*(?:(?:e-?)?(?:isbn|ean|gtin)(?:[\s-]{0,3}\(?1[03]\)?(?=[\s:.=-]|$))?(?:\s{0,3}(?:nos|no|number|code)(?![a-z]))?)?[\s:.=#,;"'“”‘’«»-]*/i
+const NAMED =
+  /^[\s"'“”‘’«»(]*(?:(?:e-?)?(?:isbn|ean|gtin)(?:[\s-]{0,3}\(?1[03]\)?(?=[\s:.=-]|$))?(?:\s{0,3}(?:nos|no|number|code)(?![a-z]))?)?[\s:.=#,;"'“”‘’«»-]*/i
 
 /**
  * Reads one ISBN as people write, copy and print it: of 10 or 13 digits of any script, hyphens, dashes, dots and blanks anywhere,
@@ -47,9 +48,7 @@ export function isbnIssue(typed: string): string | undefined {
 
 /** The number alone: without the words, quotes, hyphens, dots and spaces that people write around and in it. */
 export function bareIsbn(typed: string): string {
-  const number = withoutBinding(plainCode(typed).replace(NAMED, ''))
-    .replace(/[\s-]/g, '')
-    .toUpperCase()
+  const number = withoutBinding(plainCode(typed).replace(NAMED, '')).replace(/[\s-]/g, '').toUpperCase()
   const ended = number.replace(/(?<![.,;:"'“”‘’«»)])[.,;:"'“”‘’«»)]+$/, '')
   return /^[\dX.]+$/.test(ended) ? ended.replaceAll('.', '') : ended
 }

@@ -58,7 +58,7 @@ describe('kk_fold', () => {
   })
 })
 
-/** What staff type, and a title that it is a part of. */
+/** A text that staff type, and a title that contains it. */
 const PARTS: readonly [typed: string, title: string][] = [
   ['Students’ Guide', "The Students' Guide to Audit"],
   ["Students' Guide", 'The Students’ Guide to Audit'],
@@ -88,7 +88,7 @@ const PARTS: readonly [typed: string, title: string][] = [
   ['%', '100% pure'],
 ]
 
-/** What staff type, and a title that it is no part of. */
+/** A text that staff type, and a title that doesn't contain it. */
 const NO_PARTS: readonly [typed: string, title: string][] = [
   ['\u200b', 'Income Tax'],
   ['%', 'Income Tax'],
@@ -103,7 +103,8 @@ const NO_PARTS: readonly [typed: string, title: string][] = [
 
 describe('hasTyped', () => {
   const isPart = async (typed: string, title: string) =>
-    (await rows<{ met: boolean }>(world.db, sql`select ${hasTyped(sql`${title}::text`, typed)} as met`))[0]?.met
+    (await rows<{ met: boolean }>(world.db, sql`select ${hasTyped(sql`${title}::text`, typed)} as met`))[0]
+      ?.met
 
   test.each(PARTS)('finds %j in %j', async (typed, title) => expect(await isPart(typed, title)).toBe(true))
 
@@ -112,7 +113,14 @@ describe('hasTyped', () => {
   )
 
   test('takes the longest text of every shape', async () => {
-    for (const text of ['a-'.repeat(200), 'क़'.repeat(200), '(*+?['.repeat(50), "'".repeat(200), 'é'.repeat(200), '\ud800'.repeat(200)]) {
+    for (const text of [
+      'a-'.repeat(200),
+      'क़'.repeat(200),
+      '(*+?['.repeat(50),
+      "'".repeat(200),
+      'é'.repeat(200),
+      '\ud800'.repeat(200),
+    ]) {
       expect(await isPart(text, 'Income Tax')).toBe(false)
     }
   })

@@ -15,7 +15,7 @@ export function storable(text: string): string {
 
 /** Accents, and the nukta of Indian scripts: 'क़ानून' is spelled 'कानून' as often. */
 const MARKS = /[\u0300-\u036f\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/g
-/** A nasal before a consonant of its own row is also written as a dot: 'दण्ड' and 'दंड', 'सम्विधान' and 'संविधान'. */
+/** Hindi writes a nasal before a related consonant as a letter or as a dot: 'दण्ड' and 'दंड', 'सम्विधान' and 'संविधान'. */
 const NASALS = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भयरलवशषसह])|ँ/g
 const CONTROLS = /\p{Cc}/gu
 const APOSTROPHES = /[‘’‛ʼ′´]/g

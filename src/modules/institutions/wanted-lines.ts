@@ -10,7 +10,7 @@ export interface TypedLine {
   copies: number
 }
 
-/** Stands where an ISBN stood. */
+/** Replaces an ISBN in its line. */
 const MARK = '¦'
 /** '5 x', '5 ×', '5 copies of' at the beginning. */
 const COPIES_BEFORE = /^\s*(\d{1,5})\s*(?:[x×*]|(?:copies|copy|nos?\.?|pcs)(?:\s+of)?(?=\s))\s*/i
@@ -43,11 +43,14 @@ function readLine(line: string): TypedLine[] {
   return isbns.length > 0 ? linesOfIsbns(isbns, rest) : [readTitle(line)]
 }
 
-/** The only ISBN of a line has the copies beside it; of several each has those behind it. */
+/** A single ISBN takes the number of copies before or after it; several ISBNs take the numbers after them. */
 function linesOfIsbns(isbns: readonly string[], rest: string): TypedLine[] {
   const [before = '', ...after] = rest.split(MARK)
   if (isbns.length === 1) return [{ book: isbns[0] ?? '', copies: copiesBeside(before, after.join(' ')) }]
-  return isbns.map((book, i) => ({ book, copies: isbns.length === after.length ? copiesBeside('', after[i] ?? '') : 1 }))
+  return isbns.map((book, i) => ({
+    book,
+    copies: isbns.length === after.length ? copiesBeside('', after[i] ?? '') : 1,
+  }))
 }
 
 function readTitle(line: string): TypedLine {

@@ -4,7 +4,7 @@ import { escapeHtml } from '#platform/escape-html.ts'
 import { oneTypedLine } from '#platform/typed-text.ts'
 
 const MAX_LENGTH = 40
-/** What mail programs turn into links by themselves. 'M/s.' and 'S/o' are none. */
+/** Words that mail programs turn into links. 'M/s.' and 'S/o' aren't. */
 const LINK = /:\/\/|^www\.|[@\\]|^\/|\.[\p{L}\p{M}\p{N}-]{2,}[/:]/iu
 
 /** 'evil.example' is a link for many programs, 'evil. example' for none; initials stay as they are. */

@@ -78,7 +78,7 @@ export const staffAddress = z
   .superRefine(checkPinCodeInState)
   .meta({ id: 'StaffAddress' })
 
-/** A whole address in words, on its lines. */
+/** An address as one text of several lines. */
 export const writtenText = plainText(500).refine(hasLetterOrDigit, 'must have a letter or a digit')
 
 /** An address that was written as one text, as it is read back: its words are the text. */

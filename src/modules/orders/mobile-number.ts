@@ -3,13 +3,14 @@ import { plainCharacters } from '#platform/typed-text.ts'
 
 /** Indian mobile numbers begin with 6 to 9 (National Numbering Plan). */
 const MOBILE = /^[6-9]\d{9}$/
+
 export function isMobileNumber(text: string): boolean {
   return MOBILE.test(text)
 }
 
 /**
- * The ten digits of the Indian mobile number in a text: the first where there are several. A text without one comes back as it
- * is; a number of another country never becomes an Indian one.
+ * Reads the ten digits of the first Indian mobile number in a text. Returns a text without one unchanged; a number of another
+ * country never becomes an Indian one.
  */
 export function normaliseMobileNumber(typed: string): string {
   const plain = plainCharacters(typed).replace(/(?<=\d{10})\.0{1,2}(?=\s*$)/, '')
@@ -24,7 +25,7 @@ export function normaliseMobileNumber(typed: string): string {
   return (isOne ? indianMobile(joined) : undefined) ?? plain.trim()
 }
 
-/** What is wrong with a text as an Indian mobile number; undefined when it has one. */
+/** Returns the sentence that says why a text has no Indian mobile number; undefined when it has one. */
 export function mobileNumberIssue(typed: string): string | undefined {
   const read = normaliseMobileNumber(typed)
   if (isMobileNumber(read)) return undefined
@@ -40,16 +41,17 @@ export function mobileNumberIssue(typed: string): string | undefined {
   }
   const digits = (numbers[0] ?? '').replace(/^(?:\+91|0091|91(?=\d{10})|0)/, '').replace(/\D/g, '')
   if (digits === '') return 'This mobile number has no digits.'
-  if (digits.length !== 10) return `This mobile number has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}, not 10.`
+  if (digits.length !== 10)
+    return `This mobile number has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}, not 10.`
   return `This number starts with ${digits.charAt(0)}. An Indian mobile number starts with 6, 7, 8 or 9.`
 }
 
-/** The code of another country: '+65', or '0065' as it is dialled. No code begins with 0. */
+/** Detects the code of another country: '+65', or '0065' as phones dial it. No code begins with 0. */
 function isForeign(number: string): boolean {
   return /^(?:\+(?!91)|00(?!91))\d{3}/.test(number)
 }
 
-/** As it is written apart, else by its first two digits. */
+/** Returns a country code that a blank or a hyphen sets apart, else its first two digits. */
 function countryCode(plain: string): string {
   const [, apart, first] = /(?:\+|(?<!\d)00)[\s(]?(?:(\d{1,3})(?!\d)|(\d\d))/.exec(plain) ?? []
   return `+${apart ?? first ?? ''}`

@@ -51,6 +51,7 @@ function addressFault({ input }: { input?: unknown }): string {
   const issue = parts?.error?.issues[0]
   if (!issue) return 'must be one text of at most 500 characters, or a full address'
   const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+  if (/^[A-Z].*\.$/.test(issue.message) && !missing) return issue.message
   return `${issue.path.join('.')} ${missing ? 'is required' : issue.message}`
 }
 

@@ -2,12 +2,12 @@ import { plainCharacters } from '#platform/typed-text.ts'
 
 const PIN_CODE = /^[1-9]\d{5}$/
 
-/** Six digits, the first not 0, as they are stored; what people type is read with `normalisePinCode`. */
+/** Checks a stored PIN code: six digits, the first not 0. Read typed ones with `normalisePinCode` first. */
 export function isPinCode(text: string): boolean {
   return PIN_CODE.test(text)
 }
 
-/** The six digits of the PIN code in a text: '226 001', '226-001.', 'PIN: २२६००१ (UP)'. A text without one comes back as it is. */
+/** The six digits of the PIN code in a text: '226 001', '226-001.', 'PIN: २२६००१ (UP)'. Returns a text without one unchanged. */
 export function normalisePinCode(typed: string): string {
   const plain = plainCharacters(typed)
   const codes = new Set(numbersIn(plain).filter(isPinCode))
@@ -17,12 +17,13 @@ export function normalisePinCode(typed: string): string {
   return isPinCode(joined) && !/[\p{L}\p{M}]/u.test(plain) ? joined : plain.trim()
 }
 
-/** What is wrong with a text as a PIN code; undefined when it has one. */
+/** Returns the sentence that says why a text has no PIN code; undefined when it has one. */
 export function pinCodeFault(typed: string): string | undefined {
   if (isPinCode(normalisePinCode(typed))) return undefined
   const plain = plainCharacters(typed)
   const numbers = numbersIn(plain)
-  if (numbers.filter(isPinCode).length > 1) return 'There are two PIN codes here. Enter one, for example 226001.'
+  if (numbers.filter(isPinCode).length > 1)
+    return 'There are two PIN codes here. Enter one, for example 226001.'
   const letter = /(?<=\d\s?)[\p{L}\p{M}]{1,3}(?=\s?\d)|(?<=\d{3})[OoIlSsB](?![\p{L}\p{M}])/u.exec(plain)?.[0]
   if (letter) return `This PIN code has “${letter}” in it. A PIN code has 6 digits, for example 226001.`
   const [digits = ''] = numbers

@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 import { asciiDigits, withoutJoiners } from '#platform/typed-text.ts'
 
-/** Longer texts are cut: nobody looks for a part that long, and a pattern costs time for each letter and word. */
+/** Cuts longer texts: each letter and word of a pattern costs time, and titles have no parts that long. */
 const LONGEST = 120
 const MAX_WORDS = 16
 
@@ -15,15 +15,15 @@ const GAP = `(?:${QUOTE}s)?[^${WORD}]+(?:and[^${WORD}]+)?`
 /** Matches no text. */
 const NOTHING = 'x^'
 
-/** Hindi writes a nasal before a consonant of its own row as a dot, too. */
+/** Hindi writes a nasal before a related consonant as a letter or as a dot. */
 const NASALS = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भयरलवशषसह])|[ंँ]/g
 const NASAL = '(?:[ंँ]|[ङञणनम]्)'
 /** Letters with a nukta that are also one character: U+0958 to U+095F. */
 const WITH_NUKTA = new Map(Array.from('कखगजडढफय', (letter, i) => [letter, String.fromCodePoint(0x958 + i)]))
 
 /**
- * Whether a column has a typed text anywhere, in any case. Blanks, dashes, quotes, '&' and 'and', and the spellings of Hindi match
- * each other, as in the shop's search. An index of trigrams serves it like `ilike`.
+ * The condition that a column contains a typed text, in any case. Blanks, dashes, quotes, '&' and 'and', and the spellings of
+ * Hindi match each other, as in the shop's search. Trigram indexes serve it as they serve `ilike`.
  */
 export function hasTyped(column: SQL | AnyColumn, typed: string): SQL {
   return sql`${column} ~* ${typedPattern(typed)}`

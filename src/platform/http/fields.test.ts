@@ -83,7 +83,7 @@ describe('a name', () => {
   })
 })
 
-test('a text keeps its lines, and loses what nobody sees', () => {
+test('a text keeps its lines and loses invisible characters', () => {
   const typed = '\u202eDear all,\r\n\tsee\u0007 §\u00ad5\u2028bye\u200b \n'
   expect(plainText(100).parse(typed)).toBe('Dear all,\n\tsee §5\nbye')
   expect(optionalText(100).parse('\u200b')).toBe('')

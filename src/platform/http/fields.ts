@@ -26,7 +26,7 @@ export function digits() {
   return z.union([z.string(), z.number()], { error }).transform(String)
 }
 
-/** A telephone number of any country, as it was written but for digits of other scripts and invisible characters. */
+/** A telephone number of any country. Keeps its words and groups; digits become ASCII, invisible characters go. */
 export function telephoneNumber() {
   return digits().pipe(
     storable(tidyTelephone)
@@ -43,7 +43,7 @@ export function plainText(max: number) {
   return storable(typedLines).min(1, 'must not be empty').max(max, `must have at most ${max} characters`)
 }
 
-/** The name of somebody or something, a street, a city: one line with a letter or a digit in it, at most `max` characters. */
+/** The name of a person or a thing, a street, a city: one line with a letter or a digit in it, at most `max` characters. */
 export function nameText(max: number) {
   return storable(oneTypedLine)
     .min(1, 'must not be empty')

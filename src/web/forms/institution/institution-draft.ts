@@ -80,7 +80,8 @@ export function refusedFields(error: unknown): InstitutionIssues {
   const issues: InstitutionIssues = {}
   for (const { path, message } of error.issues) {
     const field = fieldOf(path)
-    if (field) issues[field] ??= `${FIELD_LABELS[field]} ${message}.`
+    const isSentence = /^[A-Z].*\.$/.test(message)
+    if (field) issues[field] ??= isSentence ? message : `${FIELD_LABELS[field]} ${message}.`
   }
   return issues
 }

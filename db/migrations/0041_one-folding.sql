@@ -21,8 +21,8 @@ BEGIN
   RETURN btrim(regexp_replace(value, '[^a-z0-9]+', ' ', 'g'));
 END $$;
 --> statement-breakpoint
--- Locks: synonyms and law events have at most some hundred rows; of the books only those change that are not in plain ASCII,
--- once, and the list of words is one read of the books.
+-- Locks: synonyms and law events have at most some hundred rows; of the books only those are rewritten, once, that are not in
+-- plain ASCII or have a synonym whose spelling changes; the list of words is one read of the books.
 UPDATE search_synonyms SET phrases = phrases WHERE array_to_string(phrases, ' ') ~ '[^\u0001-\u007f]';
 --> statement-breakpoint
 UPDATE law_events SET subjects = subjects, own_names = own_names, replaces = replaces
@@ -30,7 +30,9 @@ UPDATE law_events SET subjects = subjects, own_names = own_names, replaces = rep
 --> statement-breakpoint
 UPDATE books SET title = title
   WHERE concat_ws(' ', title, subtitle, author, publisher, array_to_string(keywords, ' '), edition, published_text, amended_up_to, law_on, language)
-    ~ '[^\u0001-\u007f]';
+    ~ '[^\u0001-\u007f]'
+    OR search @@ (SELECT kk_any_phrase(array_agg(phrase)) FROM search_synonyms, unnest(phrases) AS phrase
+      WHERE array_to_string(phrases, ' ') ~ '[\u0901\u093c\u0964-\u096f\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u200b-\u200f]|[ङञणनम]्');
 --> statement-breakpoint
 DELETE FROM search_words;
 --> statement-breakpoint

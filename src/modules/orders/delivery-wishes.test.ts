@@ -24,6 +24,7 @@ describe('what a client sends', () => {
 
   test('what nobody sees is taken out of a note; line breaks are one sign', () => {
     expect(tidyNote('\u202eFor\u0007 Asha\r\n\r\n\r\n\tfrom Ravi\u200b ')).toBe('For Asha\n\nfrom Ravi')
+    expect(tidyNote('\u3164\u2800\n\u00ad')).toBe('')
     expect(tidyNote('क्‍ष')).toBe('क्‍ष')
   })
 

@@ -1,4 +1,5 @@
 import { dayAfter, indianDay, longDate } from '#platform/indian-day.ts'
+import { typedLines } from '#platform/typed-text.ts'
 
 /** What a shopper asks for beside the books (decision 092). Frozen with the order; none of it costs anything or is promised. */
 export interface DeliveryWishes {
@@ -37,14 +38,10 @@ export const MAX_GIFT_NOTE = 300
 /** As many as stand on a slip beside the books. */
 const MAX_GIFT_NOTE_LINES = 8
 
-/** Signs that nobody sees, but for the line break and the joiners of Indian scripts. */
-const UNSEEN = /[^\P{Cc}\n]|[^\P{Cf}\u200c\u200d]/gu
-
 /** A note without what cannot be read or printed, and without more than one empty line at a time. */
 export function tidyNote(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(UNSEEN, '')
+  return typedLines(text)
+    .replaceAll('\t', '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -9,7 +9,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 /** The last label is a word or a word of another script as ASCII. */
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 /** Would make more of a URL than its host. */
-const NOT_IN_HOST = /[\u0000-\u0020/?#@:%\\[\]<>^|]/
+const NOT_IN_HOST = /[\s\p{Cc}/?#@:%\\[\]<>^|]/u
 
 /**
  * Reads an address for storing, comparing and sending: in lower case, without invisible characters, its domain in ASCII

@@ -5,7 +5,7 @@
 
 /** Joiners shape the letters of Indian scripts and join emoji; elsewhere they are only invisible. */
 const JOINER =
-  /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\ufe0f\u{1f3fb}-\u{1f3ff}])[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])/u
+  /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])/u
 /** Old Malayalam and Bengali texts end words with a virama and a joiner. */
 const FINAL_JOINER = /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]/u
 /** Asks for the coloured form of an emoji. */
@@ -23,7 +23,7 @@ export function withoutJoiners(text: string): string {
 }
 
 /** Removes controls and invisible characters. Tabs, line ends and the joiners that shape a word stay. */
-export function withoutUnseen(text: string): string {
+function withoutUnseen(text: string): string {
   return text.replace(SHAPING_OR_UNSEEN, (_, shaping: string | undefined) => shaping ?? '')
 }
 

@@ -10,7 +10,7 @@ export function textArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** The pattern for `like` and `ilike` that finds a text anywhere; its own `%`, `_` and `\` mean themselves. */
+/** The pattern for `like` that finds a text anywhere; its own `%`, `_` and `\` mean themselves. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

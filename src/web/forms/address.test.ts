@@ -33,6 +33,11 @@ describe('fields that must have a form', () => {
     ['zip', '026001'],
     ['zip', 'ABCDEF'],
     ['phone', '12345'],
+    ['phone', '+65 9123 4567'],
+    ['firstName', '\u200b'],
+    ['lastName', '\u3164'],
+    ['city', '---'],
+    ['zip', '22600'],
     ['phone', '5876543210'],
     ['phone', '98765432101'],
     ['email', 'asha@home'],
@@ -74,5 +79,23 @@ describe('readAddress', () => {
       ...readAddress(undefined),
       zip: '226001',
     })
+  })
+})
+
+it('what people paste is sent as the courier needs it', () => {
+  const typed = {
+    ...GOOD,
+    city: 'Luck\u200bnow\u202e',
+    zip: 'PIN २२६-००१.',
+    phone: '+91 (0) 98765–43210 (office)',
+  }
+  expect(addressIssues(typed)).toEqual({})
+  expect(normaliseAddress(typed)).toMatchObject({ city: 'Lucknow', zip: '226001', phone: '9876543210' })
+})
+
+it('an issue names what is wrong with the text', () => {
+  expect(addressIssues({ ...GOOD, phone: '987654321', zip: '22600' })).toEqual({
+    phone: 'This mobile number has 9 digits, not 10.',
+    zip: 'This PIN code has 5 digits. A PIN code has 6, for example 226001.',
   })
 })

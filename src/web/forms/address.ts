@@ -53,12 +53,7 @@ export function missingFields(address: ShippingAddress): AddressField[] {
 
 /** What is wrong with an address, per field; an empty object when it can be sent. */
 export function addressIssues(address: ShippingAddress): AddressIssues {
-  const issues: AddressIssues = {}
-  for (const field of missingFields(address)) issues[field] = `${ADDRESS_LABELS[field]} is required.`
-  for (const field of ['firstName', 'lastName', 'addressLine1', 'city'] as const) {
-    if (!hasLetterOrDigit(address[field]))
-      issues[field] ??= `${ADDRESS_LABELS[field]} must have a letter or a digit.`
-  }
+  const issues = unnamed(address)
   const { state, zip, email, phone } = normaliseAddress(address)
   if (!issues.state && !isIndianState(state)) issues.state = 'Choose a state or union territory.'
   const pinCode = issues.zip ?? zipIssue(zip, state)
@@ -66,6 +61,19 @@ export function addressIssues(address: ShippingAddress): AddressIssues {
   if (!issues.email && !isEmail(email)) issues.email = 'Enter an email address, for example name@example.com.'
   const number = issues.phone ?? mobileNumberIssue(phone)
   if (number) issues.phone = number
+  return issues
+}
+
+const NAMES = ['firstName', 'lastName', 'addressLine1', 'city'] as const
+
+/** Fields that are empty, and names without a letter or a digit. */
+function unnamed(address: ShippingAddress): AddressIssues {
+  const issues: AddressIssues = {}
+  for (const field of missingFields(address)) issues[field] = `${ADDRESS_LABELS[field]} is required.`
+  for (const field of NAMES) {
+    if (!hasLetterOrDigit(address[field]))
+      issues[field] ??= `${ADDRESS_LABELS[field]} must have a letter or a digit.`
+  }
   return issues
 }
 

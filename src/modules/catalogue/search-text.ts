@@ -45,9 +45,13 @@ export function searchWords(text: string): string[] {
 const DOTTED_HINDI =
   /(?<![\p{L}\p{M}])(?:(?:[\u0904-\u0939]\p{M}{0,3}){1,3}\.){2,8}(?:[\u0904-\u0939]\p{M}{0,3}){1,3}(?![\p{L}\p{M}])/gu
 
+function undotted(text: string): string {
+  return storable(text).replace(DOTTED_HINDI, (letters) => letters.replaceAll('.', ''))
+}
+
 /** Every word of a query that is not too long. */
 function typedWords(text: string): string[] {
-  return fold(storable(text).replace(DOTTED_HINDI, (letters) => letters.replaceAll('.', '')))
+  return fold(undotted(text))
     .replace(/(?<![^ ])[a-z](?: [a-z](?![^ ]))+/g, (letters) => letters.replaceAll(' ', ''))
     .replace(/(?<![^ ])(\d+) ([a-z])(?![^ ])/g, '$1$2')
     .replace(/(?<![^ ])(?:sec|us) (?=\d)/g, 'section ')
@@ -82,7 +86,7 @@ export function shortening(text: string): Shortened | undefined {
 
 /** What titles are compared with: who asks for books on something does not name one. */
 export function askedTitle(text: string): string {
-  return titleKey(text).replace(/ books?$/, '')
+  return titleKey(undotted(text)).replace(/ books?$/, '')
 }
 
 /** The beginning of a title as `kk_title_key()` stores it. */

@@ -1,5 +1,5 @@
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
-import type { BatchRow } from '#modules/catalogue/batch/batch.ts'
+import type { BatchRow, FieldDifference } from '#modules/catalogue/batch/batch.ts'
 import type { CategoryKeys } from '#modules/catalogue/batch/check-batch.ts'
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
 import type { BookChanges } from '#modules/catalogue/book.ts'
@@ -19,6 +19,8 @@ export interface CheckedRow extends Omit<Verdict, 'priceJump'> {
   said: BookChanges | undefined
   archived: boolean
   restore: boolean
+  /** In a run: what the dry run announced for a known book. */
+  announced: readonly FieldDifference[] | undefined
   issues: NumberedIssue[]
 }
 
@@ -44,6 +46,7 @@ export async function checkRows(
       wording: wordingOf(values) ?? null,
       changes: null,
       restore: decision.archived && mapping?.restore === true,
+      announced: record.state === 'running' ? (row.changes ?? undefined) : undefined,
       issues: issueLines(row, columns, decision.issues),
     }
   })
@@ -61,8 +64,14 @@ export async function checkRows(
 const isRight = ({ said }: CheckedRow) => said !== undefined
 
 /** As the catalogue takes it. */
-export function toBatchRow({ number, bookId, said, restore }: CheckedRow): BatchRow {
-  return { number, bookId: bookId ?? undefined, changes: said ?? {}, restore }
+export function toBatchRow({ number, bookId, said, restore, announced }: CheckedRow): BatchRow {
+  return {
+    number,
+    bookId: bookId ?? undefined,
+    changes: said ?? {},
+    restore,
+    ...(announced && { announced }),
+  }
 }
 
 function readStaged({ cells, error }: StagedRow, columns: Columns): RowValues {

@@ -1,8 +1,8 @@
 import { isMoney } from '#modules/catalogue/book-fields.ts'
 import type { FieldDifference } from '#modules/catalogue/batch/batch.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { formatRupees } from '#platform/money.ts'
 
+import { wordsOf } from './cell-words.ts'
 import { columnsOf, readRow } from './columns/row-values.ts'
 import { suggestMapping } from './columns/suggest.ts'
 import type { ImportRecord, ListedImport } from './imports.repository.ts'
@@ -39,15 +39,11 @@ export function toPlannedJson(
 
 function inWords(difference: FieldDifference) {
   const { field, before, after } = difference
-  const words = (value: string | number | null) => {
-    if (value === null) return null
-    return isMoney(field) ? formatRupees(Number(value)) : String(value)
-  }
   const change = isMoney(field) ? changeInBasisPoints(difference) : undefined
   return {
     field,
-    before: words(before),
-    after: words(after),
+    before: wordsOf(field, before),
+    after: wordsOf(field, after),
     percent: change === undefined ? null : change / 100,
   }
 }

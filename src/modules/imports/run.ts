@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import { type CheckedRow, checkRows, issueLines, toBatchRow } from './check-rows.ts'
+import { overtakenIssue, renamedIssue } from './changed-since.ts'
 import { BATCH } from './columns/import.ts'
 import { columnsOf, issuesOf } from './columns/row-values.ts'
 import {
@@ -39,7 +40,8 @@ class NoLongerRight extends Error {
 
 /**
  * Writes the next rows into the shop, with the cursor in one transaction: whatever happens between two of them, no row is
- * written twice and none is left out. What has become wrong since the dry run ends the run, and all of it is undone.
+ * written twice and none is left out. What has become wrong since the dry run ends the run, and all of it is undone; a
+ * value that sales or colleagues have changed since is reported and stays.
  */
 export async function runNext(deps: RunDeps, id: string): Promise<boolean> {
   try {
@@ -69,10 +71,12 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
   const last = rows.at(-1)
   if (!last) return
   const checkedRows = await checkRows(tx, books, record, rows)
-  const written = checkedRows.filter(({ said }, i) => said && isWanted(rows[i])).map(toBatchRow)
-  const outcome = await books.write(tx, touch, reasonOf(record, clock.now()), written)
-  const issues = newIssues(record, rows, checkedRows, outcome)
-  if (issues.length > 0 && !record.leaveOutFaulty) throw new NoLongerRight(issues)
+  const written = checkedRows.filter((one, i) => one.said && isWanted(rows[i]) && !isRenamed(rows[i], one))
+  const reason = reasonOf(record, clock.now())
+  const outcome = await books.write(tx, touch, reason, written.map(toBatchRow))
+  const wrong = newIssues(record, rows, checkedRows, outcome)
+  if (wrong.length > 0 && !record.leaveOutFaulty) throw new NoLongerRight(wrong)
+  const issues = [...wrong, ...issuesSince(record, rows, checkedRows, outcome)]
   await insertIssues(tx, record.id, issues)
   await insertChanges(tx, record.id, outcome.done)
   const times = (wanted: string) => outcome.done.filter(({ kind }) => kind === wanted).length
@@ -108,6 +112,26 @@ function newIssues(
     if (!isWanted(row)) return []
     const failure = failures.get(row.number)
     return failure ? issueLines(row, columns, issuesOf(failure)) : (checkedRows[i]?.issues ?? [])
+  })
+}
+
+const isRenamed = (row: StagedRow | undefined, checked: CheckedRow) =>
+  row !== undefined && renamedIssue(row, checked) !== undefined
+
+/** Right rows and cells that sales and colleagues have overtaken since the dry run: reported, and no reason to stop. */
+function issuesSince(
+  { header, mapping }: ImportRecord,
+  rows: readonly StagedRow[],
+  checkedRows: readonly CheckedRow[],
+  { overtaken }: BatchOutcome,
+): NumberedIssue[] {
+  const columns = columnsOf(header, mapping ?? { columns: [], fixed: {} })
+  const cells = Map.groupBy(overtaken, ({ number }) => number)
+  return rows.flatMap((row, i) => {
+    const checked = checkedRows[i]
+    if (!isWanted(row) || !checked?.said) return []
+    const renamed = renamedIssue(row, checked)
+    return issueLines(row, columns, renamed ? [renamed] : (cells.get(row.number) ?? []).map(overtakenIssue))
   })
 }
 

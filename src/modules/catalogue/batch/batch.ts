@@ -15,6 +15,8 @@ export interface BatchRow {
   changes: BookChanges
   /** Whether an archived book comes back into the shop. */
   restore?: boolean
+  /** What a dry run announced for a known book: nothing else is written. Left out, the row is written as it stands. */
+  announced?: readonly FieldDifference[]
 }
 
 /** What a row would change of a field; null where nothing is or was. Money in paise, the category by its name. */
@@ -22,6 +24,14 @@ export interface FieldDifference {
   field: string
   before: string | number | null
   after: string | number | null
+}
+
+/** An announced cell that was not written, because its value has changed since the dry run. */
+export interface Overtaken {
+  field: string
+  /** As the dry run found it. */
+  before: FieldDifference['before']
+  now: FieldDifference['before']
 }
 
 /** What the rules say of a row, and what it would change; nothing of new books. */
@@ -43,6 +53,7 @@ export interface BatchOutcome {
   done: WrittenBook[]
   unchanged: number
   refused: { number: number; failure: Failure }[]
+  overtaken: (Overtaken & { number: number })[]
 }
 
 /** For the journal of stock: why the copies moved, by whom and when. */

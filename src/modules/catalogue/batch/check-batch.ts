@@ -9,6 +9,7 @@ import { newId } from '#platform/ids.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 import { ownValue } from '#platform/own-value.ts'
 
+import { dueOf } from './announced.ts'
 import {
   allCategories,
   type CategoryKey,
@@ -35,7 +36,10 @@ export async function checkBatch(
 function checkOne(row: BatchRow, known: ReadonlyMap<string, StoredBook>, categories: CategoryKeys): RowCheck {
   try {
     const book = row.bookId === undefined ? undefined : known.get(row.bookId)
-    if (book) return { changes: changesOf(row, book, categories) }
+    if (book) {
+      const due = dueOf(row, (field) => valueOf(book, field, categories))
+      return { changes: changesOf({ ...row, ...due }, book, categories) }
+    }
     checkNewBook(row.changes, categories)
     return { changes: [] }
   } catch (failure) {
@@ -46,22 +50,36 @@ function checkOne(row: BatchRow, known: ReadonlyMap<string, StoredBook>, categor
 
 function changesOf(
   { changes, restore }: BatchRow,
-  { values, stock, archived, categorySlug }: StoredBook,
+  book: StoredBook,
   categories: CategoryKeys,
 ): FieldDifference[] {
+  const { values, stock, archived, categorySlug } = book
   const now = { ...values, stock, categorySlug }
   const { categorySlug: slug, ...fields } = differing({ now, changes }, categories)
-  const found = Object.entries(fields).map(([field, after]) => ({
+  const change = (field: string, after: FieldDifference['after']) => ({
     field,
-    before: ownValue(now as Record<string, FieldDifference['before']>, field) ?? null,
-    after: (after as FieldDifference['after'] | undefined) ?? null,
-  }))
-  const nameOf = (of: string | undefined) => categories.named(of ?? '')?.name ?? null
+    before: valueOf(book, field, categories),
+    after,
+  })
   return [
-    ...found,
-    ...(slug === undefined ? [] : [{ field: 'category', before: nameOf(categorySlug), after: nameOf(slug) }]),
-    ...(restore && archived ? [{ field: 'archived', before: 'yes', after: 'no' }] : []),
+    ...Object.entries(fields).map(([field, after]) =>
+      change(field, (after as FieldDifference['after'] | undefined) ?? null),
+    ),
+    ...(slug === undefined ? [] : [change('category', categories.named(slug)?.name ?? null)]),
+    ...(restore && archived ? [change('archived', 'no')] : []),
   ]
+}
+
+/** A field of a book as a dry run announces it: the category by its name. */
+export function valueOf(
+  { values, stock, archived, categorySlug }: StoredBook,
+  field: string,
+  categories: CategoryKeys,
+): FieldDifference['before'] {
+  if (field === 'stock') return stock
+  if (field === 'archived') return archived ? 'yes' : 'no'
+  if (field === 'category') return categories.named(categorySlug)?.name ?? null
+  return ownValue(values as Record<string, FieldDifference['before']>, field) ?? null
 }
 
 /** What is known of a book by the names of its fields, and what a row says of it. */

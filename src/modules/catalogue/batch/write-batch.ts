@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
+import { dueOf } from './announced.ts'
 import { type StoredBook, storedBooks } from './batch.repository.ts'
 import {
   type BatchContext,
@@ -23,6 +24,7 @@ import {
   differing,
   enterNewBooks,
   readCategoryKeys,
+  valueOf,
 } from './check-batch.ts'
 
 /** Books are locked before their stock, both in order of the ids, as everywhere. */
@@ -31,7 +33,7 @@ export async function writeBatch(
   context: BatchContext,
   rows: readonly BatchRow[],
 ): Promise<BatchOutcome> {
-  const outcome: BatchOutcome = { done: [], unchanged: 0, refused: [] }
+  const outcome: BatchOutcome = { done: [], unchanged: 0, refused: [], overtaken: [] }
   const categories = await readCategoryKeys(context.tx)
   await changeAll(tools, context, { rows, categories, outcome })
   const fresh = rows.flatMap(({ number, bookId, changes }): CheckedBook[] => {
@@ -50,10 +52,7 @@ interface Rows {
 }
 
 /** A known book that a row changes. */
-interface Changed extends KnownBook {
-  number: number
-  restore?: boolean
-}
+interface Changed extends KnownBook, Pick<BatchRow, 'number' | 'restore' | 'announced'> {}
 
 async function changeAll(
   tools: BatchTools,
@@ -65,11 +64,14 @@ async function changeAll(
   const before = await storedBooks(tx, idsOf(known))
   const changed: Changed[] = []
   for (const one of known) {
-    const { book, changes, available } = one
+    const { book, available, number } = one
+    const stored = before.get(book.id)
+    const due = dueOf(one, (field) => (stored ? valueOf(stored, field, categories) : null))
     const now = { ...book, stock: available }
-    const other = attempt(outcome, one.number, () => differing({ now, changes }, categories))
+    const other = attempt(outcome, number, () => differing({ now, changes: due.changes }, categories))
     if (!other) continue
-    const back = one.restore === true && book.archived
+    outcome.overtaken.push(...due.overtaken.map((cell) => ({ ...cell, number })))
+    const back = due.restore && book.archived
     if (Object.keys(other).length === 0 && !back) outcome.unchanged += 1
     else {
       const by = { tx, touch, by: reason.actor }

@@ -37,7 +37,7 @@ export function Result({ file }: { file: ImportDetail }) {
           { label: 'New books', value: created },
           { label: 'Updated', value: updated },
           { label: 'Were so already', value: unchanged },
-          { label: 'Left out', value: faultyRows, danger: true },
+          { label: 'Not written in full', value: faultyRows, danger: true },
         ]}
       />
       <div className="flex flex-wrap gap-3">

@@ -38,7 +38,9 @@ export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Rec
   return (
     <section aria-label="Errors">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="display text-xl">{`${counted(file.faultyRows, 'row')} with errors`}</h2>
+        <h2 className="display text-xl">
+          {`${counted(file.faultyRows, 'row')} ${file.state === 'checked' ? 'with errors' : 'not written in full'}`}
+        </h2>
         <ExportButton path={`${base}.csv`} name="import-errors.csv" label="Download the errors" />
       </div>
       {kinds.length > 0 ? <ErrorKinds kinds={kinds} recheck={recheck} /> : null}

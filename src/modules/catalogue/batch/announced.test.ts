@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+
+import { dueOf } from './announced.ts'
+
+const cell = (field: string, before: string | number | null, after: string | number | null) => ({
+  field,
+  before,
+  after,
+})
+const nowOf = (values: Record<string, string | number | null>) => (field: string) => values[field] ?? null
+
+test('a row without a dry run is written as it stands', () => {
+  const row = { changes: { stock: 4, title: 'A' }, restore: true }
+  expect(dueOf(row, nowOf({ stock: 9 }))).toEqual({ ...row, overtaken: [] })
+})
+
+test('only announced cells are written', () => {
+  const row = {
+    changes: { stock: 10, title: 'A', categorySlug: 'tax' },
+    announced: [cell('category', 'Old', 'Tax')],
+  }
+  expect(dueOf(row, nowOf({ stock: 6, category: 'Old' }))).toEqual({
+    changes: { categorySlug: 'tax' },
+    restore: false,
+    overtaken: [],
+  })
+})
+
+test('a cell changed since the dry run stays, with both values', () => {
+  const row = {
+    changes: { stock: 14, price: 700 },
+    announced: [cell('stock', 10, 14), cell('price', 500, 700)],
+  }
+  expect(dueOf(row, nowOf({ stock: 6, price: 500 }))).toEqual({
+    changes: { price: 700 },
+    restore: false,
+    overtaken: [{ field: 'stock', before: 10, now: 6 }],
+  })
+})
+
+test('a cell that has its new value already is not overtaken', () => {
+  const row = { changes: { stock: 14 }, announced: [cell('stock', 10, 14)] }
+  expect(dueOf(row, nowOf({ stock: 14 }))).toMatchObject({ changes: { stock: 14 }, overtaken: [] })
+})
+
+test('an emptied field is told from one that was empty before', () => {
+  const row = { changes: { subtitle: 'New' }, announced: [cell('subtitle', 'Old', 'New')] }
+  expect(dueOf(row, nowOf({}))).toMatchObject({
+    overtaken: [{ field: 'subtitle', before: 'Old', now: null }],
+  })
+})
+
+test('an archived book is restored only where the dry run announced it', () => {
+  const row = { changes: {}, restore: true }
+  expect(dueOf({ ...row, announced: [] }, nowOf({ archived: 'yes' })).restore).toBe(false)
+  const announced = [cell('archived', 'yes', 'no')]
+  expect(dueOf({ ...row, announced }, nowOf({ archived: 'yes' })).restore).toBe(true)
+})

@@ -1,0 +1,32 @@
+import type { BookChanges } from '#modules/catalogue/book.ts'
+
+import { type BatchRow, type FieldDifference, isSame, type Overtaken } from './batch.ts'
+
+/** What may still be written of a row, and the announced cells that may not. */
+export interface Due {
+  changes: BookChanges
+  restore: boolean
+  overtaken: Overtaken[]
+}
+
+/**
+ * Limits a row to the cells that its dry run announced. A cell whose value is neither the one that the dry run found nor
+ * the new one was changed in between, by a sale or by a colleague, and stays as it is. `now` returns the value of a field.
+ */
+export function dueOf(
+  { changes, restore = false, announced }: Pick<BatchRow, 'changes' | 'restore' | 'announced'>,
+  now: (field: string) => FieldDifference['before'],
+): Due {
+  if (!announced) return { changes, restore, overtaken: [] }
+  const isOvertaken = ({ field, before, after }: FieldDifference) =>
+    !isSame(now(field), before) && !isSame(now(field), after)
+  const due = new Set(announced.filter((cell) => !isOvertaken(cell)).map(({ field }) => field))
+  const written = Object.entries(changes).filter(([name]) =>
+    due.has(name === 'categorySlug' ? 'category' : name),
+  )
+  return {
+    changes: Object.fromEntries(written),
+    restore: restore && due.has('archived'),
+    overtaken: announced.filter(isOvertaken).map(({ field, before }) => ({ field, before, now: now(field) })),
+  }
+}

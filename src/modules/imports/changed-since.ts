@@ -1,0 +1,26 @@
+import type { Overtaken } from '#modules/catalogue/batch/batch.ts'
+
+import type { FieldIssue, ImportField } from './columns/import.ts'
+import { wordsOf } from './cell-words.ts'
+import type { Verdict } from './rows.repository.ts'
+
+type Naming = Pick<Verdict, 'bookId'>
+
+/** Why a line is left out that stood for another book in the dry run; undefined while it is the same book. */
+export function renamedIssue(planned: Naming, now: Naming): FieldIssue | undefined {
+  if (planned.bookId === now.bookId) return undefined
+  const why =
+    planned.bookId === null
+      ? 'the dry run found no such book, and the shop has it now'
+      : 'it no longer names the book that the dry run found'
+  return { field: undefined, message: `Not written: ${why}. Check the file again.` }
+}
+
+/** Why a cell was not written: both its values, so that staff can tell a sale from a colleague's edit. */
+export function overtakenIssue({ field, before, now }: Overtaken): FieldIssue {
+  const [then, today] = [before, now].map((value) => wordsOf(field, value) ?? 'empty')
+  return {
+    field: field as ImportField,
+    message: `Not written: it was ${then} when the file was checked and is ${today} now.`,
+  }
+}

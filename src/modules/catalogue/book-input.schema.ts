@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { nameText, plainText } from '#platform/http/fields.ts'
+import { MAX_COPIES } from '#modules/inventory/movement.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 
 import {
@@ -80,13 +81,17 @@ export const bookUpdate = z
   .strictObject(Object.fromEntries(BOOK_FIELD_NAMES.map((field) => [field, inputOf(field)])) as InputShape)
   .meta({ id: 'BookUpdate' })
 
-/** The book form (spec §3) as it is sent: beside the fields the gallery's order, the older edition and the version. */
+/** The book form (spec §3) as it is sent: beside the fields the gallery's order, the older edition, the version and the stock that was known. */
 export const bookForm = bookUpdate
   .extend({
     supersedes: clearable(z.string().regex(/^[0-9a-f]{24}$/), 'must be the id of a book').meta({
       description: 'The book this is the new edition of.',
     }),
     version: wholeNumber(1, 999_999_999).optional(),
+    known: wholeNumber(0, MAX_COPIES).optional().meta({
+      description:
+        'The stock that `stock` was decided on: 409 `stale` with both figures when it is another by now.',
+    }),
     pictures: z
       .array(z.string().max(300), 'must be a list of addresses and new:0, new:1, …')
       .max(8, 'must have at most 8 entries')

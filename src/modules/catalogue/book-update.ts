@@ -47,11 +47,13 @@ export interface Change {
   touch: Touch
   actor: Pick<Actor, 'userId'>
   before: Book
+  /** The stock that a new stock was decided on. */
+  known?: number | undefined
 }
 
 /**
  * Writes what is given of a locked book as one write, which its version counts once, and touches the pages that show
- * it. Throws `bad-input` naming the field.
+ * it. Throws `bad-input` naming the field, `conflict` 'stale' for a stock decided on another figure than the present one.
  */
 export async function changeBook(
   deps: Omit<UpdateDeps, 'pages'>,
@@ -89,12 +91,13 @@ async function fieldValues(
 
 async function changeStock(
   { clock, inventory }: Omit<UpdateDeps, 'pages'>,
-  { tx, touch, before, actor }: Change,
+  { tx, touch, before, actor, known }: Change,
   stock: number,
 ): Promise<void> {
   const change = await inventory.set(tx, {
     bookId: before.id,
     available: stock,
+    known,
     reason: 'edited',
     actor: actor.userId,
     at: clock.now(),

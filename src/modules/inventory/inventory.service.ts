@@ -15,6 +15,7 @@ import {
   takeAndSell,
   writeAvailable,
 } from './inventory.repository.ts'
+import { requireKnown } from './known-stock.ts'
 
 /** Copies of one book; lists of needs name each book once. */
 export interface Need {
@@ -64,10 +65,20 @@ export interface InventoryService {
     tx: Tx,
     sale: { orderId: string; needs: readonly Need[]; actor: string; at: Date },
   ): Promise<{ done: true; changes: StockChange[] } | { done: false; short: Shortage[] }>
-  /** Sets the stock, recording the difference with who and why. */
+  /**
+   * Sets the stock, recording the difference with who and why. Throws `conflict` 'stale' when `known`, the stock that the
+   * caller saw, is not the present one.
+   */
   set(
     tx: Tx,
-    change: { bookId: string; available: number; reason: string; actor: string; at: Date },
+    change: {
+      bookId: string
+      available: number
+      known?: number | undefined
+      reason: string
+      actor: string
+      at: Date
+    },
   ): Promise<StockChange>
 }
 
@@ -105,11 +116,12 @@ export function createInventoryService(): InventoryService {
       return { done: true, changes: attempts.map(toExchanged) }
     },
 
-    async set(tx, { bookId, available, reason, actor, at }) {
+    async set(tx, { bookId, available, known, reason, actor, at }) {
       if (!Number.isInteger(available) || available < 0 || available > MAX_COPIES) {
         throw badField('stock', 'Stock must be a whole number, 0 or more.')
       }
       const before = await lockItem(tx, bookId)
+      requireKnown(before, known)
       if (before !== available) {
         await writeAvailable(tx, bookId, available)
         await insertMovement(tx, { id: newId(), bookId, delta: available - before, reason, actor, at })

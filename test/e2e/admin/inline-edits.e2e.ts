@@ -106,7 +106,7 @@ test.describe('a manager', () => {
     const colleague = await buildAdmin(shop, shop.admin)
     await colleague.post(`/admin/books/${id}/stock`, { delta: -1, reason: 'damaged' })
     await edits.type(`stock of ${title}`, '12')
-    await expectMessage(page, 'The stock has changed in the meantime: 6 copies are for sale now.')
+    await expectMessage(page, 'The stock has changed in the meantime: 6 copies are for sale now, not 7.')
     await expect(edits.cell(`stock of ${title}`)).toContainText('6')
     expect(browserErrors.splice(0)).toMatchObject([expect.stringContaining('409')])
   })

@@ -176,6 +176,25 @@ describe('POST /admin/books/bulk', () => {
     expect((await one(books[0]!._id))?.archived).toBe(false)
   })
 
+  test('a stock decided on what there was before a sale → 409 stale with both figures, and nothing is written', async () => {
+    const [first, second] = books
+    const known = { [first!._id]: first!.stock, [second!._id]: second!.stock + 4 }
+    const ids = [first!._id, second!._id]
+    const refused = await bulk({ ids, known, change: { stockSet: 77 } })
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'stale',
+      stocks: [
+        { _id: second!._id, title: second!.title, available: second!.stock, known: second!.stock + 4 },
+      ],
+    })
+    expect((await one(first!._id))?.stock).toBe(first!.stock)
+    const right = { ...known, [second!._id]: second!.stock }
+    expect(await bulk({ ids, known: right, change: { stockSet: 77 }, preview: true })).toMatchObject({
+      changed: 2,
+    })
+  })
+
   test('archive takes out of the shop and the list, restore brings back', async () => {
     const [first] = books
     const [shown, all] = [(await listed('')).total, (await listed('state=all')).total]

@@ -130,11 +130,14 @@ async function lockBooks({ movements }: BulkTools, tx: Tx, request: BulkRequest)
   const ids = await idsOf(tx, request)
   const books = await lockForBulk(tx, ids)
   if (books.length < ids.length) throw notFound(ids.length === 1 ? 'Book' : 'One of the books')
-  const { versions = {} } = request
+  const { versions = {}, known = {} } = request
   const stale = books.filter(({ id, version }) => (ownValue(versions, id) ?? version) !== version)
   if (stale.length > 0) throw staleBooks(stale)
   const stock = await movements.lock(tx, ids)
-  return books.map((book) => ({ ...book, stock: stock.get(book.id) ?? 0 }))
+  const locked = books.map((book) => ({ ...book, stock: stock.get(book.id) ?? 0 }))
+  const moved = locked.filter(({ id, stock: available }) => (ownValue(known, id) ?? available) !== available)
+  if (moved.length > 0) throw movedStocks(moved, known)
+  return locked
 }
 
 async function idsOf(tx: Tx, { ids, filter }: BulkRequest): Promise<string[]> {
@@ -157,6 +160,19 @@ function staleBooks(books: readonly { id: string; title: string }[]): Failure {
   return conflict('stale', `“${first?.title ?? ''}”${others} was changed in the meantime.`, {
     details: { stale: books.map(({ id }) => id) },
   })
+}
+
+function movedStocks(books: readonly BulkBook[], known: NonNullable<BulkRequest['known']>): Failure {
+  const stocks = books.map(({ id, title, stock }) => ({
+    _id: id,
+    title,
+    available: stock,
+    known: ownValue(known, id),
+  }))
+  const [first] = stocks
+  const others = stocks.length > 1 ? ` So has that of ${stocks.length - 1} more.` : ''
+  const message = `The stock of “${first?.title}” has changed in the meantime: ${first?.available} now, not ${first?.known}.`
+  return conflict('stale', `${message}${others} Nothing was changed.`, { details: { stocks } })
 }
 
 function refuseIssues(outcomes: readonly Outcome[]): void {

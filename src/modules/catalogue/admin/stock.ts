@@ -1,5 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { stockTags } from '#modules/catalogue/page-tags.ts'
+import { requireKnown } from '#modules/inventory/known-stock.ts'
 import { adjusted } from '#modules/inventory/movement.ts'
 import type { StockHistory } from '#modules/inventory/movements.service.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -48,7 +49,7 @@ export async function adjustStock(
     const [book] = await lockForBulk(tx, [bookId])
     const before = (await tools.movements.lock(tx, [bookId])).get(bookId)
     if (!book || before === undefined) throw notFound('Book')
-    refuseStale(before, known)
+    requireKnown(before, known)
     const made = adjusted(before, set === undefined ? { delta: delta ?? 0 } : { set })
     if ('issue' in made) throw conflict('short', made.issue, { details: { available: before } })
     const why = { reason, note: note || null, actor: actor.userId, at }
@@ -62,13 +63,4 @@ export async function adjustStock(
     touch(`book:${bookId}`, ...changes.flatMap((change) => stockTags(change, book.categorySlug)))
   })
   return bookStock(tools, actor, bookId, 1)
-}
-
-/** A sale or a delivery that came in between is not overwritten by who has not seen it. */
-function refuseStale(available: number, known: number | undefined): void {
-  if (known === undefined || known === available) return
-  const copies = available === 1 ? '1 copy is' : `${available} copies are`
-  throw conflict('stale', `The stock has changed in the meantime: ${copies} for sale now.`, {
-    details: { available },
-  })
 }

@@ -23,6 +23,8 @@ export interface BookInput {
   changes: BookChanges
   supersedes: string | null | undefined
   version: number | undefined
+  /** The stock that the new one was decided on. */
+  known: number | undefined
   order: string[] | undefined
   pictures: SentPicture[]
 }
@@ -78,8 +80,8 @@ export function parseNewBook({ fields, pictures }: SentForm): BookInput {
 export function parseBook({ fields, pictures }: SentForm): BookInput {
   const parsed = bookForm.safeParse(fields)
   if (!parsed.success) throw refusal(parsed.error.issues)
-  const { supersedes, version, pictures: order, ...rest } = parsed.data
-  return { changes: toChanges(rest), supersedes, version, order, pictures }
+  const { supersedes, version, known, pictures: order, ...rest } = parsed.data
+  return { changes: toChanges(rest), supersedes, version, known, order, pictures }
 }
 
 function isEmpty(value: unknown): boolean {

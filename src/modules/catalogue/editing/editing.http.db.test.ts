@@ -135,6 +135,66 @@ describe('PUT /books/:id', () => {
     expect((await read(id)).title).toBe('First')
   })
 
+  describe('with a stock', () => {
+    const sell = (id: string, copies: number) =>
+      world.database.executeSql('update stock_items set available = available - $2 where book_id = $1', [
+        id,
+        copies,
+      ])
+    const reasonsOf = async (id: string) =>
+      (
+        await world.database.executeSql(
+          'select reason, delta from stock_movements where book_id = $1 order by sequence',
+          [id],
+        )
+      ).rows
+
+    test.each([
+      ['JSON', (body: Record<string, string>) => body],
+      ['a form', formOf],
+    ])('decided on what there was before a sale, in %s → 409 with both figures', async (_, sent) => {
+      const id = await entered({ stock: '10' })
+      await sell(id, 4)
+      const refused = await ask('PUT', `/books/${id}`, sent({ stock: '12', known: '10', title: 'Not saved' }))
+      expect(refused).toMatchObject({ status: 409, body: { code: 'stale', available: 6, known: 10 } })
+      expect(refused.body.message).toBe(
+        'The stock has changed in the meantime: 6 copies are for sale now, not 10.',
+      )
+      expect(await read(id)).toMatchObject({ stock: 6, title: FORM.title })
+      expect((await ask('PUT', `/books/${id}`, sent({ stock: '8', known: '6' }))).status).toBe(200)
+      expect(await read(id)).toMatchObject({ stock: 8 })
+    })
+
+    test('and nothing else sets it, as a recorded movement', async () => {
+      const id = await entered({ stock: '10' })
+      await sell(id, 4)
+      expect(await ask('PUT', `/books/${id}`, { stock: 12 })).toMatchObject({
+        status: 200,
+        body: { stock: 12 },
+      })
+      expect(await reasonsOf(id)).toEqual([
+        { reason: 'opening stock', delta: 10 },
+        { reason: 'edited', delta: 6 },
+      ])
+    })
+
+    test('of a body that was read before a sale → 409', async () => {
+      const id = await entered({ stock: '10' })
+      const whole = await read(id)
+      await sell(id, 4)
+      const { supersedes: _older, ...body } = whole
+      expect(await ask('PUT', `/books/${id}`, { ...body, title: 'Not saved' })).toMatchObject({
+        status: 409,
+        body: { code: 'stale', available: 6, known: 10 },
+      })
+    })
+
+    test('and a wrong known → 400 naming it', async () => {
+      const answer = await ask('PUT', `/books/${await entered()}`, { stock: 4, known: -1 })
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'known' }] } })
+    })
+  })
+
   test('two at once on one version: one is saved, the other refused', async () => {
     const id = await entered()
     const { version } = await read(id)

@@ -98,6 +98,7 @@ function toEditedJson({ book, editions, lastWrite }: EditedBook) {
   return {
     ...toBookJson(book),
     archived: book.archived,
+    known: book.stock,
     pictures: [...new Set([book.image, ...book.images])],
     supersedes: older ? toNote(older) : null,
     supersededBy: newer ? toNote(newer) : null,

@@ -24,6 +24,7 @@ export const savedBook = bookJson
 export const editedBook = bookJson
   .extend({
     archived: z.boolean(),
+    known: z.int().meta({ description: 'The stock: a body that is sent back with it overwrites no sale.' }),
     pictures: z.array(z.string()),
     supersedes: editionNote.nullable(),
     supersededBy: editionNote.nullable(),

@@ -44,7 +44,7 @@ export interface EditedBook {
 /** How staff enter and change books; all need the permission 'books.write', to read 'books.read'. */
 export interface BookEditingService {
   create(actor: Actor, input: BookInput): Promise<SavedBook>
-  /** Throws `conflict` with code 'stale' when the book was changed since the version that the input names. */
+  /** Throws `conflict` 'stale' when the book was changed since the version, or its stock since the figure, that the input names. */
   change(actor: Actor, id: string, input: BookInput): Promise<SavedBook>
   /** Takes a book out of the shop; orders, holds and combos that have it keep it. */
   archive(actor: Actor, id: string): Promise<void>

@@ -68,7 +68,8 @@ export function createSaving(deps: SavingDeps) {
           const alone = Object.keys(changes).length === 0
           if (alone) await writeBook(tx, id, { updatedBy: actor.userId }, clock.now())
         }
-        await changeBook(deps, { tx, touch, actor, before: book }, changes)
+        const { known } = input
+        await changeBook(deps, { tx, touch, actor, before: book, known }, changes)
         return book
       })
       await pictures.drop([before.image, ...before.images])

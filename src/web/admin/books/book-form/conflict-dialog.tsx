@@ -39,7 +39,7 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
   const [choices, setChoices] = useState<Choices>(() => firstChoices(found))
   const unopposed = onlyMine(base, mine, theirs)
   return (
-    <Dialog open wide onClose={onClose} title="Another member of staff changed this book">
+    <Dialog open wide onClose={onClose} title={titleOf(conflict)}>
       <div className="flex flex-col gap-5">
         <p>{who(conflict)} Yours is not saved yet, and nothing you typed is lost. Choose what to keep.</p>
         {found.length > 1 ? (
@@ -87,7 +87,18 @@ function undecided(found: readonly Difference[], choices: Choices): string {
   return open.length > 0 ? `Please choose for: ${open.map(({ part }) => partLabel(part)).join(', ')}.` : ''
 }
 
-function who({ by, at }: Conflict): string {
+/** Sales move the stock and leave the version of the book as it is. */
+const isSaleOnly = ({ base, theirs }: Conflict) => base.version === theirs.version
+
+function titleOf(conflict: Conflict): string {
+  return isSaleOnly(conflict)
+    ? 'The stock changed while you had this book open'
+    : 'Another member of staff changed this book'
+}
+
+function who(conflict: Conflict): string {
+  if (isSaleOnly(conflict)) return 'Copies were sold or moved since you opened this book.'
+  const { by, at } = conflict
   const when = at ? ` on ${formatMoment(at)}` : ' while you had it open'
   return `${by ?? 'Another member of staff'} saved this book${when}.`
 }
@@ -105,6 +116,7 @@ function DifferenceRow({ difference, conflict, naming, choice, onChoose }: Diffe
   const { part, both } = difference
   const group = useId()
   const text = (state: BookDraft) => partText(part, state, naming)
+  const stored = isSaleOnly(conflict) ? 'In stock now' : 'Theirs'
   const side = (value: Side, label: string, state: BookDraft) => (
     <SideCard
       name={group}
@@ -118,13 +130,13 @@ function DifferenceRow({ difference, conflict, naming, choice, onChoose }: Diffe
     <fieldset className="rounded-lg border border-line p-4">
       <legend className="flex items-center gap-3 px-1 font-semibold">
         {partLabel(part)}
-        {both ? <Badge tone="caution">Changed by both</Badge> : null}
+        {both && !isSaleOnly(conflict) ? <Badge tone="caution">Changed by both</Badge> : null}
       </legend>
       <p className="mb-3 text-sm text-ink-soft">
         When you opened it: <Clipped>{text(conflict.base)}</Clipped>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        {side('theirs', 'Theirs', conflict.theirs)}
+        {side('theirs', stored, conflict.theirs)}
         {side('mine', both ? 'Yours' : 'Yours (as you opened it)', conflict.mine)}
       </div>
     </fieldset>

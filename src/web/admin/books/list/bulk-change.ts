@@ -9,6 +9,8 @@ export const BOOKS = '/admin/books'
 interface BulkBody {
   ids: readonly string[]
   versions?: Record<string, number>
+  /** The copies of each book that the preview showed. */
+  known?: Record<string, number>
   change: object
   preview?: boolean
 }
@@ -36,6 +38,11 @@ export function changeOf(kind: BulkKind, { way, value }: BulkDraft): object | un
   }
   if (!/^[+-]?\d{1,8}(\.\d{1,2})?$/.test(text)) return undefined
   return way === 'set' ? { price: Number(text) } : { pricePercent: Number(text) }
+}
+
+/** The stocks that a preview showed: a sale since then is not overwritten. */
+export function knownStocks({ books }: BulkAnswer): Record<string, number> {
+  return Object.fromEntries(books.map(({ _id, before }) => [_id, before.stock]))
 }
 
 type State = BulkAnswer['books'][number]['before']

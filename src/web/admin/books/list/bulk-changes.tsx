@@ -11,7 +11,7 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { BOOKS, type BulkDraft, type BulkKind, changeBooks, changeOf } from './bulk-change.ts'
+import { BOOKS, type BulkDraft, type BulkKind, changeBooks, changeOf, knownStocks } from './bulk-change.ts'
 import { BulkInput, BulkPreview, countOf, firstDraft } from './bulk-fields.tsx'
 import { MatchingForm } from './matching-form.tsx'
 import type { Matching } from './use-matching.ts'
@@ -109,6 +109,10 @@ function BulkForm({ kind, books, categories, onDone }: BulkFormProps) {
   )
 }
 
+/** Setting a number of copies depends on those there are; adding some does not. */
+const known = (preview: BulkAnswer | undefined, change: object | undefined) =>
+  preview && change && 'stockSet' in change ? { known: knownStocks(preview) } : {}
+
 const canApply = ({ changed, faults }: BulkAnswer) => changed > 0 && faults === 0
 
 function useBulkChange(books: readonly AdminBookJson[], change: object | undefined, onDone: () => void) {
@@ -126,17 +130,20 @@ function useBulkChange(books: readonly AdminBookJson[], change: object | undefin
   })
   const changing = useAction({
     ...failed,
-    run: () => changeBooks({ ...body, preview: false }),
+    run: () => changeBooks({ ...body, ...known(preview, change), preview: false }),
     done: ({ changed }) => `${countOf(changed)} changed`,
     refreshes: [BOOKS],
     onDone,
+    // What the preview showed is no longer so.
+    onFailed: () => setPreview(undefined),
   })
   const next = preview ? changing : previewing
   return {
     preview,
-    failure: next.failure,
+    failure: changing.failure ?? previewing.failure,
     busy: next.busy,
     submit(): void {
+      changing.forgetFailure()
       if (change) void next.run()
     },
     forget(): void {

@@ -8,7 +8,7 @@ import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { Shown } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -40,7 +40,7 @@ function Stock({ book }: { book: AdminBookJson }) {
             {stock.available} for sale
             {stock.held > 0 ? `, ${stock.held} held by checkouts that are under way` : ''}
           </output>
-          <StockForm path={path} />
+          <StockForm path={path} available={stock.available} />
           <h3 className="eyebrow mt-6 mb-2 font-sans text-ink-soft">Movements</h3>
           <Movements movements={stock.movements} />
         </>
@@ -79,8 +79,11 @@ const LABELS: Record<AdjustmentReason, string> = {
   other: 'Copies there are',
 }
 
-function StockForm({ path }: { path: string }) {
-  const { reason, setReason, copies, setCopies, note, setNote, problem, busy, save } = useAdjustment(path)
+function StockForm({ path, available }: { path: string; available: number }) {
+  const { reason, setReason, copies, setCopies, note, setNote, problem, busy, save } = useAdjustment(
+    path,
+    available,
+  )
   return (
     <Form noValidate className="grid items-start gap-3 sm:grid-cols-2" onSubmit={() => save()}>
       <UnsavedGuard dirty={note !== ''} />
@@ -108,18 +111,23 @@ function StockForm({ path }: { path: string }) {
   )
 }
 
-function useAdjustment(path: string) {
+function useAdjustment(path: string, available: number) {
   const [reason, setReason] = useState<AdjustmentReason>('received')
   const [copies, setCopies] = useState('')
   const [note, setNote] = useState('')
   const [isWrong, setWrong] = useState(false)
   const { run, busy, failure } = useAction({
     run: () =>
-      adminApi.post(path, { ...amountOf(reason, Number(copies)), reason, note: note.trim() || undefined }),
+      adminApi.post(path, {
+        ...amountOf(reason, Number(copies), available),
+        reason,
+        note: note.trim() || undefined,
+      }),
     done: 'Stock updated',
     failed: 'Failed to update the stock',
     silent: true,
     refreshes: [BOOKS],
+    onFailed: () => refresh(BOOKS),
     onDone() {
       setCopies('')
       setNote('')
@@ -156,8 +164,9 @@ function ReasonField({ reason, onChange }: ReasonFieldProps) {
   )
 }
 
-function amountOf(reason: AdjustmentReason, copies: number): { set: number } | { delta: number } {
-  if (reason === 'counted' || reason === 'other') return { set: copies }
+/** A count is sent with the stock that the dialog shows, so that it overwrites no sale. */
+function amountOf(reason: AdjustmentReason, copies: number, known: number) {
+  if (reason === 'counted' || reason === 'other') return { set: copies, known }
   return { delta: reason === 'damaged' ? -copies : copies }
 }
 

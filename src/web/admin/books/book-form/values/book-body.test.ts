@@ -48,6 +48,12 @@ test('of an edited book only what was changed is sent, cleared fields empty, wit
   expect(fieldsOf(body)).toEqual({ edition: '', author: 'A. Rao', version: '3' })
 })
 
+test('a new stock is sent with the one that it was decided on', () => {
+  const values = { ...NO_VALUES, stock: '10' }
+  const body = changedBookBody({ values, pictures: [], version: 3 }, { ...values, stock: '1,200' }, [])
+  expect(fieldsOf(body)).toEqual({ stock: '1200', known: '10', version: '3' })
+})
+
 test('a picture that is gone, or moved, changes the gallery', () => {
   const loaded = { values: NO_VALUES, pictures: [stored('a'), stored('b')], version: 1 }
   expect(changedBookBody(loaded, NO_VALUES, [stored('b'), stored('a')]).get('pictures')).toBe('["b","a"]')

@@ -22,7 +22,7 @@ export interface LoadedBook {
 /**
  * `PUT /books/{id}`: what was changed, and the version it was changed on. What stands as it was loaded is not sent: an
  * order may have taken stock since, and a sample value stays a sample until it is confirmed. Cleared fields are sent
- * empty.
+ * empty. A new stock is sent with the one it was decided on.
  */
 export function changedBookBody(
   loaded: LoadedBook,
@@ -30,7 +30,9 @@ export function changedBookBody(
   pictures: readonly Picture[],
 ): FormData {
   const body = new FormData()
-  for (const field of changedFields(loaded.values, values)) body.append(field, wire(field, values[field]))
+  const changed = changedFields(loaded.values, values)
+  for (const field of changed) body.append(field, wire(field, values[field]))
+  if (changed.includes('stock')) body.append('known', wire('stock', loaded.values.stock))
   if (!samePictures(loaded.pictures, pictures)) appendPictures(body, pictures)
   body.append('version', String(loaded.version))
   return body

@@ -10,6 +10,7 @@ import {
   merged,
   onlyMine,
   partText,
+  withStockOfNow,
 } from './conflict.ts'
 import { type BookValues, FORM_FIELDS, NO_VALUES } from './form-fields.ts'
 import { type Picture, storedPicture } from './picture.ts'
@@ -55,6 +56,20 @@ test('what both changed must be chosen; what only the other one changed stands a
   expect(isDecided(found, firstChoices(found))).toBe(false)
   expect(isDecided(found, { ...firstChoices(found), title: 'mine' })).toBe(true)
   expect(onlyMine(base, mine, theirs)).toEqual(['pages'])
+})
+
+test('a stock that nobody typed follows the sales, whatever is kept of the rest', () => {
+  const [before, after] = [draft({ stock: '10', title: 'A' }), draft({ stock: '6', title: 'B' })]
+  const renamed = withStockOfNow(before, draft({ stock: '10', title: 'C' }), after)
+  const found = differences(before, renamed, after)
+  expect(found).toEqual([{ part: 'title', both: true }])
+  expect(merged(renamed, after, found, allOf(found, 'mine')).values).toMatchObject({ stock: '6', title: 'C' })
+})
+
+test('a stock that was typed is a choice once copies were sold', () => {
+  const [before, after] = [draft({ stock: '10' }), draft({ stock: '6' })]
+  const counted = withStockOfNow(before, draft({ stock: '12' }), after)
+  expect(differences(before, counted, after)).toEqual([{ part: 'stock', both: true }])
 })
 
 test('a choice decides its own field only', () => {

@@ -82,7 +82,16 @@ function same(part: Part, a: BookDraft, b: BookDraft): boolean {
   return wire(part, a.values[part]) === wire(part, b.values[part])
 }
 
-/** Two people changed one book: what the form started from, what is typed, what the other one saved. */
+/**
+ * The form with the stock of now where nobody typed one: keeping it as it was when the form opened would put copies back on
+ * sale that were sold since.
+ */
+export function withStockOfNow(base: BookDraft, mine: BookDraft, theirs: BookDraft): BookDraft {
+  const untouched = wire('stock', mine.values.stock) === wire('stock', base.values.stock)
+  return untouched ? { ...mine, values: { ...mine.values, stock: theirs.values.stock } } : mine
+}
+
+/** A book changed while its form was open: what the form started from, what is typed, what is stored now. */
 export interface Conflict {
   base: LoadedBook
   mine: BookDraft
@@ -93,10 +102,11 @@ export interface Conflict {
 
 export async function loadConflict(id: string, base: LoadedBook, mine: BookDraft): Promise<Conflict> {
   const book = await adminApi.get<EditedBook>(`/admin/books/${id}`)
+  const theirs = loadedBook(book)
   return {
     base,
-    mine,
-    theirs: loadedBook(book),
+    mine: withStockOfNow(base, mine, theirs),
+    theirs,
     by: book.updatedBy ?? undefined,
     at: book.updatedAt ?? undefined,
   }

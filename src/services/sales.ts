@@ -125,7 +125,7 @@ export function createSales(
   const claims = createClaimsService({ ...deps, ...forOrders, orders, remedies, shopEmail })
   const dashboard = gateways.paymentPage
   const orderFile = createOrderFileService({ db, orders, claimsOf, documentsOf, linkedOrdersOf, dashboard })
-  const settlements = createSettlementsService(deps)
+  const settlements = createSettlementsService({ ...deps, gatewayOrders })
   const backups = createBackupsService({ ...deps, schedule: deps.config.backups, maker: deps.backupMaker })
   const jobStates = createJobsService({ ...built, db, checkout, payments, settlements, backups })
   return {

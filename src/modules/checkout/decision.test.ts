@@ -188,8 +188,24 @@ describe('decisions', () => {
     for (const outcome of [paid(50_000), unpaid, pending]) {
       expect(decide(settled, outcome, at(5))).toMatchObject({ do: 'wait', nextCheckAt: at(15) })
       expect(decide(settled, outcome, at(15))).toMatchObject({ nextCheckAt: at(5 + 72 * 60) })
-      expect(decide(settled, outcome, at(5 + 72 * 60))).toMatchObject({ nextCheckAt: null })
+      expect(decide(settled, outcome, at(5 + 72 * 60))).toMatchObject({ nextCheckAt: at(5 + 336 * 60) })
+      expect(decide(settled, outcome, at(5 + 336 * 60))).toMatchObject({ nextCheckAt: null })
     }
+  })
+
+  test('a lapsed checkout is looked at for two weeks, at least once a day', () => {
+    const lapsed = checkout({ state: 'lapsed', releasedAt: at(31) })
+    const looks: number[] = []
+    for (let now: Date | null = at(31); now;) {
+      const decision = decide(lapsed, unpaid, now)
+      looks.push(Math.round((now.getTime() - lapsed.holdUntil.getTime()) / 36_000) / 100)
+      now = decision.do === 'wait' ? decision.nextCheckAt : null
+    }
+    const pauses = looks.slice(1).map((hours, i) => Math.floor(hours - (looks[i] ?? 0)))
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(24)
+    expect(Math.max(...pauses.filter((_, i) => (looks[i + 1] ?? 0) <= 72))).toBeLessThanOrEqual(12)
+    expect(looks.at(-1)).toBe(14 * 24)
+    expect(looks.length).toBeLessThan(40)
   })
 
   test('no captured payment is ever forgotten, and none is dealt with twice', () => {

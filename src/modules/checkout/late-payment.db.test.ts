@@ -127,6 +127,25 @@ test('a payment that began within the hold buys the books at the price that was 
   await expectOrdered(gatewayOrderId)
 })
 
+test.each([96, 120, 200, 300])(
+  'a payment that is captured after %i hours is found without its webhook',
+  async (hours) => {
+    const gatewayOrderId = await lapsed()
+    const passing = async (many: number) => {
+      for (let hour = 0; hour < many; hour += 6) {
+        world.clock.advance({ hours: 6 })
+        await world.checkout.reconcile()
+      }
+    }
+    await passing(hours)
+    await reprice(999_900)
+    const { paymentId } = world.gateway.pay(gatewayOrderId)
+    await passing(24)
+    expect(world.gateway.refunds).toMatchObject([{ paymentId, reason: REFUSALS.changed }])
+    expect(await world.mails(`refund:${paymentId}`)).toHaveLength(1)
+  },
+)
+
 test('a payment that began after the hold, of books that cost the same, buys them', async () => {
   const gatewayOrderId = await lapsed()
   world.gateway.pay(gatewayOrderId)

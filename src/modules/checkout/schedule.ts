@@ -6,8 +6,11 @@ const HOUR = 60 * MINUTE
 const HOLD = 30 * MINUTE
 /** An undecided payment holds books no longer than this. */
 const MAX_HOLD = 24 * HOUR
-/** A bank can answer for three days (late authorization). */
+/** Most banks answer within three days (late authorization): so long a checkout is checked twice a day. */
 const LATE_WATCH = 72 * HOUR
+/** Some answer later, and a webhook can be lost: it is checked once a day. Money after that is found in a settlement. */
+const RARE_WATCH = 14 * 24 * HOUR
+const RARE_PAUSE = 24 * HOUR
 const FIRST_LOOK = 2 * MINUTE
 const LOOK_AGAIN = 10 * MINUTE
 
@@ -46,11 +49,12 @@ export function nextLook(checkout: { createdAt: Date; holdUntil: Date }, now: Da
   return checkout.holdUntil > now ? earlier(next, checkout.holdUntil) : next
 }
 
-/** The next look at a lapsed checkout, for money that arrives late; null when it can no longer come. */
+/** The next check of a lapsed checkout, for money that arrives late; null when only a settlement can still tell. */
 export function lateLook(holdUntil: Date, now: Date): Date | null {
   const since = now.getTime() - holdUntil.getTime()
-  if (since >= LATE_WATCH) return null
-  return earlier(later(now, clamp(since, 10 * MINUTE, 12 * HOUR)), later(holdUntil, LATE_WATCH))
+  if (since >= RARE_WATCH) return null
+  const pause = since < LATE_WATCH ? clamp(since, 10 * MINUTE, 12 * HOUR) : RARE_PAUSE
+  return earlier(later(now, pause), later(holdUntil, RARE_WATCH))
 }
 
 /** A settled checkout is looked at again soon, for a second payment of the same order. */
@@ -58,13 +62,8 @@ export function lookAfterSettling(settledAt: Date): Date {
   return later(settledAt, LOOK_AGAIN)
 }
 
-/**
- * The next look at a settled checkout: the one that is due soon, then one when no bank can say yes to another attempt
- * any more; null after that.
- */
+/** The next check of a settled checkout for a second payment: soon, after three days and after two weeks; then null. */
 export function watchSettled(settledAt: Date, now: Date): Date | null {
-  const soon = lookAfterSettling(settledAt)
-  if (now < soon) return soon
-  const last = later(settledAt, LATE_WATCH)
-  return now < last ? last : null
+  const checks = [lookAfterSettling(settledAt), later(settledAt, LATE_WATCH), later(settledAt, RARE_WATCH)]
+  return checks.find((at) => now < at) ?? null
 }

@@ -65,16 +65,19 @@ test('of several payments the one of the right sum pays, and all others go back'
   })
 })
 
-test('an unpaid or undecided one is looked at again, ever more seldom, for three days', () => {
+test('an unpaid or undecided one is looked at again, ever more seldom, for two weeks', () => {
   const look = (at: string) => {
     const decision = decide({ order, link, payment }, { state: 'pending' }, new Date(at))
     return decision.do === 'wait' ? decision.nextCheckAt?.toISOString() : decision
   }
-  expect([look('2026-11-20T10:02:00Z'), look('2026-11-20T12:00:00Z'), look('2026-11-23T10:00:00Z')]).toEqual([
+  const times = ['20T10:02', '20T12:00', '23T09:00', '24T10:00']
+  expect(times.map((time) => look(`2026-11-${time}:00Z`))).toEqual([
     '2026-11-20T10:12:00.000Z',
     '2026-11-20T14:00:00.000Z',
-    undefined,
+    '2026-11-23T21:00:00.000Z',
+    '2026-11-25T10:00:00.000Z',
   ])
+  expect(look('2026-12-04T10:00:00Z')).toBeUndefined()
 })
 
 describe('whatever has happened, each captured payment pays once or goes back', () => {

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
@@ -128,6 +128,26 @@ function toRow(
     updatedAt: now,
     lookAt: payment.amountRefunded > 0 ? now : null,
   }
+}
+
+/** Of these payments, those whose money the shop knows of. */
+export async function capturedAmong(
+  db: Db,
+  gateway: GatewayName,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.id, [...ids]),
+        eq(payments.gateway, gateway),
+        inArray(payments.status, ['captured', 'refunded']),
+      ),
+    )
+  return new Set(found.map(({ id }) => id))
 }
 
 /** Which settlement each payment was part of, and its fee where that is not known; those that are not ours are passed over. */

@@ -1,7 +1,8 @@
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { SettledItem } from '#modules/payments/gateways/gateway-settlements.ts'
 import type { Gateways } from '#modules/payments/gateways.ts'
-import { recordSettled } from '#modules/payments/settled-payments.ts'
+import type { GatewayOrders } from '#modules/payment-links/gateway-orders.ts'
+import { recordSettled, unheardOrders } from '#modules/payments/settled-payments.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
@@ -24,6 +25,8 @@ export interface LookDeps {
   clock: Clock
   log: Logger
   gateways: Gateways
+  /** For payments that the gateway settled and the shop never heard of. */
+  gatewayOrders: Pick<GatewayOrders, 'payersOf' | 'settle'>
 }
 
 /** How far a shop that asks for the first time looks back, in days. */
@@ -87,13 +90,17 @@ async function look(
 }
 
 async function recordDay(
-  { db, gateways }: LookDeps,
+  deps: LookDeps,
   { gateway, day }: Pick<SettlementDay, 'gateway' | 'day'>,
 ): Promise<void> {
+  const { db, gateways } = deps
   const { settlements } = gateways.named(gateway)
   const seen = new Set<string>()
+  const errors: unknown[] = []
   for await (const page of settlements.items(day)) {
     const items = [...new Map(page.map((item) => [item.id, item])).values()]
+    // Before the items: a payment that is known by then gets its settlement with them.
+    errors.push(...(await settleUnheard(deps, gateway, items)))
     await inTransaction(db, async (tx) => {
       const written = await writeItems(tx, gateway, items)
       await recordSettled(tx, gateway, items.filter(isIn(written)))
@@ -101,6 +108,31 @@ async function recordDay(
     for (const { settlementId } of items) seen.add(settlementId)
   }
   for (const id of seen) await writeTransfer(db, await settlements.fetch(id))
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} settled payments could not be ended`)
+}
+
+/**
+ * Ends the orders of settled payments that the shop never heard of, as their webhooks would have done: a settlement names all
+ * money that came, however late. Payments of another shop on the same account have no order here. Returns what failed.
+ */
+async function settleUnheard(
+  { db, log, gatewayOrders }: LookDeps,
+  gateway: GatewayName,
+  items: readonly SettledItem[],
+): Promise<unknown[]> {
+  const unheard = await unheardOrders(db, gateway, items)
+  const ours = await gatewayOrders.payersOf(unheard)
+  const errors: unknown[] = []
+  for (const gatewayOrderId of unheard.filter((id) => ours.has(id))) {
+    try {
+      const { outcome } = await gatewayOrders.settle(gatewayOrderId)
+      log.warn({ gatewayOrderId, outcome }, 'a settlement named a payment that the shop had not heard of')
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  return errors
 }
 
 function isIn(ids: ReadonlySet<string>): (item: SettledItem) => boolean {

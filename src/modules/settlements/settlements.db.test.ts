@@ -10,6 +10,7 @@ import { openFileDatabase } from '#test/support/file-database.ts'
 import { type GatewayWorld, openGatewayWorld, payOrder } from '#test/support/gateway.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
 
+import type { LookDeps } from './look-at-days.ts'
 import { createSettlementsHttp } from './settlements.http.ts'
 import type { SettlementsMonthBody } from './settlements.schema.ts'
 import { createSettlementsService, type SettlementsService } from './settlements.service.ts'
@@ -21,13 +22,25 @@ const database = openFileDatabase()
 let world: GatewayWorld
 let settlements: SettlementsService
 let manager: Actor
+/** Orders at the gateway that this shop began, those that a report made it settle, and whether settling fails. */
+let [ours, settled, broken] = [new Set<string>(), new Array<string>(), false]
 
 beforeEach(async () => {
+  ;[ours, settled, broken] = [new Set(), [], false]
   world = await openGatewayWorld(database.db)
   const { clock, gateway } = world
   const log = pino({ level: 'silent' })
   const gateways = gatewaysOf('razorpay', [gateway])
-  settlements = createSettlementsService({ db: database.db, clock, log, gateways })
+  const gatewayOrders: LookDeps['gatewayOrders'] = {
+    payersOf: async (ids) => new Map(ids.filter((id) => ours.has(id)).map((id) => [id, {} as never])),
+    async settle(id) {
+      if (broken) throw new Error('the gateway is away')
+      settled.push(id)
+      await world.inquire(id)
+      return { outcome: 'ordered' }
+    },
+  }
+  settlements = createSettlementsService({ db: database.db, clock, log, gateways, gatewayOrders })
   manager = { ...(await buildActor(database, 'Meera')), role: 'manager', isAdmin: true }
 })
 afterEach(() => world.close())
@@ -114,6 +127,45 @@ describe('the report of a month', () => {
     const paymentId = await settledPayment()
     await database.db.delete(payments)
     expect((await report()).unknown).toMatchObject({ count: 1, items: [{ _id: paymentId, unknown: true }] })
+  })
+
+  describe('and of a payment that the shop never heard of', () => {
+    /** Pays at the gateway; the shop is told nothing. */
+    async function unheardPayment(): Promise<string> {
+      const { gatewayOrderId } = await world.payments.startOrder({ amount: 100_000, receipt: 'r', notes: {} })
+      await world.control(`/orders/${gatewayOrderId}/pay`, { outcome: 'success', webhook: 'lose' })
+      await settlements.look()
+      world.clock.advance({ hours: 24 })
+      return gatewayOrderId
+    }
+
+    test('ends its order as a webhook would have done, once', async () => {
+      const gatewayOrderId = await unheardPayment()
+      ours.add(gatewayOrderId)
+      await settlements.look()
+      world.clock.advance({ hours: 8 })
+      await settlements.look()
+      expect(settled).toEqual([gatewayOrderId])
+      expect((await report()).unknown.count).toBe(0)
+    })
+
+    test('leaves the orders of another shop alone', async () => {
+      await unheardPayment()
+      await settlements.look()
+      expect(settled).toEqual([])
+      expect((await report()).unknown.count).toBe(1)
+    })
+
+    test('tries again while the gateway does not answer', async () => {
+      const gatewayOrderId = await unheardPayment()
+      ours.add(gatewayOrderId)
+      broken = true
+      expect(await settlements.look()).toMatchObject({ failed: 1 })
+      broken = false
+      world.clock.advance({ hours: 1 })
+      await settlements.look()
+      expect(settled).toEqual([gatewayOrderId])
+    })
   })
 
   test('says which amounts differ: of a payment, of its fee, and of the transfer', async () => {

@@ -16,6 +16,7 @@ const LINE = {
   settlement_id: 'setl_DGlQ1Rj8os78Ec',
   settlement_utr: '1568176960vxp0rj',
   payment_id: null,
+  order_id: 'order_DEXrnRiR3SNDHA',
   description: 'Books for Asha Verma',
   notes: 'Beam me up Scotty.',
 }
@@ -59,6 +60,7 @@ test('a line of the reconciliation in the shop’s terms; of what a person paid 
       debit: 0,
       credit: 97_100,
       paymentId: 'pay_DEXrnipqTmWVGE',
+      orderId: 'order_DEXrnRiR3SNDHA',
       description: null,
     },
   ])

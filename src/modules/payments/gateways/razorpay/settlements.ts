@@ -26,6 +26,7 @@ const reconItem = z.object({
   settlement_utr: maybeText,
   settled_at: unixSeconds.nullish(),
   payment_id: maybeText,
+  order_id: maybeText,
   description: maybeText,
 })
 
@@ -83,6 +84,7 @@ function settledItem(item: z.output<typeof reconItem>): SettledItem[] {
       debit: item.debit,
       credit: item.credit,
       paymentId: type === 'payment' ? item.entity_id : item.payment_id,
+      orderId: item.order_id,
       description: isMoneyOfBuyers ? null : (item.description?.slice(0, 200) ?? null),
     },
   ]

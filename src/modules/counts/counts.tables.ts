@@ -21,6 +21,8 @@ export const inventoryCounts = pgTable(
     startedAt: instant('started_at').notNull(),
     endedBy: id('ended_by'),
     endedAt: instant('ended_at'),
+    undoneBy: id('undone_by'),
+    undoneAt: instant('undone_at'),
   },
   (t) => [index('inventory_counts_by_age').on(t.startedAt, t.id)],
 )
@@ -47,6 +49,8 @@ export const countLines = pgTable(
     /** What the finished count has changed, and the price of a copy then; null where it left the book as it was. */
     applied: integer('applied'),
     price: paise('price'),
+    /** By how much the undo moved the stock back; null before it, and where staff have stated the stock since. */
+    restored: integer('restored'),
   },
   (t) => [
     primaryKey({ columns: [t.countId, t.bookId] }),

@@ -10,9 +10,11 @@ export const dailyFigures = pgTable(
   'daily_figures',
   {
     day: day().primaryKey(),
-    /** Totals of the orders that were paid for on that day. */
+    /** What came in on that day, parts of an order's price among it. */
     paid: paise('paid').notNull(),
     orders: integer('orders').notNull(),
+    /** Totals of those orders; null in a row of an older build, which is counted again. */
+    baskets: paise('baskets'),
     /** What was sent back on that day, of orders of any day. */
     refunded: paise('refunded').notNull(),
     refunds: integer('refunds').notNull(),

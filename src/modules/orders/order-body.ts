@@ -19,6 +19,7 @@ export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBo
     items: lines.map(toItem),
     originalAmount: toRupees(subtotalOf(lines)),
     discountAmount: toRupees(order.discount),
+    discountPercent: order.discountRate === null ? null : order.discountRate / 100,
     ...perCharge((key) => toRupees(order[key])),
     totalAmount: toRupees(order.total),
     paymentMethod: paymentMethodOf(order),

@@ -190,6 +190,8 @@ export interface Order extends OrderSums, DeliveryWishes {
   shippingAddress: ShippingAddress
   deliveryMethod: DeliveryMethod
   couponCode: string | null
+  /** The share as which staff gave the discount, in hundredths of a per cent; null for a sum. */
+  discountRate: number | null
   /** The order that this one was meant to go with when it was placed. */
   sentWithOrderId: string | null
   /** All others that are meant for the same parcel, the oldest first. */

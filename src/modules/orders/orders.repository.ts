@@ -114,6 +114,7 @@ export type OrderChanges = Partial<
     | 'deletedAt'
     | 'subtotal'
     | 'discount'
+    | 'discountRate'
     | 'total'
   >
 >

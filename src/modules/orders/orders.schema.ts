@@ -147,7 +147,11 @@ export const orderBody = z
     shippingAddress,
     items: z.array(orderItem),
     originalAmount: rupees.meta({ description: 'Subtotal: the lines at their original prices (spec §9).' }),
-    discountAmount: rupees.meta({ description: 'What the coupon took off.' }),
+    discountAmount: rupees.meta({ description: 'What the coupon took off, or staff.' }),
+    discountPercent: z
+      .number()
+      .nullable()
+      .meta({ description: 'The share as which staff gave it; null for a sum and for a coupon.' }),
     couponCode: z.string().nullable(),
     deliveryMethod: z.enum(['standard', 'express']),
     giftNote: z.string().nullable().meta({ description: 'Printed on the packing slip.' }),

@@ -70,6 +70,8 @@ export const orders = pgTable(
     /** Sum of the lines before the coupon. */
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull(),
+    /** As what share of the books staff gave the discount, in hundredths of a per cent; null for a sum. */
+    discountRate: integer('discount_rate'),
     ...chargeColumns(),
     /** What was charged: subtotal − discount + charges. */
     total: paise('total').notNull(),

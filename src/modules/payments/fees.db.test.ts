@@ -40,6 +40,7 @@ const ITEM: SettledItem = {
   debit: 0,
   credit: 97_600,
   paymentId: PAYMENT.id,
+  orderId: null,
   description: null,
 }
 

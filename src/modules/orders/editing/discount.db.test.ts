@@ -5,6 +5,7 @@ import { sumOfDiscount } from '#modules/orders/given-discount.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
+import { toRupees } from '#platform/money.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 
 import { createOrderActionsHttp } from './order-actions.http.ts'
@@ -79,16 +80,17 @@ describe('POST /orders with a discount', () => {
 })
 
 describe('PUT /orders/:id with a discount', () => {
-  test('gives, changes and ends it; left out it stays', async () => {
+  test('gives, changes and ends it; left out its share stays', async () => {
     const { _id: id } = (await enter()).body
     expect((await change(id, { discount: { percent: 10 } })).body).toMatchObject({ totalAmount: 749.7 })
     expect((await change(id, { customerName: 'Ravi' })).body).toMatchObject({ discountAmount: 83.3 })
     const one = [{ bookId: book.id, quantity: 1 }]
     expect((await change(id, { items: one })).body).toMatchObject({
-      discountAmount: 83.3,
-      totalAmount: 416.7,
+      discountAmount: 50,
+      discountPercent: 10,
+      totalAmount: 450,
     })
-    expect((await read(id)).lines.map(({ discount }) => discount)).toEqual([8330])
+    expect((await read(id)).lines.map(({ discount }) => discount)).toEqual([5000])
     expect((await change(id, { discount: { amount: 0 } })).body).toMatchObject({ totalAmount: 500 })
     expect((await read(id)).events.map(({ type }) => type)).toEqual([
       'placed',
@@ -97,6 +99,53 @@ describe('PUT /orders/:id with a discount', () => {
       'items',
       'items',
     ])
+  })
+
+  const three = (discount: object) => enter({ discount, items: [{ bookId: book.id, quantity: 3 }] })
+  const copies = (quantity: number) => ({ items: [{ bookId: book.id, quantity }] })
+
+  test.each([
+    [50, 1, 250],
+    [50, 2, 500],
+    [33.33, 1, 333.35],
+    [99.99, 1, 0.05],
+  ])('of %d %% stays that share of %d copies', async (percent, quantity, total) => {
+    const { _id: id } = (await three({ percent })).body
+    expect(await change(id, copies(quantity))).toMatchObject({
+      status: 200,
+      body: { totalAmount: total, discountPercent: percent },
+    })
+  })
+
+  test.each([
+    ['as much as', { amount: 500 }],
+    ['more than', { amount: 750 }],
+  ])('of a sum %s the books that are left is 400 naming it, and nothing changes', async (_, discount) => {
+    const { _id: id, totalAmount } = (await three(discount)).body
+    const refused = await change(id, copies(1))
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'discount' }] } })
+    expect(toRupees((await read(id)).total)).toBe(totalAmount)
+    expect((await change(id, { ...copies(1), discount: { amount: 0 } })).body).toMatchObject({
+      totalAmount: 500,
+    })
+  })
+
+  test('of a sum stays that sum where books are left to pay for', async () => {
+    const { _id: id } = (await three({ amount: 100 })).body
+    expect((await change(id, copies(1))).body).toMatchObject({ discountAmount: 100, discountPercent: null })
+  })
+
+  test('turns from a share into the same sum, and back', async () => {
+    const { _id: id } = (await three({ percent: 10 })).body
+    await change(id, { discount: { amount: 150 } })
+    expect((await change(id, copies(2))).body).toMatchObject({ discountAmount: 150, discountPercent: null })
+    await change(id, { discount: { percent: 15 } })
+    expect((await change(id, copies(1))).body).toMatchObject({ discountAmount: 75, discountPercent: 15 })
+  })
+
+  test('of all is kept of other books, too', async () => {
+    const { _id: id } = (await three({ percent: 100 })).body
+    expect((await change(id, copies(4))).body).toMatchObject({ totalAmount: 0, discountPercent: 100 })
   })
 
   test('is for who decides prices, also where books change beneath it', async () => {

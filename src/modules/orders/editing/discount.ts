@@ -1,34 +1,68 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { type Charges, type OrderSums, sumsOfGoods } from '#modules/orders/charges.ts'
-import { type GivenDiscount, sumOfDiscount } from '#modules/orders/given-discount.ts'
+import { type GivenDiscount, rateOf, sumOfDiscount } from '#modules/orders/given-discount.ts'
 import { spreadDiscount } from '#modules/orders/line-prices.ts'
-import type { OrderLine } from '#modules/orders/order.ts'
-import { badField } from '#platform/errors.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
+import { badField, type Failure } from '#platform/errors.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 import type { PricedItems } from './price-items.ts'
+
+/** What is taken off all books of an order. */
+export interface OrderDiscount {
+  sum: Paise
+  /** The share that it was given as, in hundredths of a per cent; null for a sum. */
+  rate: number | null
+}
 
 /** Lines that bear their parts of the discount, and what they come to. */
 export interface DiscountedItems extends Pick<PricedItems, 'agreed'> {
   lines: OrderLine[]
   sums: OrderSums
+  discountRate: number | null
 }
 
 /** Throws `bad-input` for more than the books cost. */
-export function discountOf(given: GivenDiscount | undefined, goods: Paise): Paise {
-  if (given === undefined) return 0
-  const discount = sumOfDiscount(given, goods)
-  if (discount <= goods) return discount
+export function discountOf(given: GivenDiscount | undefined, goods: Paise): OrderDiscount {
+  if (given === undefined) return { sum: 0, rate: null }
+  const sum = sumOfDiscount(given, goods)
+  if (sum <= goods) return { sum, rate: rateOf(given) }
   throw badField('discount', `must be at most what the books cost, ${formatRupees(goods)}`)
+}
+
+/**
+ * The discount of an order on other books than before: a share stays that share, a sum that sum. Throws `bad-input` where a
+ * sum would leave nothing to pay, and where the lines were agreed on with discounts of their own.
+ */
+export function keptDiscount(order: Order, goods: Paise): OrderDiscount {
+  const { discount: sum, discountRate: rate } = order
+  if (rate !== null) return discountOf({ percent: rate / 100 }, goods)
+  if (sum > 0 && hasOwnDiscounts(order)) throw givenAnew('its lines have discounts of their own')
+  if (sum === 0 || sum < goods) return { sum, rate }
+  throw givenAnew(`the ${formatRupees(sum)} so far would leave nothing to pay of ${formatRupees(goods)}`)
+}
+
+function givenAnew(why: string): Failure {
+  return badField('discount', `must be given anew: ${why}`)
+}
+
+/** Quotations have a discount for each line; a discount on the whole order is spread by what the lines cost. */
+function hasOwnDiscounts({ lines, discount }: Order): boolean {
+  return spreadDiscount(lines, discount).some((spread, i) => spread.discount !== lines[i]?.discount)
 }
 
 /** Who gives a discount decides prices, and so does who changes the books that have one. */
 export function withDiscount(
   actor: Actor,
   { lines, agreed, total: goods }: PricedItems,
-  discount: Paise,
+  { sum, rate }: OrderDiscount,
   charged?: Charges,
 ): DiscountedItems {
-  if (discount > 0) requirePermission(actor, 'books.write')
-  return { lines: spreadDiscount(lines, discount), agreed, sums: sumsOfGoods(goods, discount, charged) }
+  if (sum > 0) requirePermission(actor, 'books.write')
+  return {
+    lines: spreadDiscount(lines, sum),
+    agreed,
+    sums: sumsOfGoods(goods, sum, charged),
+    discountRate: rate,
+  }
 }

@@ -19,7 +19,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { type DiscountedItems, discountOf, withDiscount } from './discount.ts'
+import { type DiscountedItems, discountOf, keptDiscount, withDiscount } from './discount.ts'
 import { priceItems, requireTotal } from './price-items.ts'
 import { paymentOf, recordPayment, saysOtherPayment } from './shop-payment.ts'
 
@@ -59,7 +59,7 @@ export async function editOrder(
   })
 }
 
-/** What the form makes of books, prices and discount; undefined when that is what they are. Left out, the discount stays. */
+/** What the form makes of books, prices and discount; undefined when that is what they are. Left out, the discount stays as it was given. */
 async function repriced(
   deps: OrderActionDeps,
   { tx, actor, order }: Editing,
@@ -68,9 +68,10 @@ async function repriced(
   if (items === undefined && given === undefined) return undefined
   const present = { lines: order.lines, agreed: [], total: order.subtotal }
   const priced = items ? await priceItems(deps, tx, actor, items, order.lines) : present
-  const discount =
-    given === undefined ? Math.min(order.discount, priced.total) : discountOf(given, priced.total)
-  if (!differs(order.lines, priced.lines) && discount === order.discount) return undefined
+  const isOther = differs(order.lines, priced.lines)
+  if (given === undefined && !isOther) return undefined
+  const discount = given === undefined ? keptDiscount(order, priced.total) : discountOf(given, priced.total)
+  if (!isOther && discount.sum === order.discount && discount.rate === order.discountRate) return undefined
   // Less of a discount is a price decided as well.
   if (order.discount > 0) requirePermission(actor, 'books.write')
   return withDiscount(actor, priced, discount, chargesOf(order))
@@ -133,7 +134,7 @@ function billedTo({ state }: ShippingAddress): Failure {
 async function changeBooks(
   deps: OrderWriting,
   { tx, actor, order }: Editing,
-  { lines, agreed, sums }: DiscountedItems,
+  { lines, agreed, sums, discountRate }: DiscountedItems,
 ): Promise<void> {
   requirePossible('changeBooks', order)
   if (await deps.documents?.issued(tx, order.id)) {
@@ -142,7 +143,7 @@ async function changeBooks(
   }
   await rewriteLines(tx, order.id, lines)
   const { subtotal, discount, total } = sums
-  await updateOrder(tx, order.id, { subtotal, discount, total, ...UNPACKED })
+  await updateOrder(tx, order.id, { subtotal, discount, discountRate, total, ...UNPACKED })
   const details = {
     from: order.lines.map(inEvent),
     to: lines.map(inEvent),

@@ -111,13 +111,14 @@ export async function writeOrder(
   tx: Tx,
   actor: Pick<Actor, 'email'>,
   { payment, ...order }: ManualOrder,
-  { lines, agreed, sums }: DiscountedItems,
+  { lines, agreed, sums, discountRate }: DiscountedItems,
 ): Promise<string> {
   const at = clock.now()
   const row = {
     ...order,
     ...payment,
     ...sums,
+    discountRate,
     manual: true,
     deliveryMethod: 'standard' as const,
     createdAt: at,

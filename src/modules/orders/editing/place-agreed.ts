@@ -20,6 +20,8 @@ export interface AgreedLine {
   unitPrice: Paise
   /** Off all copies together. */
   discount: Paise
+  /** As a share, in hundredths of a per cent. */
+  discountRate: number
 }
 
 /** An order on terms that staff who decide prices have agreed on before. */
@@ -57,8 +59,19 @@ export async function placeAgreed(
     status: 'Pending',
     payment: undefined,
   } as const
-  const number = await writeOrder(deps, tx, actor, order, { lines, agreed: [], sums })
+  const number = await writeOrder(deps, tx, actor, order, {
+    lines,
+    agreed: [],
+    sums,
+    discountRate: rateOfAll(agreed),
+  })
   return { id, number }
+}
+
+/** The share of all lines, where they have the same. */
+function rateOfAll(lines: readonly AgreedLine[]): number | null {
+  const [rate = 0, ...others] = new Set(lines.map(({ discountRate }) => discountRate))
+  return others.length === 0 && rate > 0 ? rate : null
 }
 
 async function linesOf(

@@ -33,9 +33,13 @@ test.each([percent('101'), percent('1.234'), percent('-1'), percent('ten'), amou
   },
 )
 
-test('an order knows the sum alone', () => {
-  expect(discountDraftOf({ discountAmount: 12.5 })).toEqual(amount('12.5'))
-  expect(discountDraftOf({ discountAmount: 0 })).toEqual({ discountBy: '', discount: '' })
+test('a discount stays as it was given, a share or a sum', () => {
+  expect(discountDraftOf({ discountAmount: 12.5, discountPercent: null })).toEqual(amount('12.5'))
+  expect(discountDraftOf({ discountAmount: 12.5, discountPercent: 33.33 })).toEqual(percent('33.33'))
+  expect(discountDraftOf({ discountAmount: 0, discountPercent: null })).toEqual({
+    discountBy: '',
+    discount: '',
+  })
 })
 
 test.each([

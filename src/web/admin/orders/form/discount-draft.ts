@@ -1,3 +1,4 @@
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type GivenDiscount, sumOfDiscount } from '#modules/orders/given-discount.ts'
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 
@@ -12,8 +13,12 @@ export interface DiscountDraft {
 
 export const NO_DISCOUNT: DiscountDraft = { discountBy: '', discount: '' }
 
-/** An order knows only the sum, however it was given. */
-export function discountDraftOf({ discountAmount }: { discountAmount: number }): DiscountDraft {
+/** As it was given: a share follows the books that change below it. */
+export function discountDraftOf({
+  discountAmount,
+  discountPercent,
+}: Pick<OrderBody, 'discountAmount' | 'discountPercent'>): DiscountDraft {
+  if (discountPercent !== null) return { discountBy: 'percent', discount: String(discountPercent) }
   return discountAmount > 0 ? { discountBy: 'amount', discount: String(discountAmount) } : NO_DISCOUNT
 }
 

@@ -17,6 +17,7 @@ import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import {
   createInvoicingService,
   documentsOf,
+  invoiceNumbersOf,
   type InvoicingService,
 } from '#modules/invoicing/invoicing.service.ts'
 import { createJobsService, type JobsService } from '#modules/jobs/jobs.service.ts'
@@ -166,7 +167,7 @@ function createDesk(
   { sessions, revisions }: Pick<StockList & People, 'sessions' | 'revisions'>,
 ): Pick<Sales, Desk> {
   const { db, readsOf, listen, settingsNow } = deps
-  const orderLists = createOrderListsService({ db })
+  const orderLists = createOrderListsService({ db, invoiceNumbersOf })
   const { sender } = createLetterhead(settingsNow)
   return {
     adminCoupons: createAdminCouponsService({ db, revisions }),

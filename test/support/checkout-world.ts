@@ -12,7 +12,7 @@ import { createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createRevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { stockHolds, stockMovements } from '#modules/inventory/inventory.tables.ts'
-import { createInvoicingService } from '#modules/invoicing/invoicing.service.ts'
+import { createInvoicingService, invoiceNumbersOf } from '#modules/invoicing/invoicing.service.ts'
 import { createMerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
 import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
@@ -103,6 +103,7 @@ export function createCheckoutWorld({ db, readsOf }: OpenDatabase, { withDocumen
     pages,
     log,
     invoicing,
+    invoiceNumbersOf,
     inventory,
     coupons,
     notifications,

@@ -29,6 +29,10 @@ const IN_PART = sql`(e.details->>'part' is not null)`
 /** What was noted then: books may have changed since a payment was taken back. Events did not always say it. */
 const CAME = sql`coalesce((e.details->>'amount')::bigint, o.total)`
 
+/** The whole price of an order whose payment is complete, or no longer is; parts that came before are in it. */
+const BASKET = sql`case when ${IN_PART} then 0 when ${UNDONE} then -(e.details->>'undone')::bigint - o.received
+  when ${PAID} then ${CAME} + o.received else 0 end`
+
 /** What goes back; a payment that staff take back comes off on the day on which they do. */
 const BACK = sql`case e.type when 'paid' then coalesce((e.details->>'undone')::bigint, 0)
   when 'refunded' then (e.details->>'amount')::bigint
@@ -36,7 +40,8 @@ const BACK = sql`case e.type when 'paid' then coalesce((e.details->>'undone')::b
 
 const moneyByDay = (span: Span) => sql`
   select ${dayOf(sql`e.at`)} as day, sum(${CAME}) filter (where ${PAID}) as paid,
-    greatest(count(*) filter (where ${PAID} and not ${IN_PART}) - count(*) filter (where ${UNDONE} and not ${IN_PART}), 0) as orders, sum(${BACK}) as refunded,
+    greatest(count(*) filter (where ${PAID} and not ${IN_PART}) - count(*) filter (where ${UNDONE} and not ${IN_PART}), 0) as orders,
+    greatest(sum(${BASKET}), 0) as baskets, sum(${BACK}) as refunded,
     count(*) filter (where ${BACK} > 0 and not ${UNDONE}) as refunds
   from order_events e join orders o on o.id = e.order_id
   where e.type in ('placed', 'paid', 'refunded', 'cancelled') and ${within(sql`e.at`, span)}
@@ -49,7 +54,7 @@ const checkoutsByDay = (span: Span) => sql`
 /** A row for each day of the span, counted from orders and checkouts themselves. */
 export function countedDays(span: Span): SQL {
   return sql`
-    select d.day::date as day, coalesce(m.paid, 0) as paid, coalesce(m.orders, 0) as orders,
+    select d.day::date as day, coalesce(m.paid, 0) as paid, coalesce(m.orders, 0) as orders, coalesce(m.baskets, 0) as baskets,
       coalesce(m.refunded, 0) as refunded, coalesce(m.refunds, 0) as refunds,
       coalesce(c.checkouts, 0) as checkouts, coalesce(c.converted, 0) as converted
     from generate_series(${span.from}::date, ${span.to}::date, interval '1 day') d(day)
@@ -65,7 +70,7 @@ export function countedSales(span: Span): SQL {
 }
 
 /** As JavaScript reads them: paise are safe integers, so a double holds them exactly. */
-const FIGURES = sql`day::text as day, paid::float8 as paid, orders::int as orders, refunded::float8 as refunded,
+const FIGURES = sql`day::text as day, paid::float8 as paid, orders::int as orders, baskets::float8 as baskets, refunded::float8 as refunded,
   refunds::int as refunds, checkouts::int as checkouts, converted::int as converted`
 
 /** Days that are not over: read as they stand. */

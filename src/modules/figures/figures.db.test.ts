@@ -68,6 +68,45 @@ describe('GET /admin/overview', () => {
     ])
   })
 
+  describe('averages the totals of orders that are paid for', () => {
+    const part = (id: string, amount: number) =>
+      world.orderActions.receive(boss, id, { amount, paidBy: 'bank' })
+
+    test('without the parts of others', async () => {
+      await buyBooks(world, asha, [book, 2])
+      const id = await enter({ items: [{ bookId: book.id, quantity: 20, isCombo: false }] })
+      await part(id, 400_000)
+      expect((await overview(1)).current).toMatchObject({ paid: 5000, orders: 1, averageBasket: 1000 })
+    })
+
+    test('with the parts that came before the rest', async () => {
+      const id = await enter({ items: [{ bookId: book.id, quantity: 20, isCombo: false }] })
+      await part(id, 400_000)
+      aDay()
+      await part(id, 600_000)
+      expect((await overview(1)).current).toMatchObject({ paid: 6000, orders: 1, averageBasket: 10_000 })
+      aDay()
+      expect((await overview(7)).current).toMatchObject({ paid: 10_000, orders: 1, averageBasket: 10_000 })
+    })
+
+    test('once, when a payment was taken back and recorded again', async () => {
+      const id = await enter({ paidBy: 'cash' })
+      await world.orderActions.setPayment(boss, id, { paidBy: null })
+      await world.orderActions.setPayment(boss, id, { paidBy: 'cash' })
+      expect((await overview(1)).current).toMatchObject({ revenue: 100, orders: 1, averageBasket: 100 })
+    })
+
+    test('also of days that an older build has counted', async () => {
+      const id = await enter({ items: [{ bookId: book.id, quantity: 20, isCombo: false }] })
+      await part(id, 400_000)
+      await buyBooks(world, asha, [book, 2])
+      aDay()
+      await overview(7)
+      await database.executeSql('update daily_figures set baskets = null')
+      expect((await overview(7)).current).toMatchObject({ orders: 1, averageBasket: 1000 })
+    })
+  })
+
   test('counts what goes back on the day on which it does; the day of the sale stays as it was', async () => {
     const id = await buyBooks(world, asha, [book, 2])
     const cancelled = await buyBooks(world, asha, [book, 1])

@@ -74,10 +74,11 @@ function toPeriod({ from, to, sums }: PeriodSums): OverviewPeriod {
   }
 }
 
-function toFigures({ paid, refunded, ...counts }: Sums) {
+function toFigures(sums: Sums) {
+  const { paid, refunded, baskets: _baskets, ...counts } = sums
   return {
     ...counts,
-    revenue: toRupees(revenueOf({ ...counts, paid, refunded })),
+    revenue: toRupees(revenueOf(sums)),
     paid: toRupees(paid),
     refunded: toRupees(refunded),
   }

@@ -31,7 +31,9 @@ const periodBody = z
     from: day,
     to: day,
     ...figures,
-    averageBasket: rupees.nullable().meta({ description: 'null without orders.' }),
+    averageBasket: rupees
+      .nullable()
+      .meta({ description: 'What these orders come to on average; null without orders.' }),
     conversion: z.number().nullable().meta({ description: 'From 0 to 1; null without checkouts.' }),
   })
   .meta({ id: 'OverviewPeriod' })

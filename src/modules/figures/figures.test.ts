@@ -45,7 +45,7 @@ test('a span falls into closed and open days, none of them in both', () => {
 
 test('an average of nothing and a share of nothing are unknown, not 0', () => {
   expect([averageBasket(NOTHING), conversionOf(NOTHING)]).toEqual([null, null])
-  expect(averageBasket({ ...NOTHING, paid: 1000, orders: 3 })).toBe(333)
+  expect(averageBasket({ ...NOTHING, paid: 9000, baskets: 1000, orders: 3 })).toBe(333)
   expect(conversionOf({ ...NOTHING, checkouts: 4, converted: 1 })).toBe(0.25)
 })
 

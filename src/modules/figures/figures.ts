@@ -7,9 +7,11 @@ export type Period = (typeof PERIODS)[number]
 
 /** What one or several days came to. Money in paise. */
 export interface Sums {
-  /** Totals of the orders paid for. */
+  /** What came in, parts of an order's price among it. */
   paid: Paise
+  /** Those whose price is complete, and their totals. */
   orders: number
+  baskets: Paise
   /** What was sent back, whenever it had been paid. */
   refunded: Paise
   refunds: number
@@ -29,7 +31,15 @@ export interface Span {
   to: string
 }
 
-export const NOTHING: Sums = { paid: 0, orders: 0, refunded: 0, refunds: 0, checkouts: 0, converted: 0 }
+export const NOTHING: Sums = {
+  paid: 0,
+  orders: 0,
+  baskets: 0,
+  refunded: 0,
+  refunds: 0,
+  checkouts: 0,
+  converted: 0,
+}
 
 /** The period that ends today, and as many days before it. */
 export function spansOf(now: Date, days: Period): { current: Span; previous: Span } {
@@ -72,6 +82,7 @@ export function sumOf(days: readonly Sums[]): Sums {
     (sum, day) => ({
       paid: sum.paid + day.paid,
       orders: sum.orders + day.orders,
+      baskets: sum.baskets + day.baskets,
       refunded: sum.refunded + day.refunded,
       refunds: sum.refunds + day.refunds,
       checkouts: sum.checkouts + day.checkouts,
@@ -86,9 +97,9 @@ export function revenueOf({ paid, refunded }: Sums): Paise {
   return paid - refunded
 }
 
-/** What an order is paid with on average, to the paisa; null without orders. */
-export function averageBasket({ paid, orders }: Sums): Paise | null {
-  return orders === 0 ? null : Math.round(paid / orders)
+/** What an order comes to on average, to the paisa; null without orders. */
+export function averageBasket({ baskets, orders }: Sums): Paise | null {
+  return orders === 0 ? null : Math.round(baskets / orders)
 }
 
 /** The share of the checkouts begun that became orders, from 0 to 1; null without checkouts. */

@@ -55,7 +55,8 @@ function createClerk(ledger: ReturnType<typeof createLedger>) {
     shippingAddress: '4 Mall Road, Shimla',
     items: [{ bookId: book.id, quantity, isCombo: false }],
   })
-  const paid = (quantity: number) => ledger.add(ledger.today(), { paid: PRICE * quantity, orders: 1 })
+  const paid = (quantity: number) =>
+    ledger.add(ledger.today(), { paid: PRICE * quantity, baskets: PRICE * quantity, orders: 1 })
   const sentBack = async (id: string, act: () => Promise<unknown>) => {
     const before = await world.orders.get(boss, id)
     await act()

@@ -5,14 +5,14 @@ import { type ReadDb, rows, type Tx } from '#platform/database/database.ts'
 import { countedDays, countedSales } from './counting.repository.ts'
 import type { Span } from './figures.ts'
 
-/** Days of a span that were never rolled up, or were added to since; oldest first. */
+/** Days of a span that were never rolled up, or only by an older build, or were added to since; oldest first. */
 export async function dueDays(db: ReadDb, { from, to }: Span): Promise<string[]> {
   const due = await rows<{ day: string }>(
     db,
     sql`select d.day::date::text as day
         from generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
         left join daily_figures f on f.day = d.day::date
-        where f.day is null or d.day::date in (select day from stale_figure_days)
+        where f.day is null or f.baskets is null or d.day::date in (select day from stale_figure_days)
         order by d.day`,
   )
   return due.map(({ day }) => day)
@@ -48,8 +48,8 @@ export async function rollUp(tx: Tx, span: Span): Promise<void> {
   const inSpan = sql`day between ${span.from}::date and ${span.to}::date`
   await tx.execute(sql`delete from daily_figures where ${inSpan}`)
   await tx.execute(sql`
-    insert into daily_figures (day, paid, orders, refunded, refunds, checkouts, converted)
-    select day, paid, orders, refunded, refunds, checkouts, converted from (${countedDays(span)}) counted`)
+    insert into daily_figures (day, paid, orders, baskets, refunded, refunds, checkouts, converted)
+    select day, paid, orders, baskets, refunded, refunds, checkouts, converted from (${countedDays(span)}) counted`)
   await tx.execute(sql`delete from daily_book_sales where ${inSpan}`)
   await tx.execute(sql`insert into daily_book_sales (day, book_id, copies) ${countedSales(span)}`)
   // Rankings that any of these days is a part of.

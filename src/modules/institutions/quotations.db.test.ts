@@ -205,6 +205,28 @@ describe('an accepted quotation', () => {
     expect(await desk.mailsTo(ASKING.email)).toContain(`Your order ${order.number} is confirmed`)
   })
 
+  test('keeps its discounts when copies are taken out of it', async () => {
+    const lines = (rates: [number, number]) => ({
+      lines: [
+        { bookId: book.id, quantity: 4, price: 500, discountPercent: rates[0] },
+        { bookId: other.id, quantity: 1, price: 333, discountPercent: rates[1] },
+      ],
+    })
+    const ordered = async (rates: [number, number]) => {
+      const { id, token } = await sent(lines(rates))
+      await accept(token)
+      return String((await read(id)).quotations[0]?.orderId)
+    }
+    const items = [{ bookId: book.id, quantity: 1, isCombo: false }]
+    const same = await ordered([50, 50])
+    await world.orderActions.edit(boss, same, { items })
+    expect(await world.orders.get(boss, same)).toMatchObject({ subtotal: 50_000, discount: 25_000 })
+    const mixed = await ordered([10, 12.5])
+    await expect(world.orderActions.edit(boss, mixed, { items })).rejects.toMatchObject({
+      issues: [{ path: 'discount', message: expect.stringContaining('discounts of their own') }],
+    })
+  })
+
   test('accepted twice is one order, whatever the second purchase order is', async () => {
     const { token } = await sent()
     const first = await accept(token)

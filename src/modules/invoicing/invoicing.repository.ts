@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 
 import { perCharge } from '#modules/orders/charges.ts'
 import { type LineContent, orderNumber } from '#modules/orders/order.ts'
@@ -162,6 +162,22 @@ export async function issuedOf(db: Executor, orderId: string) {
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.id))
+}
+
+/** Numbers of what was issued for each of these orders, without credit notes. */
+export async function invoiceNumbers(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (orderIds.length === 0) return new Map()
+  const { orderId, number, kind } = invoices
+  const found = await db
+    .select({ orderId, number })
+    .from(invoices)
+    .where(and(inArray(orderId, [...orderIds]), ne(kind, 'credit-note')))
+    .orderBy(asc(invoices.id))
+  const byOrder = Map.groupBy(found, (one) => one.orderId)
+  return new Map([...byOrder].map(([id, issued]) => [id, issued.map((one) => one.number)]))
 }
 
 /** All rates that ever held, in the order in which they were recorded. */

@@ -13,6 +13,7 @@ import type { InvoicedOrder } from './invoiced-order.ts'
 import {
   buyerOf,
   dueOrders,
+  invoiceNumbers,
   invoicesOf,
   issuedOf,
   lockOrder,
@@ -222,3 +223,6 @@ async function print(invoices: readonly Invoice[]): Promise<InvoicePrint> {
 
 /** Kinds, numbers and times of what was issued for an order: for anyone who may read the order. */
 export const documentsOf = (db: Db, orderId: string) => issuedOf(db, orderId)
+
+/** Numbers of the invoices and bills of supply of many orders: for a file of them. */
+export const invoiceNumbersOf = (db: Db, orderIds: readonly string[]) => invoiceNumbers(db, orderIds)

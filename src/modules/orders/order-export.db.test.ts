@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
+import { invoiceNumbersOf } from '#modules/invoicing/invoicing.service.ts'
+import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
 import { askerOf } from '#test/support/http-app.ts'
@@ -10,9 +12,10 @@ import { askerOf } from '#test/support/http-app.ts'
 import { createOrderExportHttp } from './order-export.http.ts'
 import { createOrderListsService } from './order-lists.service.ts'
 
-setScene({ title: 'Evidence', price: 500, stock: 100 })
+setScene({ title: 'Evidence', price: 500, stock: 100 }, { withDocuments: true })
+beforeEach(() => world.invoicing.recordTaxRates(boss, [BOOKS_EXEMPT]))
 
-const orderLists = () => createOrderListsService({ db: database.db })
+const orderLists = () => createOrderListsService({ db: database.db, invoiceNumbersOf })
 const ask = (query: string, actor?: Actor) =>
   askerOf(createOrderExportHttp({ orderLists: orderLists() }), actor)('GET', `/admin/orders/export${query}`)
 
@@ -61,9 +64,12 @@ describe('GET /admin/orders/export', () => {
         Delivery: '0',
         'Delivery charge': '0',
         Total: '1500',
+        Received: '1500',
+        Owed: '0',
         Refunded: '0',
         Status: 'Shipped',
         Payment: 'Paid',
+        Invoice: 'KB/26-27/000001',
         'Gateway payment': expect.stringMatching(/^pay_/),
         Courier: 'DTDC',
         'Tracking number': 'D123',
@@ -82,8 +88,21 @@ describe('GET /admin/orders/export', () => {
     expect(await exported()).toMatchObject([
       { Refunded: '500', Status: 'Cancelled', Payment: 'Refunded' },
       { Refunded: '125.5', Status: 'Paid', Payment: 'Partly refunded' },
-      { Refunded: '0', Status: 'Pending', Payment: 'Unpaid' },
+      { Refunded: '0', Received: '0', Owed: '1', Status: 'Pending', Payment: 'Unpaid', Invoice: '' },
     ])
+  })
+
+  test('tells what came in parts and what is still owed; of a cancelled order nothing is', async () => {
+    await plantOrders(2)
+    const [newest, oldest] = [2, 1].map((n) => n.toString(16).padStart(24, '0'))
+    await world.orderActions.receive(boss, newest!, { amount: 40, paidBy: 'bank' })
+    await world.orderActions.cancel(boss, oldest!, 'x')
+    expect(await exported()).toMatchObject([
+      { Total: '1', Received: '0.4', Owed: '0.6', Payment: 'Partly paid' },
+      { Total: '1', Received: '0', Owed: '0', Payment: 'Unpaid' },
+    ])
+    await world.orderActions.receive(boss, newest!, { amount: 60, paidBy: 'cash' })
+    expect((await exported())[0]).toMatchObject({ Received: '1', Owed: '0', Payment: 'Paid' })
   })
 
   test('takes the filters of the list, and leaves out what was deleted', async () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { CHARGE_LIST } from './charges.ts'
-import { orderNumber, paymentState, shownStatus } from './order.ts'
+import { orderNumber, owedOf, paymentState, receivedOf, shownStatus } from './order.ts'
 import { ordersExportQuery } from './orders.schema.ts'
 import { subtotalOf } from './line-prices.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
@@ -10,8 +10,7 @@ import { validate } from '#platform/http/validate.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
 
-import type { ListedOrder } from './order-lists.repository.ts'
-import type { OrderListsService } from './order-lists.service.ts'
+import type { ExportedOrder, OrderListsService } from './order-lists.service.ts'
 
 /** To be mounted before what reads `/admin/orders/:id`. */
 export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {
@@ -32,7 +31,7 @@ export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsSe
 }
 
 /** What the file of orders says of each, sums in rupees. */
-const EXPORT_COLUMNS: readonly CsvColumn<ListedOrder>[] = [
+const EXPORT_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { head: 'Order number', cell: ({ number }) => orderNumber(number) },
   { head: 'Placed at', cell: ({ createdAt }) => indianMoment(createdAt) },
   { head: 'Customer', cell: ({ customerName, userName }) => customerName || (userName ?? '') },
@@ -48,12 +47,15 @@ const EXPORT_COLUMNS: readonly CsvColumn<ListedOrder>[] = [
   { head: 'Discount', cell: ({ discount }) => toRupees(discount) },
   ...CHARGE_LIST.map(({ key, heading }) => ({
     head: heading,
-    cell: (order: ListedOrder) => toRupees(order[key]),
+    cell: (order: ExportedOrder) => toRupees(order[key]),
   })),
   { head: 'Total', cell: ({ total }) => toRupees(total) },
+  { head: 'Received', cell: (order) => toRupees(receivedOf(order)) },
+  { head: 'Owed', cell: (order) => toRupees(owedOf(order)) },
   { head: 'Refunded', cell: ({ refunded }) => toRupees(refunded) },
   { head: 'Status', cell: shownStatus },
   { head: 'Payment', cell: paymentState },
+  { head: 'Invoice', cell: ({ invoices }) => invoices.join('; ') },
   { head: 'Gateway payment', cell: ({ gatewayPaymentId }) => gatewayPaymentId },
   { head: 'Courier', cell: ({ courier }) => courier },
   { head: 'Tracking number', cell: ({ trackingNumber }) => trackingNumber },
@@ -62,6 +64,6 @@ const EXPORT_COLUMNS: readonly CsvColumn<ListedOrder>[] = [
   { head: 'Send complete', cell: ({ sendComplete }) => (sendComplete ? 'yes' : '') },
 ]
 
-function asText({ title, quantity }: ListedOrder['items'][number]): string {
+function asText({ title, quantity }: ExportedOrder['items'][number]): string {
   return `${quantity} × ${title}`
 }

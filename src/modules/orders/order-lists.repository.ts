@@ -90,6 +90,7 @@ export async function ordersBefore(
       cancelledAt: orders.cancelledAt,
       gatewayPaymentId: orders.gatewayPaymentId,
       paidBy: orders.paidBy,
+      received: orders.received,
       replacesOrderId: orders.replacesOrderId,
       courier: orders.courier,
       trackingNumber: orders.trackingNumber,

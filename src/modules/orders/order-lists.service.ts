@@ -26,10 +26,21 @@ export interface OrderListsService {
   /** Those whose parcels stand ready, oldest first: as many as are printed in one go. */
   ready(actor: Actor): Promise<Order[]>
   /** Newest first, without what is ordered meanwhile. Permission `orders.export`: personal data leaves. */
-  exported(actor: Actor, filter: OrderFilter): Promise<AsyncIterable<ListedOrder>>
+  exported(actor: Actor, filter: OrderFilter): Promise<AsyncIterable<ExportedOrder>>
 }
 
-export function createOrderListsService({ db }: { db: Db }): OrderListsService {
+export interface ExportedOrder extends ListedOrder {
+  /** Numbers of the invoices and bills of supply that were issued for it. */
+  invoices: readonly string[]
+}
+
+interface OrderListsDeps {
+  db: Db
+  /** By the ids of orders. */
+  invoiceNumbersOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>
+}
+
+export function createOrderListsService({ db, invoiceNumbersOf }: OrderListsDeps): OrderListsService {
   return {
     async named(actor, ids) {
       requirePermission(actor, 'orders.read')
@@ -55,7 +66,14 @@ export function createOrderListsService({ db }: { db: Db }): OrderListsService {
     },
     async exported(actor, filter) {
       requirePermission(actor, 'orders.export')
-      return inParts((last, limit) => ordersBefore(db, filter, last?.id, limit))
+      return inParts<ExportedOrder>(async (last, limit) => {
+        const found = await ordersBefore(db, filter, last?.id, limit)
+        const invoices = await invoiceNumbersOf(
+          db,
+          found.map(({ id }) => id),
+        )
+        return found.map((order) => ({ ...order, invoices: invoices.get(order.id) ?? [] }))
+      })
     },
   }
 }

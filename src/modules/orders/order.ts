@@ -97,14 +97,31 @@ export function isPaid(order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'repla
   return order.gatewayPaymentId !== null || order.paidBy !== null || order.replacesOrderId !== null
 }
 
+type Money = Pick<
+  Order,
+  'gatewayPaymentId' | 'paidBy' | 'replacesOrderId' | 'received' | 'refunded' | 'total'
+>
+
 /** What has become of an order's money, in a word. */
 export function paymentState(
-  order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'replacesOrderId' | 'refunded' | 'total'>,
-): 'Replacement' | 'Unpaid' | 'Paid' | 'Partly refunded' | 'Refunded' {
+  order: Money,
+): 'Replacement' | 'Unpaid' | 'Partly paid' | 'Paid' | 'Partly refunded' | 'Refunded' {
   if (order.replacesOrderId !== null) return 'Replacement'
-  if (!isPaid(order)) return 'Unpaid'
+  if (!isPaid(order)) return order.received > 0 ? 'Partly paid' : 'Unpaid'
   if (order.refunded === 0) return 'Paid'
   return order.refunded < order.total ? 'Partly refunded' : 'Refunded'
+}
+
+/** What came of an order's price: all of it, or the parts that staff recorded. */
+export function receivedOf(order: Omit<Money, 'refunded'>): Paise {
+  if (order.replacesOrderId !== null) return 0
+  return isPaid(order) ? order.total : order.received
+}
+
+/** What is still to come; nothing for a cancelled order. */
+export function owedOf(order: Omit<Money, 'refunded'> & Pick<Order, 'cancelledAt'>): Paise {
+  const isOwed = order.cancelledAt === null && !isPaid(order)
+  return isOwed ? order.total - order.received : 0
 }
 
 /** What has become of money that came through the gateway, when none of it is surely here any more. */

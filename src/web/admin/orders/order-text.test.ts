@@ -70,6 +70,7 @@ describe('how an order was paid for', () => {
     ['Paid online', {}],
     ['Cash', { paidBy: 'cash', razorpayPaymentId: null }],
     ['Not paid', { razorpayPaymentId: null }],
+    ['Partly paid', { razorpayPaymentId: null, receivedAmount: 0.01 }],
     ['Partly refunded', { refundedAmount: 100 }],
     ['Refunded', { refundedAmount: 500 }],
     ['Disputed', { refundedAmount: 500, disputed: true }],

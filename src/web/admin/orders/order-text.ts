@@ -42,8 +42,9 @@ export function copiesOf(order: { items?: readonly OrderedItem[] | undefined }):
 type PaymentFacts = Pick<OrderBody, 'paidBy' | 'razorpayPaymentId' | 'replaces'> &
   Partial<Pick<OrderBody, 'receivedAmount'>>
 
-const paidOf = ({ paidBy, razorpayPaymentId, replaces }: PaymentFacts) => ({
+const paidOf = ({ paidBy, razorpayPaymentId, replaces, receivedAmount = 0 }: PaymentFacts) => ({
   paidBy,
+  received: receivedAmount,
   gatewayPaymentId: razorpayPaymentId,
   replacesOrderId: replaces?._id ?? null,
 })
@@ -56,6 +57,7 @@ export function isPaidFor(order: PaymentFacts): boolean {
 const PAYMENT_TONES = {
   Replacement: 'neutral',
   Unpaid: 'caution',
+  'Partly paid': 'caution',
   Paid: 'savings',
   'Partly refunded': 'notice',
   Refunded: 'notice',
@@ -68,7 +70,7 @@ export function paymentOf(
   if (order.disputed) return { text: 'Disputed', tone: 'danger' }
   const state = paymentState({ ...paidOf(order), refunded: order.refundedAmount, total: order.totalAmount })
   const tone = PAYMENT_TONES[state]
-  if (state === 'Unpaid') return { text: order.receivedAmount ? 'Paid in part' : 'Not paid', tone }
+  if (state === 'Unpaid') return { text: 'Not paid', tone }
   if (state !== 'Paid') return { text: state, tone }
   return { text: order.paidBy ? PAID_BY_LABELS[order.paidBy] : 'Paid online', tone }
 }

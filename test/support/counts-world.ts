@@ -58,7 +58,7 @@ export function openCountsWorld(createHttp: (services: { counts: CountsService }
     async count(id: string, book: string, copies: number): Promise<void> {
       expect((await enter(id, { book, copies, way: 'replace' })).status).toBe(200)
     },
-    async finish(id: string, body: { seen: number; uncounted?: number }) {
+    async finish(id: string, body: { seen: number; uncounted?: number; doubtful?: number }) {
       const answer = await call('POST', `/admin/counts/${id}/finish`, body)
       return { status: answer.status, body: answer.body as unknown as CountJson & { code?: string } }
     },

@@ -12,6 +12,21 @@ export const MAX_LINES = 5000
 /** Books that were not counted and can be set to 0 at the end of a count. */
 export const MAX_UNCOUNTED = 2000
 
+const UNDO_MS = 86_400_000
+
+/** Until when a finished count can be undone: for a day, as long as staff remember the shelf. */
+export function undoUntil({
+  state,
+  endedAt,
+  undoneAt,
+}: {
+  state: CountState
+  endedAt: Date | null
+  undoneAt: Date | null
+}): Date | null {
+  return state === 'finished' && endedAt && !undoneAt ? new Date(endedAt.getTime() + UNDO_MS) : null
+}
+
 /** A book when its count is applied: what was found, what the journal said then, and what is for sale now. */
 export interface Found {
   counted: number

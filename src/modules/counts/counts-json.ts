@@ -2,14 +2,17 @@ import { thumbnailOf } from '#modules/catalogue/pictures/picture-address.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { ListedCount } from './counts.repository.ts'
-import type { CountJson, CountLineJson, UncountedBody } from './counts.schema.ts'
+import { undoUntil } from './count.ts'
+import type { CountJson, CountLineJson, DoubtsBody, UncountedBody } from './counts.schema.ts'
 import type { CountLine } from './counts.service.ts'
+import type { DoubtfulLine } from './doubtful-lines.ts'
 import type { ListedLine, UncountedBook } from './lines.repository.ts'
 
 export function toCountJson({
   record,
   startedByName,
   endedByName,
+  undoneByName,
   value,
   ...totals
 }: ListedCount): CountJson {
@@ -21,6 +24,9 @@ export function toCountJson({
     startedAt: record.startedAt.toISOString(),
     endedBy: endedByName,
     endedAt: record.endedAt?.toISOString() ?? null,
+    undoneBy: undoneByName,
+    undoneAt: record.undoneAt?.toISOString() ?? null,
+    undoUntil: undoUntil(record)?.toISOString() ?? null,
     ...totals,
     value: toRupees(value),
   }
@@ -33,7 +39,7 @@ export function differenceOf({ line, shownPrice }: ListedLine): { difference: nu
 }
 
 export function toLineJson(listed: CountLine): CountLineJson {
-  const { line, byName, movedSince, outdated } = listed
+  const { line, byName, movedSince, outdated, otherCategory } = listed
   return {
     book: toBook(listed),
     counted: line.counted,
@@ -42,9 +48,16 @@ export function toLineJson(listed: CountLine): CountLineJson {
     movedSince,
     outdated,
     applied: line.applied,
+    restored: line.restored,
+    otherCategory,
     countedBy: byName,
     countedAt: line.countedAt.toISOString(),
   }
+}
+
+export function toDoubtJson(listed: DoubtfulLine): DoubtsBody['books'][number] {
+  const { counted, expected } = listed.line
+  return { book: toBook(listed), counted, expected, ...differenceOf(listed), doubts: listed.doubts }
 }
 
 export function toUncountedJson(book: UncountedBook): UncountedBody['books'][number] {

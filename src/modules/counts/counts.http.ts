@@ -8,7 +8,7 @@ import { validate } from '#platform/http/validate.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
 
-import { differenceOf, toCountJson, toLineJson, toUncountedJson } from './counts-json.ts'
+import { differenceOf, toCountJson, toDoubtJson, toLineJson, toUncountedJson } from './counts-json.ts'
 import {
   countEntry,
   countJson,
@@ -17,6 +17,7 @@ import {
   countLinesQuery,
   countPageQuery,
   countsBody,
+  doubtsBody,
   finishInput,
   newCount,
   uncountedBody,
@@ -111,6 +112,21 @@ function mountEnds(app: Hono<HttpEnv>, counts: CountsService): void {
     validate('json', finishInput),
     async (c) =>
       c.json(toCountJson(await counts.finish(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  )
+  app.get(
+    '/admin/counts/:id/doubts',
+    describe('Losses of an open count to confirm before it is finished; staff only', doubtsBody),
+    adminOnly,
+    async (c) => {
+      const { books, total } = await counts.doubts(c.var.actor, c.req.param('id'))
+      return c.json({ books: books.map(toDoubtJson), total })
+    },
+  )
+  app.post(
+    '/admin/counts/:id/undo',
+    describe('Move back what a finished count has changed, for a day; staff only', countJson),
+    adminOnly,
+    async (c) => c.json(toCountJson(await counts.undo(c.var.actor, c.req.param('id')))),
   )
   app.post(
     '/admin/counts/:id/cancel',

@@ -34,6 +34,14 @@ export async function endCount(
   await tx.delete(countEntries).where(eq(countEntries.countId, id))
 }
 
+export async function markUndone(
+  tx: Tx,
+  id: string,
+  undone: { undoneBy: string; undoneAt: Date },
+): Promise<void> {
+  await tx.update(inventoryCounts).set(undone).where(eq(inventoryCounts.id, id))
+}
+
 /** False for a scan that was taken down already. */
 export async function noteEntry(tx: Tx, countId: string, entry: string): Promise<boolean> {
   const noted = await tx
@@ -51,23 +59,33 @@ export interface CountTotals {
   fewer: number
   value: number
   skipped: number
+  /** Books that the undo has left as they were. */
+  kept: number
 }
 
 export interface ListedCount extends CountTotals {
   record: CountRecord
   startedByName: string | null
   endedByName: string | null
+  undoneByName: string | null
 }
 
 const starters = alias(users, 'starters')
 const enders = alias(users, 'enders')
+const undoers = alias(users, 'undoers')
 
 const listed = (db: Db) =>
   db
-    .select({ record: inventoryCounts, startedByName: starters.name, endedByName: enders.name })
+    .select({
+      record: inventoryCounts,
+      startedByName: starters.name,
+      endedByName: enders.name,
+      undoneByName: undoers.name,
+    })
     .from(inventoryCounts)
     .leftJoin(starters, eq(starters.id, inventoryCounts.startedBy))
     .leftJoin(enders, eq(enders.id, inventoryCounts.endedBy))
+    .leftJoin(undoers, eq(undoers.id, inventoryCounts.undoneBy))
 
 /** Newest first. */
 export async function countsPage(
@@ -87,7 +105,7 @@ export async function findCount(db: Db, id: string): Promise<ListedCount | undef
   return count
 }
 
-const NOTHING: CountTotals = { books: 0, different: 0, more: 0, fewer: 0, value: 0, skipped: 0 }
+const NOTHING: CountTotals = { books: 0, different: 0, more: 0, fewer: 0, value: 0, skipped: 0, kept: 0 }
 
 async function withTotals(
   db: Db,
@@ -107,6 +125,7 @@ async function totalsOf(db: Db, ids: readonly string[]): Promise<Map<string, Cou
     db,
     sql`with line as (
         select l.count_id, coalesce(l.price, b.shown_price) as price, c.state = 'finished' and l.applied is null as skipped,
+          c.undone_at is not null and l.applied <> 0 and l.restored is null as kept,
           case when c.state = 'finished' then coalesce(l.applied, 0) else l.counted - l.expected end as difference
         from inventory_count_lines l join inventory_counts c on c.id = l.count_id join books b on b.id = l.book_id
         where l.count_id = any(${textArray(ids)}::text[])
@@ -114,7 +133,8 @@ async function totalsOf(db: Db, ids: readonly string[]): Promise<Map<string, Cou
       select count_id as id, count(*)::int as books, (count(*) filter (where difference <> 0))::int as different,
         coalesce(sum(difference) filter (where difference > 0), 0)::float8 as more,
         coalesce(-sum(difference) filter (where difference < 0), 0)::float8 as fewer,
-        coalesce(sum(difference * price), 0)::float8 as value, (count(*) filter (where skipped))::int as skipped
+        coalesce(sum(difference * price), 0)::float8 as value, (count(*) filter (where skipped))::int as skipped,
+        (count(*) filter (where kept))::int as kept
       from line group by count_id`,
   )
   return new Map(found.map(({ id, ...totals }) => [id, totals]))

@@ -5,6 +5,7 @@ import { optionalText, pageNumber, plainText } from '#platform/http/fields.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { COUNT_STATES, ENTRY_WAYS, MAX_LINES, MAX_UNCOUNTED } from './count.ts'
+import { DOUBTS } from './doubts.ts'
 
 const whole = (most: number) => {
   const message = `must be a whole number from 0 to ${most}`
@@ -61,6 +62,10 @@ export const finishInput = z
       description:
         'Sets the books of the category that were not counted to 0; how many there are: 409 `changed` when there are others.',
     }),
+    doubtful: whole(MAX_LINES).optional().meta({
+      description:
+        'How many doubtful losses were confirmed, as `GET …/doubts` lists them: 409 `doubtful` when there are others.',
+    }),
   })
   .meta({ id: 'FinishInventoryCount' })
 
@@ -82,6 +87,12 @@ export const countJson = z
     fewer: z.int().meta({ description: 'Copies that are missing.' }),
     value: sum,
     skipped: z.int().meta({ description: 'Books that the finished count has left as they were.' }),
+    undoneBy: by,
+    undoneAt: z.iso.datetime().nullable(),
+    undoUntil: z.iso.datetime().nullable().meta({ description: 'Null when it cannot be undone.' }),
+    kept: z
+      .int()
+      .meta({ description: 'Books whose stock was stated since, which the undo left as they were.' }),
   })
   .meta({ id: 'InventoryCount' })
 
@@ -111,6 +122,8 @@ export const countLine = z
       description: 'Somebody has set the stock since: the book is left as it is unless counted again.',
     }),
     applied: z.int().nullable().meta({ description: 'What the finished count changed.' }),
+    restored: z.int().nullable().meta({ description: 'What its undo moved back.' }),
+    otherCategory: z.boolean().meta({ description: 'The book is not of the category that is counted.' }),
     countedBy: by,
     countedAt: z.iso.datetime(),
   })
@@ -119,6 +132,20 @@ export const countLine = z
 export const countLinesBody = z
   .object({ lines: z.array(countLine), ...listLength })
   .meta({ id: 'InventoryCountLines' })
+
+/** `GET /admin/counts/{id}/doubts`. */
+export const doubtsBody = z
+  .object({
+    books: z
+      .array(
+        countLine
+          .pick({ book: true, counted: true, expected: true, difference: true, value: true })
+          .extend({ doubts: z.array(z.enum(DOUBTS)) }),
+      )
+      .meta({ description: 'The most valuable losses first; at most 100.' }),
+    total: z.int(),
+  })
+  .meta({ id: 'InventoryCountDoubts' })
 
 export const uncountedBody = z
   .object({
@@ -135,4 +162,5 @@ export type CountJson = z.infer<typeof countJson>
 export type CountsBody = z.infer<typeof countsBody>
 export type CountLineJson = z.infer<typeof countLine>
 export type CountLinesBody = z.infer<typeof countLinesBody>
+export type DoubtsBody = z.infer<typeof doubtsBody>
 export type UncountedBody = z.infer<typeof uncountedBody>

@@ -1,16 +1,24 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { createCountedBooksService } from '#modules/catalogue/admin/counted-books.service.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
-import { type Executor, inParts, inTransaction } from '#platform/database/database.ts'
+import { inParts, inTransaction } from '#platform/database/database.ts'
 import { badField, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { lengthOf, type ListLength, pagesIn } from '#platform/list-length.ts'
 
 import { MAX_UNCOUNTED } from './count.ts'
-import { countsPage, endCount, findCount, insertCount, type ListedCount } from './counts.repository.ts'
+import {
+  type CountRecord,
+  countsPage,
+  endCount,
+  findCount,
+  insertCount,
+  type ListedCount,
+} from './counts.repository.ts'
 import type { CountEntry, CountLinesQuery, FinishInput, NewCount } from './counts.schema.ts'
 import { type CountsDeps, openCount } from './counts-deps.ts'
 import { enterCopies } from './enter-copies.ts'
+import { type DoubtfulLine, doubtfulLines } from './doubtful-lines.ts'
 import { finishCount } from './finish-count.ts'
 import {
   deleteLine,
@@ -22,6 +30,7 @@ import {
   uncountedIds,
   uncountedPage,
 } from './lines.repository.ts'
+import { undoCount } from './undo-count.ts'
 
 type Paged<Name extends string, Row> = Record<Name, Row[]> & ListLength & { totalPages: number }
 
@@ -29,6 +38,8 @@ type Paged<Name extends string, Row> = Record<Name, Row[]> & ListLength & { tota
 export interface CountLine extends ListedLine {
   movedSince: number
   outdated: boolean
+  /** It is not of the category that is counted. */
+  otherCategory: boolean
 }
 
 /** Counts of the copies on the shelf. All need `books.stock`; several people can count at once. */
@@ -50,9 +61,16 @@ export interface CountsService {
   uncounted(actor: Actor, id: string, page: number): Promise<Paged<'books', UncountedBook>>
   /**
    * Writes the differences as movements of stock, in one transaction. Throws `conflict` 'changed' when the list is not the
-   * one that was looked at, 'ended' when a colleague was faster.
+   * one that was looked at, 'doubtful' when losses were not confirmed, 'ended' when a colleague was faster.
    */
   finish(actor: Actor, id: string, input: FinishInput): Promise<ListedCount>
+  /** Losses to confirm before the count is finished, the most valuable first: some of them, and how many there are. */
+  doubts(actor: Actor, id: string): Promise<{ books: DoubtfulLine[]; total: number }>
+  /**
+   * Moves back what a finished count has changed. Throws `conflict` 'state' unless it is finished, 'undone' the second time,
+   * 'late' after a day.
+   */
+  undo(actor: Actor, id: string): Promise<ListedCount>
   /** Ends a count that changes nothing. */
   cancel(actor: Actor, id: string): Promise<ListedCount>
   /** All lines, for a file. */
@@ -61,6 +79,7 @@ export interface CountsService {
 
 const COUNTS_PER_PAGE = 10
 const LINES_PER_PAGE = 25
+const DOUBTS_SHOWN = 100
 
 export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books'>): CountsService {
   const deps = { ...given, movements: createStockMovementsService(), books: createCountedBooksService() }
@@ -81,11 +100,11 @@ export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books
     },
     read: allowed,
     async lines(actor, id, { page, show }) {
-      await allowed(actor, id)
+      const { record } = await allowed(actor, id)
       const window = { ...windowOf(page, LINES_PER_PAGE), onlyDifferent: show === 'different' }
       const { lines, total } = await linesPage(db, id, window)
       return {
-        lines: await sinceCounted(deps, db, lines),
+        lines: await sinceCounted(deps, record, lines),
         total,
         capped: false,
         totalPages: pagesUncut(total),
@@ -94,7 +113,8 @@ export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books
     async enter(actor, id, entry) {
       requirePermission(actor, 'books.stock')
       const line = await listedLine(db, id, await enterCopies(deps, actor, id, entry))
-      const [entered] = line ? await sinceCounted(deps, db, [line]) : []
+      const { record } = await existing(deps, id)
+      const [entered] = line ? await sinceCounted(deps, record, [line]) : []
       if (!entered) throw notFound('Book')
       return entered
     },
@@ -106,6 +126,16 @@ export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books
     async finish(actor, id, input) {
       requirePermission(actor, 'books.stock')
       await finishCount(deps, actor, id, input)
+      return existing(deps, id)
+    },
+    async doubts(actor, id) {
+      const { record } = await allowed(actor, id)
+      const found = record.state === 'open' ? await doubtfulLines(deps, db, record) : []
+      return { books: found.slice(0, DOUBTS_SHOWN), total: found.length }
+    },
+    async undo(actor, id) {
+      requirePermission(actor, 'books.stock')
+      await undoCount(deps, actor, id)
       return existing(deps, id)
     },
     async cancel(actor, id) {
@@ -161,8 +191,8 @@ async function existing({ db }: CountsDeps, id: string): Promise<ListedCount> {
 
 /** What became of the books of open lines since they were counted. */
 async function sinceCounted(
-  { movements }: CountsDeps,
-  db: Executor,
+  { movements, db }: CountsDeps,
+  { categoryId }: CountRecord,
   lines: readonly ListedLine[],
 ): Promise<CountLine[]> {
   const open = lines.filter(({ line }) => line.applied === null)
@@ -180,7 +210,8 @@ async function sinceCounted(
   return lines.map((one) => {
     const now = standings.get(one.id)
     const movedSince = now ? now.available + now.held - one.line.expected : 0
-    return { ...one, movedSince, outdated: stated.has(one.id) }
+    const otherCategory = categoryId !== null && one.categoryId !== categoryId
+    return { ...one, movedSince, outdated: stated.has(one.id), otherCategory }
   })
 }
 

@@ -10,6 +10,7 @@ import { afterCount, MAX_UNCOUNTED } from './count.ts'
 import { type CountRecord, endCount } from './counts.repository.ts'
 import type { FinishInput } from './counts.schema.ts'
 import { type CountsDeps, openCount } from './counts-deps.ts'
+import { doubtfulLines } from './doubtful-lines.ts'
 import { allLines, insertLines, type LineRecord, uncountedIds, writeApplied } from './lines.repository.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function finishCount(
     const ids = [...lines.map(({ bookId }) => bookId), ...uncounted]
     const books = await deps.books.lock(tx, ids)
     const stock = await deps.movements.lock(tx, ids)
+    await refuseDoubtful(deps, tx, count, input)
     const stated = new Set(await deps.movements.statedAfter(tx, lines))
     const zeroed = await zeroLines(deps, tx, { count, actor, at }, uncounted)
     const due = [...lines.filter(({ bookId }) => !stated.has(bookId)), ...zeroed]
@@ -48,6 +50,24 @@ function refuseOther(lines: readonly LineRecord[], { seen, uncounted }: FinishIn
     'changed',
     `${lines.length} books are counted by now, not ${seen}: please look at the list again.`,
     { details: { books: lines.length } },
+  )
+}
+
+/** Losses that staff have not confirmed. Under the locks of the stock, so that no sale makes them others. */
+async function refuseDoubtful(
+  deps: CountsDeps,
+  tx: Tx,
+  count: CountRecord,
+  { doubtful = 0 }: FinishInput,
+): Promise<void> {
+  const found = (await doubtfulLines(deps, tx, count)).length
+  if (found === doubtful) return
+  throw conflict(
+    'doubtful',
+    `The losses of ${found} counted books need to be confirmed: please look at them.`,
+    {
+      details: { doubtful: found },
+    },
   )
 }
 

@@ -21,6 +21,7 @@ const bookColumns = {
   isbn: books.isbn,
   image: books.image,
   archived: books.archived,
+  categoryId: books.categoryId,
   category: categories.name,
   categorySlug: categories.slug,
 }
@@ -70,6 +71,14 @@ export async function linesAfter(
     .where(and(eq(countLines.countId, countId), gt(countLines.bookId, after)))
     .orderBy(asc(countLines.bookId))
     .limit(limit)
+  return found.map(withImage)
+}
+
+/** Lines of which copies are missing. */
+export async function missingLines(db: Executor, countId: string): Promise<ListedLine[]> {
+  const found = await ofBooks(db).where(
+    and(eq(countLines.countId, countId), sql`${countLines.counted} < ${countLines.expected}`),
+  )
   return found.map(withImage)
 }
 
@@ -216,5 +225,19 @@ export async function writeApplied(
     sql`update inventory_count_lines l set applied = a.applied, price = a.price
       from jsonb_to_recordset(${JSON.stringify(applied)}::jsonb) as a("bookId" text, applied integer, price bigint)
       where l.count_id = ${countId} and l.book_id = a."bookId"`,
+  )
+}
+
+/** By how much an undo has moved the stock back. */
+export async function writeRestored(
+  tx: Tx,
+  countId: string,
+  restored: readonly { bookId: string; restored: number }[],
+): Promise<void> {
+  await rows(
+    tx,
+    sql`update inventory_count_lines l set restored = r.restored
+      from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) as r("bookId" text, restored integer)
+      where l.count_id = ${countId} and l.book_id = r."bookId"`,
   )
 }

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { countUpTo, textArray } from '#platform/database/expressions.ts'
 
-import { STATING_REASONS } from './movement.ts'
+import { COUNT_REASON, STATING_REASONS } from './movement.ts'
 import { stockItems, stockMovements } from './inventory.tables.ts'
 
 /** Locks stock items in order of book id, as every writer does; what each has for sale. */
@@ -91,6 +91,21 @@ export async function statedAfter(
         and m.reason = any(${textArray(STATING_REASONS)}::text[]))`,
   )
   return found.map(({ bookId }) => bookId)
+}
+
+/** Of these books, those whose stock was stated anew after the last movement that a count has made. */
+export async function statedSince(
+  db: Executor,
+  countId: string,
+  bookIds: readonly string[],
+): Promise<string[]> {
+  const found = await rows<{ bookId: string; sequence: number }>(
+    db,
+    sql`select m.book_id as "bookId", max(m.sequence)::float8 as sequence from stock_movements m
+      where m.book_id = any(${textArray(bookIds)}::text[]) and m.reason = ${COUNT_REASON} and m.reference = ${countId}
+      group by m.book_id`,
+  )
+  return statedAfter(db, found)
 }
 
 export interface MovementRow {

@@ -16,6 +16,7 @@ import {
   type Standing,
   standingsOf,
   statedAfter,
+  statedSince,
   type Why,
   writeAdjusted,
 } from './movements.repository.ts'
@@ -56,6 +57,8 @@ export interface StockMovementsService {
   standings(db: Executor, bookIds: readonly string[]): Promise<Standing[]>
   /** Of these books, those whose stock somebody has stated anew since: what was counted before holds no more. */
   statedAfter(db: Executor, since: readonly { bookId: string; sequence: number }[]): Promise<string[]>
+  /** Of these books, those whose stock was stated anew since a count moved it. */
+  statedSince(db: Executor, countId: string, bookIds: readonly string[]): Promise<string[]>
   /** Newest first, twenty a page; undefined for an unknown book. */
   history(db: Db, bookId: string, page: number): Promise<StockHistory | undefined>
 }
@@ -83,6 +86,9 @@ export function createStockMovementsService(): StockMovementsService {
 
     standings: async (db, bookIds) => (bookIds.length === 0 ? [] : standingsOf(db, bookIds)),
     statedAfter: async (db, since) => (since.length === 0 ? [] : statedAfter(db, since)),
+
+    statedSince: async (db, countId, bookIds) =>
+      bookIds.length === 0 ? [] : statedSince(db, countId, bookIds),
 
     async history(db, bookId, page) {
       const stock = await findStock(db, bookId)

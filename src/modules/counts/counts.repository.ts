@@ -59,7 +59,7 @@ export interface CountTotals {
   fewer: number
   value: number
   skipped: number
-  /** Books that the undo has left as they were. */
+  /** Books that the undo skipped. */
   kept: number
 }
 

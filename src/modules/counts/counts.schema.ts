@@ -90,9 +90,7 @@ export const countJson = z
     undoneBy: by,
     undoneAt: z.iso.datetime().nullable(),
     undoUntil: z.iso.datetime().nullable().meta({ description: 'Null when it cannot be undone.' }),
-    kept: z
-      .int()
-      .meta({ description: 'Books whose stock was stated since, which the undo left as they were.' }),
+    kept: z.int().meta({ description: 'Books whose stock was stated since, so the undo skipped them.' }),
   })
   .meta({ id: 'InventoryCount' })
 

@@ -88,6 +88,11 @@ export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books
     requirePermission(actor, 'books.stock')
     return existing(deps, id)
   }
+  const after = async (actor: Actor, id: string, end: () => Promise<void>) => {
+    requirePermission(actor, 'books.stock')
+    await end()
+    return existing(deps, id)
+  }
   return {
     async list(actor, page) {
       requirePermission(actor, 'books.stock')
@@ -123,31 +128,20 @@ export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books
       await takeLineOut(deps, id, bookId)
     },
     uncounted: async (actor, id, page) => uncountedBooks(deps, await allowed(actor, id), page),
-    async finish(actor, id, input) {
-      requirePermission(actor, 'books.stock')
-      await finishCount(deps, actor, id, input)
-      return existing(deps, id)
-    },
-    async doubts(actor, id) {
-      const { record } = await allowed(actor, id)
-      const found = record.state === 'open' ? await doubtfulLines(deps, db, record) : []
-      return { books: found.slice(0, DOUBTS_SHOWN), total: found.length }
-    },
-    async undo(actor, id) {
-      requirePermission(actor, 'books.stock')
-      await undoCount(deps, actor, id)
-      return existing(deps, id)
-    },
-    async cancel(actor, id) {
-      requirePermission(actor, 'books.stock')
-      await cancelCount(deps, actor, id)
-      return existing(deps, id)
-    },
+    finish: (actor, id, input) => after(actor, id, () => finishCount(deps, actor, id, input)),
+    doubts: async (actor, id) => doubtsOf(deps, await allowed(actor, id)),
+    undo: (actor, id) => after(actor, id, () => undoCount(deps, actor, id)),
+    cancel: (actor, id) => after(actor, id, () => cancelCount(deps, actor, id)),
     async exported(actor, id) {
       await allowed(actor, id)
       return inParts((last, limit) => linesAfter(db, id, last?.id ?? '', limit))
     },
   }
+}
+
+async function doubtsOf(deps: CountsDeps, { record }: ListedCount) {
+  const found = record.state === 'open' ? await doubtfulLines(deps, deps.db, record) : []
+  return { books: found.slice(0, DOUBTS_SHOWN), total: found.length }
 }
 
 async function startCount(

@@ -69,7 +69,7 @@ describe('a count whose losses are doubtful', () => {
     expect((await finish(id, { seen: 2, doubtful: 1 })).status).toBe(200)
   })
 
-  test('asks again when another loss has come meanwhile', async () => {
+  test('refuses a confirmation of fewer losses than there are', async () => {
     const [one, later] = await shelved(5, 6)
     const id = await start()
     await count(id, one!.id, 1)

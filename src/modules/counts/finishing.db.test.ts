@@ -84,7 +84,7 @@ describe('finishing', () => {
     const id = await start()
     await count(id, book!.id, 5)
     await count(id, gone!.id, 0)
-    await finish(id, { seen: 2 })
+    await finish(id, { seen: 2, doubtful: 1 })
     expect(await shelf(book!.id)).toBe(3)
     expect(await shelf(gone!.id)).toBe(0)
     await inTransaction(world.db, (tx) => inventory.release(tx, held))

@@ -48,16 +48,16 @@ describe('undoing a count', () => {
     expect(await Promise.all(ids.map(shelf))).toEqual([3, 0])
   })
 
-  test('leaves a book alone whose stock staff have stated since, and says so', async () => {
+  test('skips a book whose stock staff have stated since, and counts it as kept', async () => {
     const { id, ids } = await finished([5, 4], [6, 5])
     await adminBooks().adjust(admin, ids[0]!, { set: 20, reason: 'counted' })
     expect((await undo(id)).body).toMatchObject({ kept: 1 })
     expect(await Promise.all(ids.map(shelf))).toEqual([20, 6])
     const { lines } = await linesOf(id)
-    expect(lines.map(({ restored }) => restored).toSorted()).toEqual([1, null])
+    expect(new Set(lines.map(({ restored }) => restored))).toEqual(new Set([1, null]))
   })
 
-  test('makes what another count has found meanwhile outdated', async () => {
+  test('makes the lines of another open count outdated', async () => {
     const { id, ids } = await finished([5, 4])
     const second = await start()
     await count(second, ids[0]!, 4)

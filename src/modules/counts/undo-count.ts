@@ -11,7 +11,7 @@ import { allLines, type LineRecord, writeRestored } from './lines.repository.ts'
 
 /**
  * Moves back what a finished count has changed, all books in one transaction, locked as at its end. Copies that were sold
- * since stay sold; a book whose stock was stated since stays as it is.
+ * since stay sold; a book whose stock was stated since is skipped.
  */
 export async function undoCount(deps: CountsDeps, actor: Actor, id: string): Promise<void> {
   const at = deps.clock.now()

@@ -15,6 +15,7 @@ import { MAX_IN_BULK } from './admin-book.ts'
 import { editionsOfWorks, lockForBulk, readForBulk, writeBulk } from './admin-books.repository.ts'
 import type { BulkRequest } from './admin-books.schema.ts'
 import { knownFilter, matchingIds } from './admin-filter.repository.ts'
+import { requireKnownStocks } from './known-stocks.ts'
 import { type BulkBook, type BulkChange, type Outcome, outcomeOf, statedFields } from './bulk-change.ts'
 
 export interface BulkTools {
@@ -135,8 +136,7 @@ async function lockBooks({ movements }: BulkTools, tx: Tx, request: BulkRequest)
   if (stale.length > 0) throw staleBooks(stale)
   const stock = await movements.lock(tx, ids)
   const locked = books.map((book) => ({ ...book, stock: stock.get(book.id) ?? 0 }))
-  const moved = locked.filter(({ id, stock: available }) => (ownValue(known, id) ?? available) !== available)
-  if (moved.length > 0) throw movedStocks(moved, known)
+  requireKnownStocks(locked, known)
   return locked
 }
 
@@ -160,19 +160,6 @@ function staleBooks(books: readonly { id: string; title: string }[]): Failure {
   return conflict('stale', `“${first?.title ?? ''}”${others} was changed in the meantime.`, {
     details: { stale: books.map(({ id }) => id) },
   })
-}
-
-function movedStocks(books: readonly BulkBook[], known: NonNullable<BulkRequest['known']>): Failure {
-  const stocks = books.map(({ id, title, stock }) => ({
-    _id: id,
-    title,
-    available: stock,
-    known: ownValue(known, id),
-  }))
-  const [first] = stocks
-  const others = stocks.length > 1 ? ` So has that of ${stocks.length - 1} more.` : ''
-  const message = `The stock of “${first?.title}” has changed in the meantime: ${first?.available} now, not ${first?.known}.`
-  return conflict('stale', `${message}${others} Nothing was changed.`, { details: { stocks } })
 }
 
 function refuseIssues(outcomes: readonly Outcome[]): void {

@@ -43,7 +43,7 @@ test('a cell that has its new value already is not overtaken', () => {
   expect(dueOf(row, nowOf({ stock: 14 }))).toMatchObject({ changes: { stock: 14 }, overtaken: [] })
 })
 
-test('an emptied field is told from one that was empty before', () => {
+test('a field that was emptied since the dry run is overtaken', () => {
   const row = { changes: { subtitle: 'New' }, announced: [cell('subtitle', 'Old', 'New')] }
   expect(dueOf(row, nowOf({}))).toMatchObject({
     overtaken: [{ field: 'subtitle', before: 'Old', now: null }],

@@ -2,7 +2,7 @@ import type { BookChanges } from '#modules/catalogue/book.ts'
 
 import { type BatchRow, type FieldDifference, isSame, type Overtaken } from './batch.ts'
 
-/** What may still be written of a row, and the announced cells that may not. */
+/** The cells of a row that may still be written, and the announced cells that may not. */
 export interface Due {
   changes: BookChanges
   restore: boolean
@@ -10,8 +10,8 @@ export interface Due {
 }
 
 /**
- * Limits a row to the cells that its dry run announced. A cell whose value is neither the one that the dry run found nor
- * the new one was changed in between, by a sale or by a colleague, and stays as it is. `now` returns the value of a field.
+ * Limits a row to the cells that its dry run announced. A sale or a colleague has changed a cell whose value is neither the
+ * old nor the new one of the dry run: it keeps that value. `now` returns the present value of a field.
  */
 export function dueOf(
   { changes, restore = false, announced }: Pick<BatchRow, 'changes' | 'restore' | 'announced'>,

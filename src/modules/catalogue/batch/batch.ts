@@ -15,7 +15,7 @@ export interface BatchRow {
   changes: BookChanges
   /** Whether an archived book comes back into the shop. */
   restore?: boolean
-  /** What a dry run announced for a known book: nothing else is written. Left out, the row is written as it stands. */
+  /** The changes that a dry run announced for a known book: only these are written. Without them, all of the row is. */
   announced?: readonly FieldDifference[]
 }
 

@@ -12,12 +12,12 @@ import { ApiError } from '#web/api-error.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 import { CountFigures } from './count-figures.tsx'
-import { books, countPath, nameOf, resultText, STATE_LABELS } from './count-labels.ts'
+import { countPath, nameOf, STATE_LABELS } from './count-labels.ts'
 import { CountedBooks } from './counted-books.tsx'
 import { EndCount } from './end-count.tsx'
+import { EndedCount } from './ended-count.tsx'
 import { EntryQuestions } from './entry-questions.tsx'
 import { isUnsent } from './entry-queue.ts'
 import { ScanForm } from './scan-form.tsx'
@@ -40,7 +40,9 @@ export default function CountScreen() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           {count ? (
-            <Badge tone={STATE_LABELS[count.state].tone}>{STATE_LABELS[count.state].text}</Badge>
+            <Badge tone={count.undoneAt ? 'notice' : STATE_LABELS[count.state].tone}>
+              {count.undoneAt ? 'Undone' : STATE_LABELS[count.state].text}
+            </Badge>
           ) : null}
           <ExportButton path={`${countPath(id)}/export`} name="inventory-count.csv" />
           <ButtonLink variant="secondary" href={links.admin.counts()}>
@@ -76,7 +78,7 @@ function Count({ count }: { count: CountJson }) {
           <ScanForm entries={entries} />
         </>
       ) : (
-        <Ended count={count} />
+        <EndedCount count={count} />
       )}
       <div className="mt-4">
         <EntryQuestions entries={entries} />
@@ -84,23 +86,6 @@ function Count({ count }: { count: CountJson }) {
       <CountFigures count={count} />
       {isOpen ? <EndCount count={count} unsent={unsent} /> : null}
       <CountedBooks count={count} entries={entries} />
-    </>
-  )
-}
-
-function Ended({ count }: { count: CountJson }) {
-  const { state, endedAt, endedBy, skipped } = count
-  const by = `${endedAt ? formatMoment(endedAt) : ''} by ${endedBy ?? 'somebody who is here no more'}`
-  return (
-    <>
-      <Notice tone={state === 'finished' ? 'savings' : 'notice'}>
-        {STATE_LABELS[state].text} {by}. {resultText(count)}.
-      </Notice>
-      {skipped > 0 ? (
-        <Notice tone="caution" className="mt-3">
-          {books(skipped)} left as it was, because somebody had set the stock after it was counted.
-        </Notice>
-      ) : null}
     </>
   )
 }

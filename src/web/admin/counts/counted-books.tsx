@@ -73,12 +73,17 @@ const BOOK: Column<CountLineJson> = {
   label: 'Book',
   card: 'wide',
   className: 'min-w-48',
-  cell: ({ book }) => (
+  cell: ({ book, otherCategory }) => (
     <span className="flex items-start gap-3">
       <Thumbnail src={book.thumbnail} />
       <span className="min-w-0">
         <span className="font-medium [overflow-wrap:anywhere]">{book.title}</span>
         {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
+        {otherCategory ? (
+          <Badge tone="caution" className="ml-2">
+            Other category: {book.category}
+          </Badge>
+        ) : null}
         <span className="block text-ink-soft tabular-nums">
           {[book.edition && editionName(book.edition), book.isbn].filter(Boolean).join(' · ')}
         </span>
@@ -133,15 +138,17 @@ function openColumns(
   ]
 }
 
-function endedColumns({ state }: CountJson): readonly Column<CountLineJson>[] {
+function endedColumns({ state, undoneAt }: CountJson): readonly Column<CountLineJson>[] {
   const applied = numbers('Stock changed by', ({ applied: by }) =>
     by === null ? <Badge tone="caution">Left as it was</Badge> : signed(by),
   )
+  const restored = numbers('Moved back', (line) => (line.restored === null ? '—' : signed(line.restored)))
   return [
     BOOK,
     numbers('Counted', ({ counted }) => counted.toLocaleString('en-IN')),
     ...SHARED,
     ...(state === 'finished' ? [applied] : []),
+    ...(undoneAt ? [restored] : []),
     COUNTED_BY,
   ]
 }

@@ -47,7 +47,12 @@ const COLUMNS: readonly Column<CountJson>[] = [
   },
   {
     label: 'State',
-    cell: ({ state }) => <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].text}</Badge>,
+    cell: ({ state, undoneAt }) =>
+      undoneAt ? (
+        <Badge tone="notice">Undone</Badge>
+      ) : (
+        <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].text}</Badge>
+      ),
   },
   { label: 'Result', card: 'wide', className: 'tabular-nums', cell: resultText },
 ]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { MAX_UNCOUNTED } from '#modules/counts/count.ts'
-import type { CountJson, UncountedBody } from '#modules/counts/counts.schema.ts'
+import type { CountJson, DoubtsBody, UncountedBody } from '#modules/counts/counts.schema.ts'
 import { titleAndEdition } from '#modules/catalogue/book.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Pager } from '#web/admin/kit/list/list.tsx'
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
+import { DoubtfulLosses } from './doubtful-losses.tsx'
 import { books, copies, countPath, COUNTS, differenceText, resultText, signedSum } from './count-labels.ts'
 
 interface EndCountProps {
@@ -59,10 +60,17 @@ export function EndCount({ count, unsent }: EndCountProps) {
 function Finish({ count, onClose }: { count: CountJson; onClose(): void }) {
   const [zero, setZero] = useState(false)
   const [listed, setListed] = useState<number>()
+  const [confirmed, setConfirmed] = useState<number>()
   const path = countPath(count._id)
+  const found = useApi<DoubtsBody>(`${path}/doubts`)
+  const doubtful = found.data?.total
   const finish = useAction<void, CountJson>({
     run: () =>
-      adminApi.post<CountJson>(`${path}/finish`, { seen: count.books, ...(zero && { uncounted: listed }) }),
+      adminApi.post<CountJson>(`${path}/finish`, {
+        seen: count.books,
+        doubtful,
+        ...(zero && { uncounted: listed }),
+      }),
     done: (answer) => `The count is finished. ${resultText(answer)}.`,
     failed: 'The count could not be finished.',
     silent: true,
@@ -87,10 +95,20 @@ function Finish({ count, onClose }: { count: CountJson; onClose(): void }) {
         />
       )}
       {zero ? <Uncounted path={path} onListed={setListed} /> : null}
+      <Shown of={found} failed="Failed to load the losses to confirm" skeleton="h-12">
+        {(doubts) => (
+          <DoubtfulLosses
+            doubts={doubts}
+            confirmed={confirmed === doubts.total}
+            onConfirm={(yes) => setConfirmed(yes ? doubts.total : undefined)}
+          />
+        )}
+      </Shown>
       <FormIssue>{finish.failure}</FormIssue>
       <FinishButtons
         counted={count.books}
         zeroed={zero ? (listed ?? 'loading') : undefined}
+        confirmed={doubtful === 0 || (doubtful !== undefined && confirmed === doubtful)}
         busy={finish.busy}
         onFinish={() => void finish.run()}
         onClose={onClose}
@@ -103,12 +121,14 @@ interface FinishButtonsProps {
   counted: number
   /** How many books are set to 0; undefined when none are to be. */
   zeroed: number | 'loading' | undefined
+  /** No loss is left to confirm. */
+  confirmed: boolean
   busy: boolean
   onFinish(): void
   onClose(): void
 }
 
-function FinishButtons({ counted, zeroed, busy, onFinish, onClose }: FinishButtonsProps) {
+function FinishButtons({ counted, zeroed, confirmed, busy, onFinish, onClose }: FinishButtonsProps) {
   const nothing = counted === 0 && zeroed === undefined
   const undecided = zeroed === 'loading' || (zeroed ?? 0) > MAX_UNCOUNTED
   return (
@@ -117,7 +137,7 @@ function FinishButtons({ counted, zeroed, busy, onFinish, onClose }: FinishButto
         <Button
           variant={zeroed === undefined ? 'primary' : 'danger'}
           busy={busy}
-          disabled={nothing || undecided}
+          disabled={nothing || undecided || !confirmed}
           onClick={onFinish}
         >
           {typeof zeroed === 'number' ? `Finish, and set ${books(zeroed)} to 0` : 'Finish the count'}

@@ -1,0 +1,18 @@
+import { conflict } from '#platform/errors.ts'
+import { ownValue } from '#platform/own-value.ts'
+
+import type { BulkRequest } from './admin-books.schema.ts'
+import type { BulkBook } from './bulk-change.ts'
+
+/** Throws `conflict` 'stale' with both figures of every book whose stock is not the one that the change was decided on. */
+export function requireKnownStocks(books: readonly BulkBook[], known: BulkRequest['known'] = {}): void {
+  const stocks = books.flatMap(({ id, title, stock: available }) => {
+    const seen = ownValue(known, id) ?? available
+    return seen === available ? [] : [{ _id: id, title, available, known: seen }]
+  })
+  const [first, ...others] = stocks
+  if (!first) return
+  const so = `The stock of “${first.title}” has changed in the meantime: ${first.available} now, not ${first.known}.`
+  const more = others.length > 0 ? ` So has that of ${others.length} more.` : ''
+  throw conflict('stale', `${so}${more} Nothing was changed.`, { details: { stocks } })
+}

@@ -21,7 +21,7 @@ export function DoubtfulLosses({ doubts, confirmed, onConfirm }: DoubtfulLossesP
   return (
     <section aria-label="Losses to confirm" className="rounded-lg border border-caution p-4">
       <p className="mb-2 font-medium">Check these losses before you write them</p>
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto text-sm">
+      <ul className="divide-y divide-line text-sm">
         {found.map(({ book, counted, expected, difference, value, doubts: reasons }) => (
           <li key={book._id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">

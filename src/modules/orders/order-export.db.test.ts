@@ -92,7 +92,7 @@ describe('GET /admin/orders/export', () => {
     ])
   })
 
-  test('tells what came in parts and what is still owed; of a cancelled order nothing is', async () => {
+  test('has the received and owed sums of each order; a cancelled order owes nothing', async () => {
     await plantOrders(2)
     const [newest, oldest] = [2, 1].map((n) => n.toString(16).padStart(24, '0'))
     await world.orderActions.receive(boss, newest!, { amount: 40, paidBy: 'bank' })

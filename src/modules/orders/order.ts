@@ -112,13 +112,13 @@ export function paymentState(
   return order.refunded < order.total ? 'Partly refunded' : 'Refunded'
 }
 
-/** What came of an order's price: all of it, or the parts that staff recorded. */
+/** The part of an order's price that was received: all of it, or the payments that staff recorded. */
 export function receivedOf(order: Omit<Money, 'refunded'>): Paise {
   if (order.replacesOrderId !== null) return 0
   return isPaid(order) ? order.total : order.received
 }
 
-/** What is still to come; nothing for a cancelled order. */
+/** The part that is outstanding; nothing for a cancelled order. */
 export function owedOf(order: Omit<Money, 'refunded'> & Pick<Order, 'cancelledAt'>): Paise {
   const isOwed = order.cancelledAt === null && !isPaid(order)
   return isOwed ? order.total - order.received : 0

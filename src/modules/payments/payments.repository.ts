@@ -130,7 +130,7 @@ function toRow(
   }
 }
 
-/** Of these payments, those whose money the shop knows of. */
+/** Payments among these that the shop has as captured or refunded. */
 export async function capturedAmong(
   db: Db,
   gateway: GatewayName,

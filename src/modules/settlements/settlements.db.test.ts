@@ -130,7 +130,7 @@ describe('the report of a month', () => {
   })
 
   describe('and of a payment that the shop never heard of', () => {
-    /** Pays at the gateway; the shop is told nothing. */
+    /** Pays at the gateway without a webhook. */
     async function unheardPayment(): Promise<string> {
       const { gatewayOrderId } = await world.payments.startOrder({ amount: 100_000, receipt: 'r', notes: {} })
       await world.control(`/orders/${gatewayOrderId}/pay`, { outcome: 'success', webhook: 'lose' })

@@ -21,7 +21,7 @@ export interface SettledItem {
   credit: Paise
   /** The payment itself, or the one that a refund or an adjustment is about. */
   paymentId: string | null
-  /** The order at the gateway that it was paid for; null where the gateway names none. */
+  /** The gateway's order of that payment; null where the gateway names none. */
   orderId: string | null
   /** Why, in the gateway's words; of adjustments, never of what a person paid. */
   description: string | null

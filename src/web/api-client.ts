@@ -1,3 +1,4 @@
+import { readSkipped, SKIPPED_HEADER } from '#platform/http/skipped.ts'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 import { shopperEnd } from '#web/browser/session-end.ts'
 import { endSession, readSession } from '#web/browser/session-store.ts'
@@ -15,6 +16,12 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
+export interface FileAnswer {
+  file: Blob
+  /** What a batch leaves out, a line for each reason. */
+  skipped: readonly string[]
+}
+
 /** A refused login is no session loss: its message stays on the form. */
 const LOGINS = new Set(['/login', '/admin/login', '/register'])
 
@@ -28,8 +35,10 @@ export const api = {
   put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
   delete: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('DELETE', path, body, options),
   /** A file that needs the caller's token: neither a link nor an image carries it. With a body it is a POST. */
-  file: async (path: string, body?: unknown, options?: CallOptions): Promise<Blob> =>
-    (await send(body === undefined ? 'GET' : 'POST', path, body, options)).blob(),
+  file: async (path: string, body?: unknown, options?: CallOptions): Promise<FileAnswer> => {
+    const response = await send(body === undefined ? 'GET' : 'POST', path, body, options)
+    return { file: await response.blob(), skipped: readSkipped(response.headers.get(SKIPPED_HEADER)) }
+  },
 }
 
 async function call<T>(method: string, path: string, body: unknown, options?: CallOptions): Promise<T> {

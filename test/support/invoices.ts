@@ -66,6 +66,7 @@ export function soldOrder(lines: SoldLine[], facts: Partial<InvoicedOrder> = {})
     replacesOrderId: null,
     manual: false,
     paidBy: null,
+    packedAt: null,
     status: 'Paid',
     ...facts,
   }

@@ -37,6 +37,8 @@ export interface InvoicedOrder extends Charges {
   manual: boolean
   paidBy: PaidBy | null
   status: OrderStatus
+  /** When its parcel was packed. */
+  packedAt: Date | null
   createdAt: Date
   cancelledAt: Date | null
   /** The number under which an institution ordered. */

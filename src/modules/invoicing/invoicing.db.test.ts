@@ -5,6 +5,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import { buildActor } from '#test/support/checkout-world.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { readSkipped, SKIPPED_HEADER } from '#platform/http/skipped.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
 import { BUYER, SELLER, textOfPages } from '#test/support/invoices.ts'
 import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
@@ -87,16 +88,44 @@ describe('POST /admin/orders/invoices', () => {
     ])
   })
 
-  test('names the order that stands in the way', async () => {
-    const [fine, untaxed] = [await world.order(asha), await world.order(asha, [{ hsn: '8471' }])]
-    const { status, body } = await call(world.boss)('POST', '/admin/orders/invoices', {
-      ids: [fine, untaxed],
-    })
+  test('an order whose invoice cannot be issued is named and holds up no other', async () => {
+    const untaxed = await world.order(asha, [{ hsn: '8471' }])
+    const unpaid = await world.order(asha)
+    await world.db.update(orders).set({ manual: true, status: 'Processing' }).where(eq(orders.id, unpaid))
+    const fine = await world.order(asha)
+    const answer = await print([unpaid, untaxed, fine])
+    expect(readSkipped(answer.headers.get(SKIPPED_HEADER))).toEqual([
+      expect.stringMatching(/^KK-\d{6}: No tax rate is recorded for HSN 8471\.$/),
+      expect.stringMatching(
+        /^KK-\d{6}: The invoice of this order can be issued once the order is paid, packed or dispatched\.$/,
+      ),
+    ])
+    expect(await textOfPages(await pdfOf(answer))).toHaveLength(1)
+    expect((await world.issued()).map(({ number, orderId }) => [number, orderId])).toEqual([
+      ['KB/26-27/000001', fine],
+    ])
+  })
+
+  test('is 409 with each reason when no invoice can be issued, 404 for an unknown order', async () => {
+    const untaxed = await world.order(asha, [{ hsn: '8471' }])
+    const { status, body } = await call(world.boss)('POST', '/admin/orders/invoices', { ids: [untaxed] })
     expect([status, body['message']]).toEqual([
       409,
       expect.stringMatching(/^KK-\d{6}: No tax rate is recorded for HSN 8471\.$/),
     ])
     expect((await print(['f'.repeat(24)])).status).toBe(404)
+  })
+
+  test('includes an unpaid order once it is packed, and not before', async () => {
+    const id = await world.order(asha)
+    const credit = { manual: true, status: 'Processing' as const, gatewayPaymentId: null }
+    await world.db.update(orders).set(credit).where(eq(orders.id, id))
+    expect((await print([id])).status).toBe(409)
+    await world.orders.setStatus(world.boss, id, { status: 'Processing', packed: true })
+    expect((await print([id])).status).toBe(200)
+    expect(await world.issued()).toMatchObject([{ orderId: id, number: 'KB/26-27/000001' }])
+    await world.orders.setStatus(world.boss, id, { status: 'Shipped' })
+    expect(await world.issued()).toHaveLength(1)
   })
 
   test('replacements have none, and are left out', async () => {

@@ -26,13 +26,13 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
   app.post(
     '/admin/orders/invoices',
     describeDocument(
-      'The invoices of several orders in one file, the oldest first; issued at the first request. Staff only',
+      'The invoices of several orders in one file, the oldest first; issued at the first request. Header x-skipped: those that cannot be issued. Staff only',
     ),
     adminOnly,
     validate('json', printedOrders),
     async (c) => {
-      const { pdf } = await invoicing.invoices(c.var.actor, c.req.valid('json').ids)
-      return answerPdf(c, { name: 'invoices.pdf', pdf })
+      const { pdf, skipped } = await invoicing.invoices(c.var.actor, c.req.valid('json').ids)
+      return answerPdf(c, { name: 'invoices.pdf', pdf, skipped })
     },
   )
 

@@ -26,6 +26,7 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
       paidBy: orders.paidBy,
       purchaseOrder: orders.purchaseOrder,
       status: orders.status,
+      packedAt: orders.packedAt,
       createdAt: orders.createdAt,
       cancelledAt: orders.cancelledAt,
       replacesOrderId: orders.replacesOrderId,

@@ -2,7 +2,8 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { PartCredit } from '#modules/orders/order-writing.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
-import { badField, conflict, Failure, notFound } from '#platform/errors.ts'
+import { badField, Failure, notFound } from '#platform/errors.ts'
+import { linesOf, type Skipped } from '#platform/http/skipped.ts'
 import { isId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
@@ -56,10 +57,10 @@ export interface InvoicingService extends TaxRates, Quoting {
    */
   invoice(actor: Actor, orderId: string): Promise<InvoicePrint>
   /**
-   * Those of several orders in one file, the oldest order first; `orders.read`. Issued like one by one, and refused as a whole,
-   * naming the order, where one cannot be. Replacements have none and are left out.
+   * Those of several orders in one file, the oldest order first; `orders.read`. Each is issued on its own: an order whose
+   * invoice can't be issued is named in `skipped` and holds up no other. Throws `conflict` when none can be.
    */
-  invoices(actor: Actor, orderIds: readonly string[]): Promise<InvoicePrint>
+  invoices(actor: Actor, orderIds: readonly string[]): Promise<InvoicePrint & { skipped: Skipped[] }>
   /** Owner or admin. All of them; not-found unless something was taken back after the invoice. */
   creditNote(actor: Actor, orderId: string): Promise<InvoicePrint>
   /** Owner only. */
@@ -116,9 +117,16 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
     async invoices(actor, orderIds) {
       requirePermission(actor, 'orders.read')
       const issued: Invoice[] = []
-      for (const order of await ordersToBill(db, actor, orderIds))
-        issued.push(...(await issuedFor(actor, order.id).catch((error) => rethrowOf(order, error))))
-      return print(issued)
+      const refused: Refused[] = []
+      for (const order of await ordersNamed(db, actor, orderIds)) {
+        try {
+          issued.push(...(await issuedFor(actor, order.id)))
+        } catch (error) {
+          refused.push(refusedBy(order, error))
+        }
+      }
+      if (issued.length === 0) throw nothingToPrint(refused)
+      return { ...(await print(issued)), skipped: refused.map(toSkipped) }
     },
 
     async creditNote(actor, orderId) {
@@ -173,21 +181,27 @@ async function readable(db: Db | Tx, actor: Actor, orderId: string): Promise<Inv
 }
 
 /** Each once, the oldest first: ids are made in the order of time. */
-async function ordersToBill(db: Db, actor: Actor, ids: readonly string[]): Promise<InvoicedOrder[]> {
+function ordersNamed(db: Db, actor: Actor, ids: readonly string[]): Promise<InvoicedOrder[]> {
   const wanted = [...new Set(ids)].toSorted()
-  const orders = await Promise.all(wanted.map((id) => readable(db, actor, id)))
-  const billed = orders.filter(({ replacesOrderId }) => replacesOrderId === null)
-  if (billed.length === 0)
-    throw conflict(
-      'replacement',
-      'Replacements have no bills of their own: those of the orders they replace stand.',
-    )
-  return billed
+  return Promise.all(wanted.map((id) => readable(db, actor, id)))
 }
 
-function rethrowOf({ number }: InvoicedOrder, error: unknown): never {
-  if (error instanceof Failure) throw new Failure(error.kind, `${number}: ${error.message}`, error)
+/** An order whose invoice can't be issued as things are now. */
+interface Refused {
+  number: string
+  failure: Failure
+}
+
+function refusedBy({ number }: InvoicedOrder, error: unknown): Refused {
+  if (error instanceof Failure && error.kind === 'conflict') return { number, failure: error }
   throw error
+}
+
+const toSkipped = ({ number, failure }: Refused): Skipped => ({ name: number, reason: failure.message })
+
+function nothingToPrint(refused: readonly Refused[]): Failure {
+  const lines = linesOf(refused.map(toSkipped))
+  return new Failure('conflict', lines.join(' '), { code: refused[0]?.failure.code })
 }
 
 function owned(db: Db | Tx, actor: Actor, orderId: string): Promise<InvoicedOrder> {

@@ -1,6 +1,4 @@
 import type { PartCredit } from '#modules/orders/order-writing.ts'
-import { isDispatched } from '#modules/orders/order.ts'
-import { isSentInPart } from '#modules/orders/what-left.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -9,6 +7,7 @@ import { indianDay } from '#platform/indian-day.ts'
 import { creditNoteFor, creditNoteForPart } from './credit-note.ts'
 import { drawUp } from './draw-up.ts'
 import { documentNumber, financialYear, type Invoice, type InvoiceContent, type Issuer } from './invoice.ts'
+import { isInvoiceDue } from './invoice-due.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
 import {
   buyerOf,
@@ -55,7 +54,7 @@ export async function issueInvoices(tx: Tx, orderId: string, { issuer, now }: Is
   if (order.refunded > 0) await credit(tx, order, refundedOf(order), { issuer, now: at })
 }
 
-/** The bill of what was ordered in the shop or by telephone belongs to the payment or to the removal of the goods. */
+/** Refuses an order that has no invoice of its own, or none yet. */
 function requireDue(order: InvoicedOrder): void {
   if (order.replacesOrderId !== null) {
     throw conflict(
@@ -63,8 +62,11 @@ function requireDue(order: InvoicedOrder): void {
       'A replacement has no bill of its own: the bill of the order it replaces stands.',
     )
   }
-  if (!order.manual || order.paidBy !== null || isDispatched(order) || isSentInPart(order.lines)) return
-  throw conflict('unpaid', 'The bill of this order is issued when it is paid for or dispatched.')
+  if (isInvoiceDue(order)) return
+  throw conflict(
+    'unpaid',
+    'The invoice of this order can be issued once the order is paid, packed or dispatched.',
+  )
 }
 
 /** Takes back what an order's documents still stand for; without any there is nothing to take back. */

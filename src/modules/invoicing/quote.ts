@@ -94,6 +94,7 @@ function asOrder({ shippingAddress, lines, charges, total }: Quoted, now: Date):
     gatewayPaymentId: null,
     manual: true,
     paidBy: null,
+    packedAt: null,
     purchaseOrder: null,
     status: 'Pending',
     createdAt: now,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 
 import { describeFile } from './describe-answer.ts'
+import { type Skipped, skippedHeader } from './skipped.ts'
 
 /** Describes an endpoint that answers a PDF, for the OpenAPI document. */
 export function describePdf({
@@ -19,11 +20,18 @@ export function describePdf({
   return describeFile(tag, summary, file, secured)
 }
 
-/** A document to be saved under `name`, of letters, digits, '-' and '.'; no proxy stores a copy. */
-export function answerPdf(c: Context, { name, pdf }: { name: string; pdf: Uint8Array }): Response {
+/**
+ * A document to be saved under `name`, of letters, digits, '-' and '.'; no proxy stores a copy. The header `x-skipped` says
+ * what a file of several documents leaves out.
+ */
+export function answerPdf(
+  c: Context,
+  { name, pdf, skipped = [] }: { name: string; pdf: Uint8Array; skipped?: readonly Skipped[] },
+): Response {
   return c.body(new Uint8Array(pdf), 200, {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
+    ...skippedHeader(skipped),
   })
 }

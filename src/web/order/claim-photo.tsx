@@ -33,7 +33,7 @@ const loadForShopper = (path: string, signal: AbortSignal) => load(path, 'shoppe
 const loadForAdmin = (path: string, signal: AbortSignal) => load(path, 'admin', signal)
 
 async function load(path: string, as: Caller, signal: AbortSignal): Promise<string> {
-  return asDataAddress(await api.file(path, undefined, { as, signal }))
+  return asDataAddress((await api.file(path, undefined, { as, signal })).file)
 }
 
 function asDataAddress(file: Blob): Promise<string> {

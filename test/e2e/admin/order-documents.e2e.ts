@@ -59,7 +59,7 @@ test('selected orders are printed as one picking list and as packing slips', asy
 
 test('a failed print says why; deleted orders are no longer selected', async ({ page, browserErrors }) => {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  const message = 'There is nothing to pack: KK-000001 was cancelled.'
+  const message = 'There is nothing to pack. KK-000001: This order was cancelled.'
   await page.route('**/api/admin/orders/picking-list', (route) =>
     route.fulfill({ status: 409, json: { message } }),
   )

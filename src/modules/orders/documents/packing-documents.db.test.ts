@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { createOrderListsService } from '#modules/orders/order-lists.service.ts'
+import { readSkipped, SKIPPED_HEADER } from '#platform/http/skipped.ts'
 import { buildBook, buildCombo, type BuiltBook } from '#test/support/books.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'
@@ -200,8 +201,11 @@ describe('POST /admin/orders/picking-list', () => {
       await world.orderActions.refund(boss, id, { lines, reason: 'Torn', restock })
     }
     expect((await ask('POST', '/picking-list', { ids: [part] })).text).toContain('2 copies of 1 book')
-    const refused = `There is nothing to pack: ${await numberOf(whole)} was refunded.`
-    expect(await refusal([part, whole])).toEqual([409, refused])
+    const left = `${await numberOf(whole)}: Nothing is left to send of this order.`
+    const { answer, text } = await ask('POST', '/picking-list', { ids: [part, whole] })
+    expect(text).toContain('2 copies of 1 book')
+    expect(readSkipped(answer.headers.get(SKIPPED_HEADER))).toEqual([left])
+    expect(await refusal([whole])).toEqual([409, `There is nothing to pack. ${left}`])
   })
 
   test('names what it cannot print: unknown, malformed, deleted and cancelled orders', async () => {
@@ -210,7 +214,10 @@ describe('POST /admin/orders/picking-list', () => {
     expect(await refusal([id, unknown, 'x\u0000'])).toEqual([404, `There is no order ${unknown}, x\u0000.`])
     const number = await numberOf(id)
     await world.orderActions.cancel(boss, id, 'x')
-    expect(await refusal([id])).toEqual([409, `There is nothing to pack: ${number} was cancelled.`])
+    expect(await refusal([id])).toEqual([
+      409,
+      `There is nothing to pack. ${number}: This order was cancelled.`,
+    ])
     await world.orderActions.remove(boss, id)
     expect(await refusal([id])).toEqual([404, `There is no order ${id}.`])
   })

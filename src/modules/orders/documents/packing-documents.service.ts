@@ -2,6 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
+import type { Skipped } from '#platform/http/skipped.ts'
 
 import { cataloguedBooks } from './packed-books.repository.ts'
 import { type Parcel, parcelsOf } from './parcel.ts'
@@ -12,11 +13,13 @@ import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
 interface PackingDocument {
   name: string
   pdf: Buffer
+  /** Orders of which nothing is sent, left out of it. */
+  skipped: Skipped[]
 }
 
 /**
- * What is printed to pack orders. All need `orders.read` and change nothing; `not-found` names ids that are no order,
- * `conflict` 'cancelled' and 'refunded' the orders of which nothing is sent.
+ * What is printed to pack orders. All need `orders.read` and change nothing; `not-found` names ids that are no order.
+ * Orders of which nothing is sent are left out; `conflict` 'nothing_to_pack' when there is no other.
  */
 export interface PackingDocumentsService {
   /** One slip for each order, the oldest first, in one file. */
@@ -37,30 +40,34 @@ export interface PackingDocumentsDeps {
 /** The typesetting library is big and rarely needed: it is loaded with the first print. */
 export function createPackingDocumentsService(deps: PackingDocumentsDeps): PackingDocumentsService {
   const { db, clock, orderLists, sender } = deps
-  const printOf = async (actor: Actor, ids: readonly string[]): Promise<Print> => {
-    const parcels = parcelsOf(await orderLists.named(actor, ids))
-    return { parcels, catalogued: await booksOf(deps, parcels), sender: await sender(db), made: clock.now() }
+  const printOf = async (
+    actor: Actor,
+    ids: readonly string[],
+  ): Promise<{ print: Print; skipped: Skipped[] }> => {
+    const { parcels, skipped } = parcelsOf(await orderLists.named(actor, ids))
+    const catalogued = await booksOf(deps, parcels)
+    return { print: { parcels, catalogued, sender: await sender(db), made: clock.now() }, skipped }
   }
   return {
     async packingSlips(actor, ids) {
       requirePermission(actor, 'orders.read')
-      const print = await printOf(actor, ids)
+      const { print, skipped } = await printOf(actor, ids)
       const { printPackingSlips } = await import('./packing-slip.ts')
       const [first] = print.parcels
       const name = print.parcels.length === 1 ? `packing-slip-${first?.order.number}` : 'packing-slips'
-      return { name: `${name}.pdf`, pdf: await printPackingSlips(print) }
+      return { name: `${name}.pdf`, pdf: await printPackingSlips(print), skipped }
     },
     async pickingList(actor, ids) {
       requirePermission(actor, 'orders.read')
-      const print = await printOf(actor, ids)
+      const { print, skipped } = await printOf(actor, ids)
       const { printPickingList } = await import('./picking-list.ts')
-      return { name: 'picking-list.pdf', pdf: await printPickingList(print) }
+      return { name: 'picking-list.pdf', pdf: await printPickingList(print), skipped }
     },
     async labels(actor, ids, form) {
       requirePermission(actor, 'orders.read')
-      const print = await printOf(actor, ids)
+      const { print, skipped } = await printOf(actor, ids)
       const { printLabels } = await import('./labels.ts')
-      return { name: `labels-${form}.pdf`, pdf: await printLabels(print, form) }
+      return { name: `labels-${form}.pdf`, pdf: await printLabels(print, form), skipped }
     },
   }
 }

@@ -16,7 +16,7 @@ function order(number: string, lines: OrderLine[], cancelledAt: Date | null = nu
 }
 
 test('a book is one line, whichever orders, lines and combos ask for it', () => {
-  const parcels = parcelsOf([
+  const { parcels } = parcelsOf([
     order('KK-1', [line(['a'], 2), line(['a', 'b'], 3)]),
     order('KK-2', [line(['b'], 1), line(['a'], 1)]),
   ])
@@ -41,21 +41,27 @@ test('a book is one line, whichever orders, lines and combos ask for it', () => 
 })
 
 test('a combo is packed book by book, a copy whose price went back is not', () => {
-  const [parcel] = parcelsOf([order('KK-1', [line(['a', 'b'], 3, 1), line(['c'], 2, 2)])])
+  const [parcel] = parcelsOf([order('KK-1', [line(['a', 'b'], 3, 1), line(['c'], 2, 2)])]).parcels
   expect(parcel?.books).toEqual([
     { bookId: 'a', title: undefined, combo: 'a+b', quantity: 2 },
     { bookId: 'b', title: undefined, combo: 'a+b', quantity: 2 },
   ])
 })
 
-test('orders of which nothing is sent are refused, each by its number', () => {
+test('leaves out orders of which nothing is sent, each with its reason; refuses when no other is left', () => {
   const good = order('KK-1', [line(['a'], 1)])
   const cancelled = [order('KK-2', [line(['a'], 1)], new Date()), order('KK-3', [], new Date())]
   const refunded = order('KK-4', [line(['a'], 1, 1)])
-  expect(() => parcelsOf([good, ...cancelled, refunded])).toThrow(
-    'There is nothing to pack: KK-2, KK-3 were cancelled.',
+  const { parcels, skipped } = parcelsOf([good, ...cancelled, refunded])
+  expect(parcels.map((parcel) => parcel.order.number)).toEqual(['KK-1'])
+  expect(skipped).toEqual([
+    { name: 'KK-2', reason: 'This order was cancelled.' },
+    { name: 'KK-3', reason: 'This order was cancelled.' },
+    { name: 'KK-4', reason: 'Nothing is left to send of this order.' },
+  ])
+  expect(() => parcelsOf([...cancelled, refunded])).toThrow(
+    'There is nothing to pack. KK-2, KK-3: This order was cancelled. KK-4: Nothing is left to send of this order.',
   )
-  expect(() => parcelsOf([good, refunded])).toThrow('There is nothing to pack: KK-4 was refunded.')
 })
 
 test('from the shelves comes exactly what goes into the parcels', () => {
@@ -68,7 +74,7 @@ test('from the shelves comes exactly what goes into the parcels', () => {
   )
   fc.assert(
     fc.property(fc.array(lines, { maxLength: 6 }), (all) => {
-      const parcels = parcelsOf(all.map((each, i) => order(`KK-${i}`, each)))
+      const { parcels } = parcelsOf(all.map((each, i) => order(`KK-${i}`, each)))
       const picks = picksOf(parcels)
       expect(new Set(picks.map(({ bookId }) => bookId)).size).toBe(picks.length)
       for (const { bookId, quantity, orders } of picks) {

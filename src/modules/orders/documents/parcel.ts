@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { copiesToSend } from '#modules/orders/what-left.ts'
-import { conflict, type Failure } from '#platform/errors.ts'
+import { conflict } from '#platform/errors.ts'
+import { linesOf, type Skipped } from '#platform/http/skipped.ts'
 
 /** Copies of one book that go into a parcel. */
 export interface PackedBook {
@@ -17,18 +18,23 @@ export interface Parcel {
   books: PackedBook[]
 }
 
-/** What each order sends. Throws `conflict` naming those that were cancelled, or of which all copies were refunded. */
-export function parcelsOf(orders: readonly Order[]): Parcel[] {
-  const cancelled = orders.filter(({ cancelledAt }) => cancelledAt !== null)
-  if (cancelled.length > 0) throw nothingToPack(cancelled, 'cancelled')
-  const parcels = orders.map((order) => ({ order, books: order.lines.flatMap(booksOf) }))
-  const empty = parcels.filter(({ books }) => books.length === 0)
-  if (empty.length > 0)
-    throw nothingToPack(
-      empty.map(({ order }) => order),
-      'refunded',
-    )
-  return parcels
+/** What each order sends, and the orders that send nothing. Throws `conflict` when none sends anything. */
+export function parcelsOf(orders: readonly Order[]): { parcels: Parcel[]; skipped: Skipped[] } {
+  const all = orders.map((order) => ({ order, books: order.lines.flatMap(booksOf) }))
+  const parcels = all.filter((parcel) => reasonOf(parcel) === undefined)
+  const skipped = all.flatMap((parcel) => {
+    const reason = reasonOf(parcel)
+    return reason === undefined ? [] : [{ name: parcel.order.number, reason }]
+  })
+  if (parcels.length === 0 && skipped.length > 0)
+    throw conflict('nothing_to_pack', `There is nothing to pack. ${linesOf(skipped).join(' ')}`)
+  return { parcels, skipped }
+}
+
+/** Why nothing of an order is sent; undefined when something is. */
+function reasonOf({ order, books }: Parcel): string | undefined {
+  if (order.cancelledAt !== null) return 'This order was cancelled.'
+  return books.length === 0 ? 'Nothing is left to send of this order.' : undefined
 }
 
 /** A copy whose price went back is not sent, one that has left is not sent again. A combo is packed book by book. */
@@ -42,13 +48,6 @@ function booksOf(line: OrderLine): PackedBook[] {
     combo: isCombo ? title : undefined,
     quantity: part.quantity * copies,
   }))
-}
-
-function nothingToPack(orders: readonly Order[], code: 'cancelled' | 'refunded'): Failure {
-  const names = orders.map(({ number }) => number).join(', ')
-  const verb = orders.length === 1 ? 'was' : 'were'
-  const message = `There is nothing to pack: ${names} ${verb} ${code}.`
-  return conflict(code, message)
 }
 
 /** '3 copies', '1 copy'. */

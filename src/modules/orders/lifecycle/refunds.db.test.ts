@@ -158,7 +158,7 @@ describe('POST /admin/orders/:id/cancel', () => {
 })
 
 describe('the bill of a manual order', () => {
-  test('is issued when it is paid for or dispatched, not before', async () => {
+  test('can be issued once the order is paid, not before', async () => {
     const id = await enter({})
     await expect(world.invoicing.invoice(boss, id)).rejects.toMatchObject({
       kind: 'conflict',

@@ -56,7 +56,7 @@ const DOCUMENTS = { invoice: 'The invoice', 'credit-note': 'The credit note' } a
 function useDocument({ _id, number }: MyOrder, kind: keyof typeof DOCUMENTS) {
   const { busy, run } = useAction()
   async function fetchAndSave(): Promise<void> {
-    saveFile(await api.file(`/orders/${encodeURIComponent(_id)}/${kind}`), `${kind}-${number}.pdf`)
+    saveFile((await api.file(`/orders/${encodeURIComponent(_id)}/${kind}`)).file, `${kind}-${number}.pdf`)
   }
   function failed(error: unknown): string {
     const none = error instanceof ApiError && error.status === 404 && kind === 'credit-note'

@@ -1,6 +1,9 @@
+import { useState } from 'react'
+
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
+import { ProblemList } from '#web/admin/kit/problem-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What is printed for all of them, each as one file in the order of packing. */
@@ -12,23 +15,30 @@ const PRINTS = [
 ] as const
 
 export function Prints({ orders }: { orders: readonly OrderBody[] }) {
+  const [skipped, setSkipped] = useState<readonly string[]>([])
   const ids = orders.map(({ _id }) => _id)
   if (ids.length === 0) return null
   return (
-    <ul aria-label="Prints" className="mb-4 flex flex-wrap gap-2">
-      {PRINTS.map((print) => (
-        <li key={print.label}>
-          <PrintButton {...print} ids={ids} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Prints" className="mb-4 flex flex-wrap gap-2">
+        {PRINTS.map((print) => (
+          <li key={print.label}>
+            <PrintButton {...print} ids={ids} onSkipped={setSkipped} />
+          </li>
+        ))}
+      </ul>
+      <ProblemList title="Not printed" problems={skipped} />
+    </>
   )
 }
 
-type PrintButtonProps = (typeof PRINTS)[number] & { ids: readonly string[] }
+type PrintButtonProps = (typeof PRINTS)[number] & {
+  ids: readonly string[]
+  onSkipped(skipped: readonly string[]): void
+}
 
-function PrintButton({ label, kind, more, ids }: PrintButtonProps) {
-  const { run, busy } = useDownload()
+function PrintButton({ label, kind, more, ids, onSkipped }: PrintButtonProps) {
+  const { run, busy } = useDownload(onSkipped)
   const print = () =>
     run({
       path: `/admin/orders/${kind}`,

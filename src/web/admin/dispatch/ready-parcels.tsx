@@ -6,7 +6,6 @@ import { customerOf } from '#web/admin/orders/order-text.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { WishBadges } from '#web/order/delivery-wishes.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
 import type { TrackingDraft } from './tracking-draft.ts'
@@ -64,19 +63,4 @@ function Name({ order, current }: { order: OrderBody; current: boolean }) {
 
 function placeOf({ shippingAddress: { city, state, zip, addressLine1 } }: OrderBody): string {
   return city === '' ? addressLine1 : `${city} ${zip}, ${state}`
-}
-
-/** What could not be done, a line each. */
-export function ProblemList({ title, problems }: { title: string; problems: readonly string[] }) {
-  if (problems.length === 0) return null
-  return (
-    <Notice tone="caution" role="alert" className="mb-4">
-      <p className="font-semibold">{title}</p>
-      <ul className="list-disc pl-5">
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
-    </Notice>
-  )
 }

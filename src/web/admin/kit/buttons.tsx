@@ -26,7 +26,7 @@ export function ExportButton({ path, name, label = 'Export CSV' }: ExportButtonP
   const { run, busy } = useAction({
     run: () => adminApi.file(path),
     failed: 'The file could not be loaded. Please try again.',
-    onDone: (file) => saveFile(file, name),
+    onDone: ({ file }) => saveFile(file, name),
   })
 
   return (
@@ -71,10 +71,14 @@ interface Download {
   name: string
 }
 
-/** Saves a file that needs the token. */
-export function useDownload() {
+/** Saves a file that needs the token. `onSkipped` gets what each one leaves out, a line for each reason. */
+export function useDownload(onSkipped?: (skipped: readonly string[]) => void) {
   return useAction({
-    run: async ({ path, body, name }: Download) => saveFile(await adminApi.file(path, body), name),
+    run: ({ path, body }: Download) => adminApi.file(path, body),
     failed: 'The document could not be loaded. Please try again.',
+    onDone({ file, skipped }, { name }) {
+      saveFile(file, name)
+      onSkipped?.(skipped)
+    },
   })
 }

@@ -1,4 +1,5 @@
 import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
+import { isInvoiceDue } from '#modules/invoicing/invoice-due.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { ownValue } from '#platform/own-value.ts'
@@ -107,8 +108,11 @@ export function OrderDocuments({ order }: { order: OrderBody }) {
   const fileOf = (kind: string) => `${kind}-${order.number}.pdf`
   return (
     <>
-      {order.replaces ? null : (
+      {order.replaces ? null : isInvoiceDue({ ...order, lines: order.items }) ||
+        order.cancelledAt !== null ? (
         <DownloadButton path={`/orders/${id}/invoice`} name={fileOf('invoice')} label="Invoice (PDF)" />
+      ) : (
+        <span className="text-sm text-ink-soft">Invoice: once paid, packed or dispatched</span>
       )}
       {credited && !order.replaces ? (
         <DownloadButton

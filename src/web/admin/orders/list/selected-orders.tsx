@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { usualNext } from '#modules/orders/possible-actions.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
@@ -6,6 +8,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { SelectionBar, useSelection } from '#web/admin/kit/list/selection.tsx'
+import { ProblemList } from '#web/admin/kit/problem-list.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { type Step, STEPS } from '#web/admin/orders/detail/use-order-calls.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -56,8 +59,9 @@ const MAX_ORDERS = 100
 export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarProps) {
   const { orders, clear, renew } = selection
   const ids = orders.map(({ _id }) => _id)
-  const pickingList = useDownload()
-  const packingSlips = useDownload()
+  const [skipped, setSkipped] = useState<readonly string[]>([])
+  const pickingList = useDownload(setSkipped)
+  const packingSlips = useDownload(setSkipped)
   const tooMany = ids.length > MAX_ORDERS
   const print = ({ busy, run }: ReturnType<typeof useDownload>, kind: 'picking-list' | 'packing-slips') => ({
     busy,
@@ -70,21 +74,24 @@ export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarPro
       }),
   })
   return (
-    <SelectionBar count={ids.length} noun={['order', 'orders']} onClear={clear}>
-      {tooMany ? (
-        <span className="text-sm text-ink-soft">You can print at most {MAX_ORDERS} orders at once.</span>
-      ) : null}
-      <SmallButton {...print(pickingList, 'picking-list')}>
-        <Icon name="clipboard-list" className="size-4 max-sm:hidden" />
-        Picking list
-      </SmallButton>
-      <SmallButton {...print(packingSlips, 'packing-slips')}>
-        <Icon name="package-open" className="size-4 max-sm:hidden" />
-        Packing slips
-      </SmallButton>
-      <StepButton step="accept" orders={orders} onTaken={renew} onDone={onChanged} />
-      <StepButton step="pack" orders={orders} onTaken={renew} onDone={onChanged} />
-    </SelectionBar>
+    <>
+      <ProblemList title="Not printed" problems={skipped} />
+      <SelectionBar count={ids.length} noun={['order', 'orders']} onClear={clear}>
+        {tooMany ? (
+          <span className="text-sm text-ink-soft">You can print at most {MAX_ORDERS} orders at once.</span>
+        ) : null}
+        <SmallButton {...print(pickingList, 'picking-list')}>
+          <Icon name="clipboard-list" className="size-4 max-sm:hidden" />
+          Picking list
+        </SmallButton>
+        <SmallButton {...print(packingSlips, 'packing-slips')}>
+          <Icon name="package-open" className="size-4 max-sm:hidden" />
+          Packing slips
+        </SmallButton>
+        <StepButton step="accept" orders={orders} onTaken={renew} onDone={onChanged} />
+        <StepButton step="pack" orders={orders} onTaken={renew} onDone={onChanged} />
+      </SelectionBar>
+    </>
   )
 }
 

@@ -1,0 +1,33 @@
+/** One item that a batch file leaves out, and why. */
+export interface Skipped {
+  name: string
+  reason: string
+}
+
+/** Carries what a file leaves out, because the body is the file. */
+export const SKIPPED_HEADER = 'x-skipped'
+
+/** Proxies refuse answers with long headers. */
+const MAX_REASONS = 10
+const OTHER_REASONS = 'Print each of these alone to see why.'
+
+/** The header of a file that leaves something out; none when the file is complete. */
+export function skippedHeader(skipped: readonly Skipped[]): Record<string, string> {
+  if (skipped.length === 0) return {}
+  return { [SKIPPED_HEADER]: encodeURIComponent(JSON.stringify(linesOf(skipped))) }
+}
+
+/** Reads the header: a line for each reason, as people read it. */
+export function readSkipped(header: string | null): string[] {
+  return header === null ? [] : (JSON.parse(decodeURIComponent(header)) as string[])
+}
+
+/** 'KK-000007, KK-000009: This order was cancelled.' */
+export function linesOf(skipped: readonly Skipped[]): string[] {
+  const named = new Map<string, string[]>()
+  for (const { name, reason } of skipped) {
+    const shown = named.has(reason) || named.size < MAX_REASONS ? reason : OTHER_REASONS
+    named.set(shown, [...(named.get(shown) ?? []), name])
+  }
+  return [...named].map(([reason, names]) => `${names.join(', ')}: ${reason}`)
+}

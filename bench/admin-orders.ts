@@ -38,16 +38,33 @@ export const ORDERS: AdminList = {
     'search: digits': ask('/orders', { search: '1234' }),
     'search: two letters': ask('/orders', { search: 'me' }),
     'search: nothing': ask('/orders', { search: 'zzyzx' }),
+    'search: a phone number': ask('/orders', { search: '+91 98000 01234' }),
+    'search: a PIN code': ask('/orders', { search: '226001' }),
+    'search: a city of many': ask('/orders', { search: 'Lucknow' }),
+    'search: a city of many, a status of few': ask('/orders', { search: 'Lucknow', status: 'Shipped' }),
+    'search: a tracking number': ask('/orders', { search: 'D1490001234' }),
+    'search: a payment': ask('/orders', { search: 'pay_1234' }),
+    'search: an order of the gateway': ask('/orders', { search: 'order_1234' }),
+    'search: a title of all': ask('/orders', { search: 'Law of Contract' }),
+    'search: a title of all, a status of few': ask('/orders', {
+      search: 'Law of Contract',
+      status: 'Shipped',
+    }),
+    'search: an invoice': ask('/orders', { search: 'KB/26-27/000052' }),
+    'search: a request': ask('/orders', { search: 'RQ-000052' }),
+    'search: a short order number': ask('/orders', { search: 'kk-56' }),
   },
 }
 
 /** Four checkouts in five became an order; nine orders in ten were delivered, and 1 in 300 cancelled. */
 const ordersAndCheckouts = (orders: number) => `
   insert into orders (id, user_id, checkout_id, gateway, gateway_order_id, gateway_payment_id, status, customer_name, account_name, email,
-    shipping_address, delivery_method, subtotal, discount, delivery_fee, total, created_at, cancelled_at)
+    shipping_address, tracking_number, delivery_method, subtotal, discount, delivery_fee, total, created_at, cancelled_at)
   select ${idOf('0d')}, ${idOf('01', 'u')}, ${idOf('0c')}, 'razorpay', 'order_' || i, 'pay_' || i,
     case when i % 30 < 3 then (array['Paid', 'Processing', 'Shipped'])[1 + i % 30] else 'Delivered' end,
-    ${nameOf('u')}, ${nameOf('u')}, ${emailOf('u')}, '{}', 'standard', 50000, 0, 0, 50000, ${when(orders)},
+    ${nameOf('u')}, ${nameOf('u')}, ${emailOf('u')},
+    jsonb_build_object('phone', (9800000000 + i)::text, 'zip', (110001 + i % 700000)::text,
+      'city', (array['Lucknow', 'Delhi', 'Pune'])[1 + i % 3]), 'D' || (1490000000 + i), 'standard', 50000, 0, 0, 50000, ${when(orders)},
     case when i % 300 = 0 then ${when(orders)} end
   from (select i, 1 + ${draw(peopleOf(orders), 'buyer')} as u from generate_series(1, ${orders}) i) bought;
   insert into checkouts (id, user_id, gateway, gateway_order_id, state, lines, subtotal, discount, delivery_fee, total,

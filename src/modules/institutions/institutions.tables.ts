@@ -42,6 +42,7 @@ export const institutionRequests = pgTable(
   },
   (t) => [
     index('institution_requests_user').on(t.userId),
+    index('institution_requests_number').on(t.number).concurrently(),
     index('institution_requests_key').on(t.institutionKey, t.id),
     index('institution_requests_state').on(t.state, t.id),
     // Few wait for a quotation, and they are counted on every screen of the staff.

@@ -4,7 +4,7 @@ import type { OrderState } from './order.ts'
 export interface OrderFilter {
   /** As it is read: of the cancelled ones none is found by the status that it keeps. */
   status?: OrderState | undefined
-  /** Part of the customer's name, e-mail or the order number. */
+  /** What a caller says: name, phone, city, number of the order or of a paper, title of a book (`readOrderSearch`). */
   search?: string | undefined
   /** Of those that are Processing: whether their parcel stands ready. */
   packed?: 'yes' | 'no' | undefined

@@ -7,6 +7,7 @@ import { rows } from '#platform/database/database.ts'
 import { SOON } from '#platform/database/search-page.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
+import { forcedPlan } from '#test/support/forced-plan.ts'
 
 import { matching, searched, searchedOrders } from './order-lists.repository.ts'
 
@@ -64,15 +65,21 @@ test('orders with an open claim are found by their claims', async () => {
   expect(plan).not.toContain('Seq Scan on orders')
 })
 
-test.each<[string, OrderFilter & { search: string }]>([
-  ['a customer', { search: 'Meenakshi' }],
-  ['a customer and a status', { search: 'Meenakshi', status: 'Paid' }],
-  ['an e-mail address', { search: '12345@example.com' }],
-  ['a number', { search: 'KK-012345' }],
-])('%s is found by index', async (_what, filter) => {
-  const plan = await planOf(searched(filter).found)
-  expect(plan).toContain('orders_words')
-  expect(plan).not.toContain('Seq Scan on orders')
+test.each<[string, OrderFilter & { search: string }, ...indexes: string[]]>([
+  ['a customer', { search: 'Meenakshi' }, 'orders_words', 'orders_references', 'order_lines_title'],
+  ['a customer and a status', { search: 'Meenakshi', status: 'Paid' }, 'orders_words'],
+  ['an e-mail address', { search: '12345@example.com' }, 'orders_words'],
+  ['a number', { search: 'KK-012345' }, 'orders_words'],
+  ['a phone number', { search: '+91 98186 41969' }, 'orders_references'],
+  ['a purchase order', { search: 'NLS/LIB/2026/118' }, 'orders_references'],
+  ['a tracking number', { search: '1490810000056' }, 'orders_references', 'order_events_part_tracking'],
+  ['an invoice or a quotation', { search: 'KB/26-27/52' }, 'invoices_number', 'quotations_number'],
+  ['a request', { search: 'RQ-1' }, 'institution_requests_number', 'quotations_request'],
+  ['an order of the gateway', { search: 'order_Nxy12345' }, 'orders_gateway_order'],
+])('%s is found by index', async (_what, filter, ...indexes) => {
+  const plan = await forcedPlan(database.db, searched(filter).found)
+  for (const index of indexes) expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan')
 })
 
 const first = { limit: 10, offset: 0 }

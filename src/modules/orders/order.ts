@@ -71,6 +71,14 @@ export function orderNumber(number: number): string {
   return `KK-${String(number).padStart(6, '0')}`
 }
 
+const ORDER_NUMBER = /^(?:kk[ .:#/-]*|#\s*)0*([1-9]\d{0,8})$/i
+
+/** Reads an order number as people write it: 'KK-56', 'kk 000056', '#56'; undefined when it is none. */
+export function readOrderNumber(text: string): number | undefined {
+  const digits = ORDER_NUMBER.exec(text.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
 /** Reads a status without regard to case (DESIGN §5); undefined when it is none. */
 export function parseOrderStatus(text: string): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status.toLowerCase() === text.trim().toLowerCase())

@@ -24,6 +24,29 @@ export const orderWords = (of = '') =>
     `(${of}customer_name || chr(10) || ${of}account_name || chr(10) || ${of}email || chr(10) || 'KK-' || lpad(${of}number::text, 6, '0'))`,
   )
 
+/**
+ * What else a caller or a paper names, a line each: phone, PIN, city, tracking number, purchase order, payment, its reference.
+ * An address that staff wrote as one text has its city and PIN in its first line.
+ */
+export function orderReferences(of = '') {
+  const address = (key: string) => `${of}shipping_address ->> '${key}'`
+  const parts = [
+    `regexp_replace(${address('phone')}, '\\D', '', 'g')`,
+    address('zip'),
+    address('city'),
+    `case when ${address('zip')} = '' then ${address('addressLine1')} end`,
+    `${of}tracking_number`,
+    `${of}purchase_order`,
+    `${of}gateway_payment_id`,
+    `${of}payment_reference`,
+  ]
+  return sql.raw(`(${parts.map((part) => `coalesce(${part}, '')`).join(' || chr(10) || ')})`)
+}
+
+/** The tracking number of a part that left before the rest, as its event has it. */
+export const PART_TRACKING = sql.raw(`upper(details ->> 'trackingNumber')`)
+export const IS_PART_SENT = sql.raw(`type = 'part-sent'`)
+
 /** In place of a customer's name that was taken out. */
 export const NO_NAME = 'Deleted account'
 
@@ -156,6 +179,10 @@ export const orders = pgTable(
     index('orders_words')
       .using('gin', sql`${orderWords()} gin_trgm_ops`)
       .with({ fastupdate: false }),
+    index('orders_references')
+      .using('gin', sql`${orderReferences()} gin_trgm_ops`)
+      .concurrently()
+      .with({ fastupdate: false }),
     check(
       'cancelled_undispatched',
       sql`${t.cancelledAt} is null or ${t.status} not in ('Shipped', 'Delivered')`,
@@ -204,6 +231,11 @@ export const orderLines = pgTable(
   },
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),
+    // Orders are searched by the title of a book.
+    index('order_lines_title')
+      .using('gin', sql`${t.title} gin_trgm_ops`)
+      .concurrently()
+      .with({ fastupdate: false }),
     check('line_quantity', sql`${t.quantity} > 0`),
     check('line_sent', sql`${t.sent} between 0 and ${t.quantity}`),
     check('line_returned', sql`${t.returned} between 0 and ${t.quantity}`),
@@ -227,6 +259,7 @@ export const orderEvents = pgTable(
   },
   (t) => [
     index('order_events_order').on(t.orderId, t.at),
+    index('order_events_part_tracking').on(PART_TRACKING).concurrently().where(IS_PART_SENT),
     // Money by the day on which it moved.
     index('order_events_money')
       .on(t.at)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readOrderNumber, readTrackingLines } from './tracking-lines.ts'
+import { readTrackingLines, scannedOrder } from './tracking-lines.ts'
 
 test.each([
   ['KK-000123', 'KK-000123'],
@@ -9,7 +9,7 @@ test.each([
   ['123', undefined],
   ['KK-0', undefined],
   ['1490812345678', undefined],
-])('the order number in %j is %s', (text, number) => expect(readOrderNumber(text)).toBe(number))
+])('the order number in %j is %s', (text, number) => expect(scannedOrder(text)).toBe(number))
 
 test('a scan is an order or a number', () => {
   expect(readTrackingLines('KK-000007')).toEqual([{ order: 'KK-000007', number: undefined }])

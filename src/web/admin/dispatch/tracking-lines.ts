@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
-import { orderNumber } from '#modules/orders/order.ts'
+import { orderNumber, readOrderNumber } from '#modules/orders/order.ts'
 
 /** What a line says: which order, which number, or one of both. */
 export interface TrackingLine {
@@ -14,12 +14,11 @@ const NUMBER_HEAD = /awb|waybill|tracking|consignment|docket|article|barcode/i
 
 /** As couriers give them, and as the shop links them. */
 const NUMBER = /^[A-Za-z0-9-]{4,40}$/
-const ORDER = /^kk[- ]?0*([1-9]\d{0,8})$/i
 
 /** 'kk 123' → 'KK-000123'; undefined for what is no number of an order. */
-export function readOrderNumber(text: string): string | undefined {
-  const digits = ORDER.exec(text.trim())?.[1]
-  return digits === undefined ? undefined : orderNumber(Number(digits))
+export function scannedOrder(text: string): string | undefined {
+  const number = readOrderNumber(text)
+  return number === undefined ? undefined : orderNumber(number)
 }
 
 /**
@@ -34,7 +33,7 @@ export function readTrackingLines(text: string): TrackingLine[] {
   if (numberColumn === -1) return rows.map(readCells)
   const orderColumn = heads.findIndex((head) => ORDER_HEAD.test(head))
   return rows.slice(1).map((cells) => ({
-    order: readOrderNumber(cells[orderColumn] ?? ''),
+    order: scannedOrder(cells[orderColumn] ?? ''),
     number: readNumber(cells[numberColumn]),
   }))
 }
@@ -58,9 +57,9 @@ function rowsOf(text: string): string[][] {
 }
 
 function readCells(cells: readonly string[]): TrackingLine {
-  const order = cells.find((cell) => readOrderNumber(cell) !== undefined)
+  const order = cells.find((cell) => scannedOrder(cell) !== undefined)
   const number = cells.find((cell) => cell !== order && NUMBER.test(cell))
-  return { order: order && readOrderNumber(order), number }
+  return { order: order && scannedOrder(order), number }
 }
 
 function readNumber(cell = ''): string | undefined {

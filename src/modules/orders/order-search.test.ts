@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+
+import { readOrderSearch } from './order-search.ts'
+
+test.each([
+  'KK-56',
+  'kk000056',
+  'KK 56',
+  'kk-000056',
+  '#56',
+  'KK‐56',
+  'KK–000056',
+  ' ＫＫ－56 ',
+  'Order no. KK-56',
+  'KK​-56',
+])('reads %j as order 56 and looks at numbers alone', (typed) => {
+  const { words, references, title } = readOrderSearch(typed)
+  expect(words).toContain('KK-000056')
+  expect([references, title]).toEqual([[], undefined])
+})
+
+test.each([
+  '9818641969',
+  '+91 98186 41969',
+  '098186-41969',
+  '+91-9818641969',
+  '0091 9818641969',
+  '(+91) 98186 41969',
+  'Phone: 9818641969',
+])('reads %j as a phone number', (typed) => expect(readOrderSearch(typed).references).toContain('9818641969'))
+
+test.each([
+  'KB/26-27/000052',
+  'kb/26-27/52',
+  'KB-26-27-000052',
+  'KB / 26-27 / 000052',
+  'KB/2627/52',
+  'KB/26–27/000052',
+  'Invoice KB/26-27/000052',
+])('reads %j as a document', (typed) => expect(readOrderSearch(typed).document).toBe('KB/26-27/000052'))
+
+test.each(['RQ-000001', 'rq1', 'RQ 1', 'RQ–000001', 'request RQ-1'])('reads %j as a request', (typed) =>
+  expect(readOrderSearch(typed).request).toBe(1),
+)
+
+test.each([
+  ['226001', '226001'],
+  ['PIN 226001', '226001'],
+  ['NLS/LIB/2026/118', 'NLS/LIB/2026/118'],
+  ['Lucknow', 'Lucknow'],
+  ['1490 8100 00056', '1490810000056'],
+  ['pay_Nxy12', 'pay_Nxy12'],
+])('looks for %j among the references', (typed, reference) =>
+  expect(readOrderSearch(typed).references).toContain(reference),
+)
+
+test.each(['1', '56', '12345', 'me'])('%j is too short for a reference or a title', (typed) =>
+  expect(readOrderSearch(typed)).toEqual({ words: [typed], references: [] }),
+)
+
+test('a title has letters', () => {
+  expect(readOrderSearch('Law Lexicon').title).toBe('Law Lexicon')
+  expect(readOrderSearch('9818641969').title).toBeUndefined()
+})

@@ -1,0 +1,74 @@
+import { normaliseMobileNumber } from './mobile-number.ts'
+import { orderNumber, readOrderNumber } from './order.ts'
+
+/** What a typed search may mean. Undefined is what it can't mean. */
+export interface OrderSearch {
+  /** Parts of customer, account, e-mail or number. */
+  words: string[]
+  /** Parts of phone, PIN, city, tracking number, purchase order or payment. */
+  references: string[]
+  /** A part of a book's title. */
+  title?: string
+  /** An invoice, credit note or quotation: 'KB/26-27/000052'. */
+  document?: string
+  /** The number of an institution's request. */
+  request?: number
+  /** The tracking number of a part that left before the rest. */
+  parcel?: string
+  /** The gateway's id of an order of its own. */
+  gatewayOrder?: string
+}
+
+/** Fewer characters are in too many references, and no index finds them. */
+const MIN_LENGTH = 3
+/** Fewer digits are an order number. */
+const MIN_DIGITS = 6
+
+/** What callers and papers put before it: 'Order no. KK-000056', 'PIN 226001'. */
+const LABEL =
+  /^(?:order|invoice|bill|request|quotation|po|awb|tracking|phone|pin)(?: (?:no|number))?[ .:#-]+(?=\S)/i
+const REQUEST = /^rq[ .:#/-]*0*([1-9]\d{0,8})$/i
+/** As printed, as in the name of the file, and without the zeros. */
+const DOCUMENT = /^([a-z\d]{1,3})[ /-]+(\d\d)-?(\d\d)[ /-]+0*([1-9]\d{0,5})$/i
+const GATEWAY_ORDER = /^order_[a-z\d]{4,40}$/i
+const PARCEL = /^(?=.*\d)[a-z\d]{6,40}$/i
+const PHONE = /^[\d+() .-]+$/
+
+/** Reads what a caller or a document says: 'kk56', '+91 98186-41969', 'KB/26-27/52', 'D’Souza'. */
+export function readOrderSearch(typed: string): OrderSearch {
+  const text = plain(typed)
+  const bare = text.replace(LABEL, '')
+  const joined = bare.replaceAll(/[ -]/g, '')
+  const number = readOrderNumber(bare)
+  const request = REQUEST.exec(bare)?.[1]
+  const [, series, from, to, sequence] = DOCUMENT.exec(bare) ?? []
+  const isNumber = /^\d+$/.test(joined) && joined.length < MIN_DIGITS
+  const wide = bare.length >= MIN_LENGTH && !isNumber && number === undefined
+  return {
+    words: distinct([text, number === undefined ? '' : orderNumber(number)]),
+    references: wide ? distinct([bare, PARCEL.test(joined) ? joined : '', phoneOf(bare)]) : [],
+    ...(wide && /\p{L}{2}/u.test(text) && { title: text }),
+    ...(sequence && { document: `${series?.toUpperCase()}/${from}-${to}/${sequence.padStart(6, '0')}` }),
+    ...(request && { request: Number(request) }),
+    ...(wide && PARCEL.test(joined) && { parcel: joined.toUpperCase() }),
+    ...(GATEWAY_ORDER.test(bare) && { gatewayOrder: bare }),
+  }
+}
+
+/** One kind of blank, dash and digit, without what is invisible. */
+function plain(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** Digits as a phone number is stored: without blanks, country code and leading 0. */
+function phoneOf(text: string): string {
+  const digits = PHONE.test(text) ? normaliseMobileNumber(text).replace(/^0+/, '') : ''
+  return digits.length >= MIN_DIGITS ? digits : ''
+}
+
+const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '')

@@ -31,12 +31,44 @@ export function requestMail(
   return mailPage({
     subject: `Request ${number} for a quotation: ${withoutLinks(institution)}`,
     parts: [
-      { kind: 'lines', lines: [institution, contact, email, phone].map(withoutLinks) },
-      { kind: 'text', text: `${lines.length} titles, ${copies} copies.` },
+      // Staff answer to the address: it stays as it was written.
+      { kind: 'lines', lines: [withoutLinks(institution), withoutLinks(contact), email, phone] },
+      { kind: 'text', text: `${counted(lines.length, 'title')}, ${counted(copies, 'copy')}.` },
       ...(note === '' ? [] : [{ kind: 'lines', lines: withoutLinks(note).split('\n') } as const]),
       { kind: 'button', text: 'See the request', href },
     ],
   })
+}
+
+/** To the institution: its request is here, under a number to quote. The address is unconfirmed: it repeats nothing that was typed. */
+export function receivedMail(
+  request: Pick<InstitutionRequest, 'number' | 'contact' | 'lines'>,
+  shop: Shop,
+): MailBody {
+  const { number, contact, lines } = request
+  const copies = lines.reduce((sum, line) => sum + line.copies, 0)
+  return mailPage({
+    subject: `We have received your request ${number}`,
+    sender: senderOf(shop),
+    parts: [
+      greeting(contact),
+      {
+        kind: 'text',
+        text: `Thank you for your request. Its ticket number is ${number}: please quote it when you write or call.`,
+      },
+      {
+        kind: 'text',
+        text: `You asked for ${counted(lines.length, 'title')}, ${counted(copies, 'copy')} in all.`,
+      },
+      { kind: 'text', text: 'We check stock and prices, and send our quotation to this address.' },
+      { kind: 'text', text: `If you did not send this request, please tell us at ${shop.email}.` },
+    ],
+  })
+}
+
+function counted(count: number, noun: 'title' | 'copy'): string {
+  const many = noun === 'copy' ? 'copies' : 'titles'
+  return `${count} ${count === 1 ? noun : many}`
 }
 
 export interface QuotationMail extends QuotationSums {

@@ -19,7 +19,7 @@ export const institutionRequests = pgTable(
   'institution_requests',
   {
     id: id('id').primaryKey(),
-    /** The number that people read out: RQ-000012. */
+    /** Its ticket number. Its sequence is the series of all tickets (`drawTicketNumber`). */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     /** Who was logged in while writing; an e-mail address alone proves nothing. */
     userId: id('user_id').references(() => users.id),

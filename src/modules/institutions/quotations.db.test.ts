@@ -333,7 +333,7 @@ describe('a quotation ends without an order', () => {
     const withdraw = () => call('POST', `/admin/quotations/${quotation?.id}/withdraw`, {}, boss)
     expect((await withdraw()).status).toBe(200)
     expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'withdrawn' } })
-    expect(await desk.mailsTo(ASKING.email)).toHaveLength(2)
+    expect(await desk.mailsTo(ASKING.email)).toHaveLength(3)
     const again = await sent()
     await accept(again.token)
     const [ordered] = (await read(again.id)).quotations

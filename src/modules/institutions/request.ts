@@ -61,11 +61,6 @@ export interface InstitutionRequest extends Institution {
   createdAt: Date
 }
 
-/** 12 → 'RQ-000012' */
-export function requestNumber(number: number): string {
-  return `RQ-${String(number).padStart(6, '0')}`
-}
-
 /** Whether something can still come of it. */
 export function isOpen({ state }: Pick<InstitutionRequest, 'state'>): boolean {
   return state === 'new' || state === 'quoted'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
+import { drawTicketNumber } from '#modules/tickets/tickets.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'
@@ -30,7 +31,8 @@ const asking = (more: object = {}) => ({ ...ASKING, lines: [{ book: ISBN, copies
 const ask = (more: object = {}, actor?: Actor) =>
   visitor('POST', '/institution-requests', asking(more), actor)
 const listed = async (query = '') => (await staff('GET', `/admin/institution-requests${query}`)).body
-const newest = async () => (await listed())['requests'] as { _id: string; institution: string }[]
+const newest = async () =>
+  (await listed())['requests'] as { _id: string; number: string; institution: string }[]
 const read = async (id: string) => (await staff('GET', `/admin/institution-requests/${id}`)).body
 
 describe('POST /institution-requests', () => {
@@ -90,6 +92,43 @@ describe('POST /institution-requests', () => {
     expect([new Set(ids).size, (await newest()).length]).toEqual([1, 1])
   })
 
+  test('is acknowledged with its ticket number; the shop reads an address to which it can reply', async () => {
+    const { body } = await ask({ email: 'lib@example.in' })
+    const number = String(body['number'])
+    expect(number).toMatch(/^RQ-\d{6}$/)
+    const [acknowledged] = await world.mails('institution-received:')
+    expect(acknowledged).toMatchObject({
+      to: 'lib@example.in',
+      subject: `We have received your request ${number}`,
+      text: expect.stringContaining(`Its ticket number is ${number}`),
+      html: expect.stringContaining('Kanoon Kitab · shop@example.com'),
+    })
+    const [told] = await world.mails('institution-request:')
+    expect(told?.text).toContain('\nlib@example.in\n')
+  })
+
+  test('its acknowledgement repeats nothing that a stranger typed but the name of the contact', async () => {
+    await ask({
+      institution: 'Win at evil.example',
+      note: 'evil.example',
+      lines: [{ book: 'evil.example', copies: 1 }],
+    })
+    const [mail] = await world.mails('institution-received:')
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil/)
+    expect(mail?.text).toContain('1 title, 1 copy in all')
+  })
+
+  test('a ticket number is given once, also when a request before was given up', async () => {
+    await ask()
+    await inTransaction(database.db, async (tx) => {
+      await drawTicketNumber(tx)
+      throw new Error('given up')
+    }).catch(() => undefined)
+    const { body } = await staff('POST', '/admin/institution-requests', asking())
+    expect(body['number']).toBe('RQ-000003')
+    expect(await world.mails('institution-received:')).toHaveLength(2)
+  })
+
   test('with the field that nobody sees filled in nothing is stored, and nothing says so', async () => {
     expect((await ask({ website: 'https://spam.example' })).status).toBe(201)
     expect([await newest(), await desk.mailsTo('shop@example.com')]).toEqual([[], []])
@@ -140,6 +179,10 @@ test('staff find a request by a part of its institution, and by its state; other
   await ask()
   await ask({ institution: 'High Court Library' })
   expect((await listed('?search=court'))['requests']).toMatchObject([{ institution: 'High Court Library' }])
+  for (const number of ['RQ-000002', 'rq2', 'RQ–2'])
+    expect((await listed(`?search=${encodeURIComponent(number)}`))['requests']).toMatchObject([
+      { number: 'RQ-000002', institution: 'High Court Library' },
+    ])
   expect((await listed('?state=open'))['total']).toBe(2)
   expect((await listed('?state=ordered'))['total']).toBe(0)
   expect((await staff('GET', '/admin/institution-requests', undefined, asha)).status).toBe(403)
@@ -158,8 +201,10 @@ describe('a request ends', () => {
       reason: 'Out of print.',
     })
     expect((await end(second!._id, 'withdrawn')).body).toMatchObject({ state: 'withdrawn' })
-    expect(await desk.mailsTo(ASKING.email)).toHaveLength(1)
-    expect(await desk.mailsTo('office@nlc.example')).toEqual([])
+    expect(await desk.mailsTo(ASKING.email)).toContain(`Your request ${first!.number}`)
+    expect(await desk.mailsTo('office@nlc.example')).toEqual([
+      `We have received your request ${second!.number}`,
+    ])
   })
 
   test('once: the same again changes nothing, another end is refused', async () => {
@@ -168,7 +213,7 @@ describe('a request ends', () => {
     await end(request!._id, 'declined')
     expect((await end(request!._id, 'declined')).status).toBe(200)
     expect(await end(request!._id, 'withdrawn')).toMatchObject({ status: 409, body: { code: 'ended' } })
-    expect(await desk.mailsTo(ASKING.email)).toHaveLength(1)
+    expect(await world.mails('institution-declined:')).toHaveLength(1)
   })
 })
 

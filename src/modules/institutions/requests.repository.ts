@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 
+import { plainSearch, readDocumentNumber } from '#modules/orders/order-search.ts'
+import { readTicketNumber, ticketNumber } from '#modules/tickets/ticket.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
 import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'
@@ -7,19 +9,15 @@ import { lengthOf, type ListLength } from '#platform/list-length.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
 
 import { institutionEvents, institutionRequests, quotations, REQUEST_WORDS } from './institutions.tables.ts'
-import { type InstitutionRequest, requestNumber, type RequestState } from './request.ts'
+import type { InstitutionRequest, RequestState } from './request.ts'
 import type { RequestsQuery } from './requests.schema.ts'
 
 type NewRequest = typeof institutionRequests.$inferInsert
 export type EventRow = typeof institutionEvents.$inferSelect
 
-export async function insertRequest(tx: Tx, row: NewRequest): Promise<string> {
-  const [written] = await tx
-    .insert(institutionRequests)
-    .values(row)
-    .returning({ number: institutionRequests.number })
-  if (!written) throw new Error('The request was not written')
-  return requestNumber(written.number)
+/** The database would give a number of its own: this one is a ticket that was drawn. */
+export async function insertRequest(tx: Tx, row: NewRequest & { number: number }): Promise<void> {
+  await tx.insert(institutionRequests).overridingSystemValue().values(row)
 }
 
 /** Until the transaction ends no other request of this institution is written. */
@@ -105,18 +103,29 @@ function ofState(state: RequestsQuery['state']): SQL | undefined {
   return inArray(institutionRequests.state, states)
 }
 
-function searched(where: SQL | undefined, search: string): Searched {
+/** By a part of its words, or by the number of the request or of a quotation as people write it. */
+function metBy(search: string): SQL {
+  const number = readTicketNumber(search)
+  if (number !== undefined) return sql`number = ${number}`
+  const document = readDocumentNumber(search)
+  if (document !== undefined) return sql`id in (select request_id from quotations where number = ${document})`
+  return hasTyped(REQUEST_WORDS, search)
+}
+
+function searched(where: SQL | undefined, typed: string): Searched {
+  const met = metBy(plainSearch(typed))
+  const order = sql`id desc`
   return searchedNewest({
     columns: sql`id, id as key`,
     from: sql`from ${institutionRequests}`,
     where,
-    order: sql`id desc`,
-    met: hasTyped(REQUEST_WORDS, search),
+    order,
+    met,
   })
 }
 
 function toRequest(row: typeof institutionRequests.$inferSelect): InstitutionRequest {
-  return { ...row, number: requestNumber(row.number) }
+  return { ...row, number: ticketNumber(row.number) }
 }
 
 export async function insertEvent(tx: Tx, event: EventRow): Promise<void> {

@@ -1,5 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { BookForSale } from '#modules/catalogue/book.ts'
+import { ticketNumber } from '#modules/tickets/ticket.ts'
+import { drawTicketNumber } from '#modules/tickets/tickets.service.ts'
 import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
@@ -8,7 +10,7 @@ import { type ListLength, pagesIn } from '#platform/list-length.ts'
 
 import { idsOfAsked } from './books.repository.ts'
 import { note, openRequest, THE_INSTITUTION } from './history.ts'
-import { endedMail, requestMail } from './institution-mails.ts'
+import { endedMail, receivedMail, requestMail } from './institution-mails.ts'
 import type { InstitutionsDeps } from './institutions-deps.ts'
 import {
   endOpenQuotation,
@@ -57,11 +59,11 @@ export interface RequestFile {
 }
 
 export interface RequestsService {
-  /** Stores a request and tells the shop, both or neither; its number. `userId`: of whoever is logged in while writing. */
+  /** Stores a request, tells the shop and acknowledges it to the institution, all or nothing; its ticket number. `userId`: of whoever is logged in while writing. */
   receive(input: RequestInput, userId?: string): Promise<string>
   /** The books that lines of a request name, in their order; undefined for what is none of ours, or no longer sold. */
   books(asked: readonly string[]): Promise<(BookForSale | undefined)[]>
-  /** Writes down a request that came by mail or telephone; its id. `orders.write`. */
+  /** Writes down a request that came by mail or telephone, and acknowledges it; its id. `orders.write`. */
   enter(actor: Actor, input: RequestInput): Promise<string>
   /** Newest first. `orders.read`. */
   list(
@@ -87,10 +89,14 @@ export function createRequestsService(deps: InstitutionsDeps): RequestsService {
           enteredBy: null,
         })
         if (!isNew) return number
-        const { email: to } = await deps.shop(tx)
+        const shop = await deps.shop(tx)
         const lines = input.lines.map(({ book, copies }) => ({ asked: book, copies, bookId: null }))
         const mail = requestMail({ ...input, number, lines }, adminUrl(deps, id))
-        await deps.notifications.enqueue(tx, { dedupeKey: `institution-request:${id}`, to, ...mail })
+        await deps.notifications.enqueue(tx, {
+          dedupeKey: `institution-request:${id}`,
+          to: shop.email,
+          ...mail,
+        })
         return number
       }),
     async books(asked) {
@@ -138,7 +144,7 @@ const SAME_FORM_MS = 10 * 60 * 1000
 
 /** Writes a request; the same one, sent again within minutes, is the request that it became then. */
 async function write(
-  { clock }: InstitutionsDeps,
+  { clock, notifications, shop }: InstitutionsDeps,
   tx: Tx,
   { lines, ...input }: RequestInput,
   by: Pick<InstitutionRequest, 'userId' | 'enteredBy'>,
@@ -156,8 +162,10 @@ async function write(
   const young = await newRequestsSince(tx, key, new Date(at.getTime() - SAME_FORM_MS))
   const same = young.find((earlier) => isSameRequest(earlier, { ...institution, ...by, lines: wanted }))
   if (same) return { id: same.id, number: same.number, isNew: false }
-  const number = await insertRequest(tx, {
+  const ticket = await drawTicketNumber(tx)
+  await insertRequest(tx, {
     id,
+    number: ticket,
     ...institution,
     ...by,
     institutionKey: key,
@@ -166,6 +174,10 @@ async function write(
     createdAt: at,
   })
   await note(tx, id, { type: 'asked', actor: by.enteredBy ?? THE_INSTITUTION, at })
+  const number = ticketNumber(ticket)
+  const mail = receivedMail({ number, contact: input.contact, lines: wanted }, await shop(tx))
+  const dedupeKey = `institution-received:${id}`
+  await notifications.enqueue(tx, { dedupeKey, to: input.email, ...mail })
   return { id, number, isNew: true }
 }
 

@@ -76,7 +76,7 @@ function requirePause(mails: readonly EmailRow[], now: Date): void {
  * The mails about orders, money and questions: their recipients may get them again. All others (new passwords,
  * invitations, farewells, and kinds that are added later) hold links that log a person in, or nothing that is needed twice.
  */
-const OPEN = /^(order-\w+|refund|refund-processed|claim|contact|contact-answer):/
+const OPEN = /^(order-\w+|refund|refund-processed|claim|contact|contact-answer|institution-\w+):/
 
 /** Whether a mail's contents are for its reader alone, by its key. */
 export function isSecret({ dedupeKey }: { dedupeKey: string }): boolean {

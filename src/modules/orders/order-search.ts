@@ -1,3 +1,5 @@
+import { readTicketNumber } from '#modules/tickets/ticket.ts'
+
 import { normaliseMobileNumber } from './mobile-number.ts'
 import { orderNumber, readOrderNumber } from './order.ts'
 
@@ -21,13 +23,14 @@ export interface OrderSearch {
 
 /** Fewer characters are in too many references, and no index finds them. */
 const MIN_LENGTH = 3
+/** 'KK-00012' may be the beginning of a number that is still being typed. */
+const MIN_WRITTEN = 8
 /** Fewer digits are an order number. */
 const MIN_DIGITS = 6
 
 /** What callers and papers put before it: 'Order no. KK-000056', 'PIN 226001'. */
 const LABEL =
   /^(?:order|invoice|bill|request|quotation|po|awb|tracking|phone|pin)(?: (?:no|number))?[ .:#-]+(?=\S)/i
-const REQUEST = /^rq[ .:#/-]*0*([1-9]\d{0,8})$/i
 /** As printed, as in the name of the file, and without the zeros. */
 const DOCUMENT = /^([a-z\d]{1,3})[ /-]+(\d\d)-?(\d\d)[ /-]+0*([1-9]\d{0,5})$/i
 const GATEWAY_ORDER = /^order_[a-z\d]{4,40}$/i
@@ -36,33 +39,42 @@ const PHONE = /^[\d+() .-]+$/
 
 /** Reads what a caller or a document says: 'kk56', '+91 98186-41969', 'KB/26-27/52', 'D’Souza'. */
 export function readOrderSearch(typed: string): OrderSearch {
-  const text = plain(typed)
+  const text = plainSearch(typed)
   const bare = text.replace(LABEL, '')
   const joined = bare.replaceAll(/[ -]/g, '')
   const number = readOrderNumber(bare)
-  const request = REQUEST.exec(bare)?.[1]
-  const [, series, from, to, sequence] = DOCUMENT.exec(bare) ?? []
+  const request = readTicketNumber(bare)
+  const document = readDocumentNumber(bare)
   const isNumber = /^\d+$/.test(joined) && joined.length < MIN_DIGITS
-  const wide = bare.length >= MIN_LENGTH && !isNumber && number === undefined
+  const isRead = number !== undefined || request !== undefined
+  const wide = bare.length >= MIN_LENGTH && !isNumber && !isRead
   return {
-    words: distinct([text, number === undefined ? '' : orderNumber(number)]),
+    // A short number has no three letters by which an index finds it.
+    words: distinct([isRead && bare.length < MIN_WRITTEN ? '' : text, number ? orderNumber(number) : '']),
     references: wide ? distinct([bare, PARCEL.test(joined) ? joined : '', phoneOf(bare)]) : [],
     ...(wide && /\p{L}{2}/u.test(text) && { title: text }),
-    ...(sequence && { document: `${series?.toUpperCase()}/${from}-${to}/${sequence.padStart(6, '0')}` }),
-    ...(request && { request: Number(request) }),
+    ...(document && { document }),
+    ...(request && { request }),
     ...(wide && PARCEL.test(joined) && { parcel: joined.toUpperCase() }),
     ...(GATEWAY_ORDER.test(bare) && { gatewayOrder: bare }),
   }
 }
 
-/** One kind of blank, dash and digit, without what is invisible. */
-function plain(typed: string): string {
-  return typed
+/** Reads the number of an invoice, credit note or quotation: 'kb-26-27-52' → 'KB/26-27/000052'. */
+export function readDocumentNumber(text: string): string | undefined {
+  const [, series, from, to, sequence] = DOCUMENT.exec(text.trim()) ?? []
+  return sequence && `${series?.toUpperCase()}/${from}-${to}/${sequence.padStart(6, '0')}`
+}
+
+/** One kind of blank, dash and digit, without what is invisible; as it is when nothing else is left. */
+export function plainSearch(typed: string): string {
+  const text = typed
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Pd}/gu, '-')
     .replaceAll(/\s+/g, ' ')
     .trim()
+  return text || typed
 }
 
 /** Digits as a phone number is stored: without blanks, country code and leading 0. */

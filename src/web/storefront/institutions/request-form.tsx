@@ -101,8 +101,8 @@ function Sent({ number }: { number: string }) {
         Request {number} has reached us
       </h2>
       <p className="mt-1">
-        We check stock and prices and send our quotation by e-mail. In it is a link by which you can see,
-        print and accept it with the number of your purchase order.
+        We have e-mailed you this number: please quote it when you write or call. We check stock and prices
+        and send our quotation by e-mail, with a link to see, print and accept it.
       </p>
     </Notice>
   )

@@ -18,6 +18,19 @@ test('each typed word begins a word of the label, in any order and case', () => 
   expect(labels('owner', 'rders')).toEqual([])
 })
 
+test.each([
+  ['add book', 'Create a book'],
+  ['create a book', 'Create a book'],
+  ['+ Add Book', 'Create a book'],
+  ['counter sale', 'Add an order'],
+  ['new order', 'Add an order'],
+  ['invoice', 'Print invoices, labels and packing slips'],
+  ['invoice', 'Invoices and credit notes of a month'],
+  ['label', 'Print invoices, labels and packing slips'],
+  ['new coupon', 'Add a coupon'],
+  ['quotation', 'Enter an institution’s request'],
+])('%j finds the action %j', (typed, label) => expect(labels('owner', typed)).toContain(label))
+
 test('what the role may not do is not offered', () => {
   expect(labels('manager', 'create a book')).toEqual(['Create a book'])
   expect(labels('staff', 'create a book')).toEqual([])

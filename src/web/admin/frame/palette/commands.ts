@@ -1,6 +1,8 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
 import type { ListedUser } from '#modules/accounts/users.schema.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { REQUEST_STATE_LABELS } from '#modules/institutions/request.ts'
+import type { RequestsPage } from '#modules/institutions/requests.schema.ts'
 import { shownStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { showHelp } from '#web/admin/frame/shortcuts/global-shortcuts.tsx'
@@ -21,37 +23,131 @@ export interface CommandGroup {
   items: Command[]
 }
 
-const ACTIONS: readonly (Command & { permission: Permission })[] = [
-  { label: 'Create a book', to: links.admin.createBook(), permission: 'books.write' },
-  { label: 'Books with little stock', to: links.admin.books({ stock: 'low' }), permission: 'books.read' },
-  { label: 'Books that are sold out', to: links.admin.books({ stock: 'out' }), permission: 'books.read' },
-  { label: 'Orders to send', to: links.admin.orders({ status: 'Paid' }), permission: 'orders.read' },
-  { label: 'Keyboard shortcuts', to: () => showHelp(true), permission: 'admin.enter' },
+interface Action extends Command {
+  permission: Permission
+  /** Other words for it, by which it is found. */
+  words: string
+}
+
+const NEW = { edit: 'new' }
+
+const ACTIONS: readonly Action[] = [
+  {
+    label: 'Create a book',
+    words: 'add new title isbn',
+    to: links.admin.createBook(),
+    permission: 'books.write',
+  },
+  {
+    label: 'Add an order',
+    words: 'create new counter sale shop telephone',
+    to: links.admin.orders(NEW),
+    permission: 'orders.write',
+  },
+  {
+    label: 'Enter an institution’s request',
+    words: 'add create new quotation quote college library rq',
+    to: links.admin.institutions(NEW),
+    permission: 'orders.write',
+  },
+  {
+    label: 'Add a category',
+    words: 'create new',
+    to: links.admin.addCategory(),
+    permission: 'categories.write',
+  },
+  {
+    label: 'Add a coupon',
+    words: 'create new discount code',
+    to: links.admin.coupons(NEW),
+    permission: 'coupons.write',
+  },
+  {
+    label: 'Add a combo',
+    words: 'create new bundle set',
+    to: links.admin.combos(NEW),
+    permission: 'content.write',
+  },
+  {
+    label: 'Write a post',
+    words: 'add create new blog article',
+    to: links.admin.newPost(),
+    permission: 'content.write',
+  },
+  {
+    label: 'Print invoices, labels and packing slips',
+    words: 'bills parcels dispatch ready',
+    to: links.admin.dispatch(),
+    permission: 'orders.write',
+  },
+  {
+    label: 'Invoices and credit notes of a month',
+    words: 'bills issued gst register returns gstr',
+    to: links.admin.taxRegister(),
+    permission: 'taxes.read',
+  },
+  {
+    label: 'Books with little stock',
+    words: 'low running out',
+    to: links.admin.books({ stock: 'low' }),
+    permission: 'books.read',
+  },
+  {
+    label: 'Books that are sold out',
+    words: 'no out of stock',
+    to: links.admin.books({ stock: 'out' }),
+    permission: 'books.read',
+  },
+  {
+    label: 'Orders to send',
+    words: 'accept paid waiting',
+    to: links.admin.orders({ status: 'Paid' }),
+    permission: 'orders.read',
+  },
+  {
+    label: 'Keyboard shortcuts',
+    words: 'keys help',
+    to: () => showHelp(true),
+    permission: 'admin.enter',
+  },
 ]
+
+interface Findable {
+  label: string
+  words?: string
+  permission: Permission
+}
 
 /** The screens and actions that the typed text names, of those that the role may use. */
 export function commandsFor(role: Role, typed: string): CommandGroup[] {
   const areas = [ADMIN_HOME, ...ADMIN_GROUPS.flatMap((group) => group.areas)]
-  const fits = ({ label, permission }: { label: string; permission: Permission }) =>
-    may(role, permission) && matches(label, typed)
+  const fits = ({ label, words = '', permission }: Findable) =>
+    may(role, permission) && matches(`${label} ${words}`, typed)
   return [
     { label: 'Go to', items: areas.filter(fits).map(({ label, href }) => ({ label, to: href })) },
     { label: 'Do', items: ACTIONS.filter(fits).map(({ label, to }) => ({ label, to })) },
   ]
 }
 
-/** Each typed word begins a word of the label. */
-function matches(label: string, typed: string): boolean {
-  const words = label.toLowerCase().split(/\W+/)
-  const begun = typed.toLowerCase().split(/\s+/).filter(Boolean)
+/** Each typed word begins one of the words; articles are passed over. */
+function matches(text: string, typed: string): boolean {
+  const words = wordsOf(text)
+  const begun = wordsOf(typed).filter((word) => !ARTICLES.has(word))
   return begun.every((part) => words.some((word) => word.startsWith(part)))
 }
+
+const ARTICLES = new Set(['a', 'an', 'the', 'to', 'of', '+'])
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 const MAX_FOUND = 5
 /** Fewer letters find too much. */
 const MIN_LETTERS = 2
 
-/** Books, orders and people that match the typed text. Throws what the first of the searches threw. */
+/** Books, orders, requests and people that match the typed text. Throws what the first of the searches threw. */
 export async function findThings(role: Role, typed: string, signal: AbortSignal): Promise<CommandGroup[]> {
   const search = typed.trim()
   if (search.length < MIN_LETTERS) return []
@@ -59,6 +155,7 @@ export async function findThings(role: Role, typed: string, signal: AbortSignal)
   return Promise.all([
     group('Books', findBooks(query, signal)),
     group('Orders', findOrders(query, signal)),
+    group('Institution requests', findRequests(query, signal)),
     ...(may(role, 'users.read') ? [group('People', findUsers(query, signal))] : []),
   ])
 }
@@ -82,6 +179,15 @@ async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<
     label: `${order.number} ${order.customerName}`.trim(),
     detail: shownStatus(order),
     to: links.admin.order(order._id),
+  }))
+}
+
+async function findRequests(query: URLSearchParams, signal: AbortSignal): Promise<Command[]> {
+  const { requests } = await adminApi.get<RequestsPage>(`/admin/institution-requests?${query}`, { signal })
+  return requests.map(({ _id, number, institution, state }) => ({
+    label: `${number} ${institution}`,
+    detail: REQUEST_STATE_LABELS[state],
+    to: links.admin.institution(_id),
   }))
 }
 

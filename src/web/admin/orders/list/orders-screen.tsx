@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import { useListFilter, useRememberAddress } from '#web/admin/kit/address.ts'
+import { useListFilter, useQueryParam, useRememberAddress } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton, NewButton } from '#web/admin/kit/buttons.tsx'
@@ -34,7 +34,10 @@ import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 export default function OrdersScreen() {
   useRememberAddress()
   const { filter, change, reset, resets } = useListFilter(NO_FILTER, readFilter, writeFilter)
-  const [edited, setEdited] = useState<OrderBody | 'new'>()
+  const [record, setEdited] = useState<OrderBody | 'new'>()
+  // The palette leads to the form of a new order.
+  const [asked, setAsked] = useQueryParam('edit')
+  const edited = record ?? (asked === 'new' ? asked : undefined)
   const [leaving, setLeaving] = useState<OrderBody>()
   const query = ordersQuery(filter)
   const list = useLiveOrders(query.toString(), leaving)
@@ -85,7 +88,11 @@ export default function OrdersScreen() {
         <UndoBar undoable={edits.undoable} />
         <SelectedOrdersBar selection={selection} onChanged={list.reload} />
       </Dock>
-      <OrderDialog order={edited} onClose={() => setEdited(undefined)} onSaved={list.reload} />
+      <OrderDialog
+        order={edited}
+        onClose={() => (setEdited(undefined), asked && setAsked(undefined))}
+        onSaved={list.reload}
+      />
       <DeleteOrder
         order={leaving}
         onClose={() => setLeaving(undefined)}

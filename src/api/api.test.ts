@@ -50,23 +50,23 @@ const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'long enough' 
 
 describe('bodies', () => {
   test.each([
-    ['a field that is missing', { name: 'Ravi', password: 'long enough' }, 'email is required'],
-    ['a field of the wrong type', { ...ravi, name: 7 }, 'name must be a string'],
+    ['a field that is missing', { name: 'Ravi', password: 'long enough' }, 'Email is required.'],
+    ['a field of the wrong type', { ...ravi, name: 7 }, 'Name must be a string.'],
     [
       'text that cannot be stored',
       { ...ravi, name: 'a\u0000b' },
-      'name contains characters that cannot be stored',
+      'Name contains characters that cannot be stored.',
     ],
-    ['half a surrogate pair', { ...ravi, name: '\ud83d' }, 'name contains characters that cannot be stored'],
-    ['a password of 7', { ...ravi, password: '1234567' }, 'password must have at least 8 characters'],
+    ['half a surrogate pair', { ...ravi, name: '\ud83d' }, 'Name contains characters that cannot be stored.'],
+    ['a password of 7', { ...ravi, password: '1234567' }, 'Password must have at least 8 characters.'],
     [
       'a password of 129',
       { ...ravi, password: 'x'.repeat(129) },
-      'password must have at most 128 characters',
+      'Password must have at most 128 characters.',
     ],
-    ['a name of 101', { ...ravi, name: 'x'.repeat(101) }, 'name must have at most 100 characters'],
-    ['a list', [], 'must be an object'],
-    ['null', 'null', 'must be an object'],
+    ['a name of 101', { ...ravi, name: 'x'.repeat(101) }, 'Name must have at most 100 characters.'],
+    ['a list', [], 'The request must be an object.'],
+    ['null', 'null', 'The request must be an object.'],
   ])('%s: 400 that names it', async (_, body, message) => {
     const response = await api().request('/api/register', json(body))
     expect(response.status).toBe(400)

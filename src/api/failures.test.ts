@@ -53,7 +53,7 @@ test.each<[FailureKind, number]>([
 
 test('a refused field carries its issue, details and code join the body, and details cannot replace the message', async () => {
   expect((await answerTo(badField('email', 'must be an e-mail address'))).body).toEqual({
-    message: 'must be an e-mail address',
+    message: 'Email must be an e-mail address.',
     issues: [{ path: 'email', message: 'must be an e-mail address' }],
   })
   const failure = new Failure('conflict', 'Prices changed.', {

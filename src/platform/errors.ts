@@ -1,3 +1,5 @@
+import { fieldSentence } from './field-words.ts'
+
 /** One field that was refused, and what would be right. */
 export interface Issue {
   path: string
@@ -61,9 +63,10 @@ export function notFound(what: string): Failure {
   return new Failure('not-found', `${what} not found.`)
 }
 
-/** A refused field: the message names it, and the issue list carries it for forms. */
+/** A refused field: the message is a sentence for people, and the issue list carries path and reason for forms. */
 export function badField(path: string, message: string): Failure {
-  return new Failure('bad-input', message, { issues: [{ path, message }] })
+  const issues = [{ path, message }]
+  return new Failure('bad-input', fieldSentence({ path, message }), { issues })
 }
 
 /** What stands against an action as things are now; `code` for programs, the message for the person at the screen. */

@@ -137,7 +137,7 @@ test('a refusal names the field as a programmer would write it, in words', async
   const shopper = await buildShopper(shop)
   const items = [{ bookId: '0'.repeat(24), quantity: 0 }]
   const { status, body } = await shopper.post('/orders/payment/razorpay-order', { amount: 1, items })
-  expect([status, body.message]).toEqual([400, 'items[0].quantity must be at least 1'])
+  expect([status, body.message]).toEqual([400, 'Item 1: quantity must be at least 1.'])
 })
 
 test('DELETE of what is gone: 404, whatever it was', async () => {

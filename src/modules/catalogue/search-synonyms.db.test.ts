@@ -107,12 +107,16 @@ describe('PUT /admin/synonyms', () => {
   })
 
   test.each([
-    ['nothing', { synonyms: [] }, 'synonyms must have at least 1 line'],
-    ['a line of one', { synonyms: [['IPC']] }, 'synonyms[0] must have at least 2 phrases'],
-    ['no word', { synonyms: [['IPC', ' -- ']] }, 'synonyms[0][1] must have a letter or a digit'],
-    ['NUL', { synonyms: [['IPC', 'a\u0000b']] }, 'synonyms[0][1] contains characters that cannot be stored'],
-    ['another shape', { synonyms: 'IPC' }, 'synonyms must be a list'],
-    ['an unknown field', { synonyms: [['a', 'b']], more: 1 }, 'Unrecognized key: "more"'],
+    ['nothing', { synonyms: [] }, 'Synonyms must have at least 1 line.'],
+    ['a line of one', { synonyms: [['IPC']] }, 'Synonym 1 must have at least 2 phrases.'],
+    ['no word', { synonyms: [['IPC', ' -- ']] }, 'Synonym 1: entry 2 must have a letter or a digit.'],
+    [
+      'NUL',
+      { synonyms: [['IPC', 'a\u0000b']] },
+      'Synonym 1: entry 2 contains characters that cannot be stored.',
+    ],
+    ['another shape', { synonyms: 'IPC' }, 'Synonyms must be a list.'],
+    ['an unknown field', { synonyms: [['a', 'b']], more: 1 }, 'Unrecognized key: "more".'],
   ])('%s → 400', async (_, body, message) => {
     expect(await call()('PUT', '/admin/synonyms', body)).toMatchObject({ status: 400, body: { message } })
   })

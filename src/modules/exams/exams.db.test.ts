@@ -74,14 +74,14 @@ test('only who writes content reads and writes the lines', async () => {
 
 describe('what is refused names the line and the field', () => {
   test.each([
-    [{ ...may, source: ' ' }, 'lines[0].source must not be empty'],
-    [{ ...may, checkedOn: '2026-02-30' }, 'lines[0].checkedOn must be a day like 2026-12-06'],
-    [{ ...may, month: 'May' }, 'lines[0].month must be a month like 2027-05'],
-    [{ ...may, tentative: true }, 'lines[0].tentative needs a date'],
-    [{ ...may, exam: '—' }, 'lines[0].exam must have a letter or a digit of ours'],
-    [{ ...may, law: 'a\u0000b' }, 'lines[0].law contains characters that cannot be stored'],
-    [{ ...may, source: 'a'.repeat(1001) }, 'lines[0].source must have at most 1000 characters'],
-    ['CA Final', 'lines[0] must be an object'],
+    [{ ...may, source: ' ' }, 'Line 1: source must not be empty.'],
+    [{ ...may, checkedOn: '2026-02-30' }, 'Line 1: checked on must be a day like 2026-12-06.'],
+    [{ ...may, month: 'May' }, 'Line 1: month must be a month like 2027-05.'],
+    [{ ...may, tentative: true }, 'Line 1: tentative needs a date.'],
+    [{ ...may, exam: '—' }, 'Line 1: exam must have a letter or a digit of ours.'],
+    [{ ...may, law: 'a\u0000b' }, 'Line 1: law contains characters that cannot be stored.'],
+    [{ ...may, source: 'a'.repeat(1001) }, 'Line 1: source must have at most 1000 characters.'],
+    ['CA Final', 'Line 1 must be an object.'],
   ])('%j', async (line, message) => {
     expect(await call('PUT', LINES, { lines: [line] })).toMatchObject({ status: 400, body: { message } })
   })
@@ -90,7 +90,7 @@ describe('what is refused names the line and the field', () => {
     const lines = Array.from({ length: 501 }, (_, i) => ({ ...may, paper: `Paper ${i}` }))
     expect(await call('PUT', LINES, { lines })).toMatchObject({
       status: 400,
-      body: { message: 'lines must have at most 500 lines' },
+      body: { message: 'Lines must have at most 500 lines.' },
     })
   })
 })

@@ -2,12 +2,13 @@ import { validator } from 'hono-openapi'
 import type { z } from 'zod'
 
 import { Failure, type Issue } from '#platform/errors.ts'
+import { fieldSentence } from '#platform/field-words.ts'
 
 type Source = 'json' | 'query' | 'param' | 'form'
 
 /**
  * Parses one part of a request with a zod schema, and describes it in the OpenAPI document. A refusal
- * is a `bad-input` Failure whose message names the first wrong field and whose issues list all.
+ * is a `bad-input` Failure whose message says in words what is wrong first and whose issues list all by their paths.
  */
 export function validate<S extends z.ZodType, T extends Source>(source: T, schema: S) {
   return validator(source, schema, (result) => {
@@ -19,7 +20,7 @@ export function validate<S extends z.ZodType, T extends Source>(source: T, schem
 export function refusal(refused: readonly StandardIssue[]): Failure {
   const issues = refused.map(toIssue)
   const first = issues[0]
-  return new Failure('bad-input', first ? sentence(first) : 'The request could not be read.', { issues })
+  return new Failure('bad-input', first ? fieldSentence(first) : 'The request could not be read.', { issues })
 }
 
 interface StandardIssue {
@@ -70,11 +71,4 @@ function limit(kind: string, side: string, bound: string): string {
   if (one === undefined) return `must be ${side} ${bound}`
   const many = one === 'entry' ? 'entries' : `${one}s`
   return `must have ${side} ${bound} ${bound === '1' ? one : many}`
-}
-
-/** 'items[0].quantity must be at least 1'; a message that is a sentence by itself stays one. */
-function sentence({ path, message }: Issue): string {
-  if (path === '' || /^[A-Z].*\.$/.test(message)) return message
-  const field = path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')
-  return /^[a-z]/.test(message) ? `${field} ${message}` : `${field}: ${message}`
 }

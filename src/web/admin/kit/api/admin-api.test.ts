@@ -37,8 +37,8 @@ test('any other refusal is the caller’s', async () => {
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
 
 test.each([
-  ['a download', () => adminApi.file('/admin/users/export')],
-  ['a download with a body', () => adminApi.file('/admin/orders/labels', { ids: [] })],
+  ['a download', async () => (await adminApi.file('/admin/users/export')).file],
+  ['a download with a body', async () => (await adminApi.file('/admin/orders/labels', { ids: [] })).file],
   ['a read', () => adminApi.get('/admin/audit')],
   ['a deletion', () => adminApi.delete('/users/1')],
   ['an update', () => adminApi.put('/admin/shop-settings', {})],

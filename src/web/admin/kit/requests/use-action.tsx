@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
+import { fieldSentence } from '#platform/field-words.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -119,14 +120,7 @@ function fieldIssues(error: unknown, prefix = ''): Readonly<Record<string, strin
     error.issues.map(({ path, message }) => {
       const inner = path.startsWith(prefix) ? path.slice(prefix.length) : path
       const [field = inner] = inner.split('.')
-      return [field, sentence(field, message)]
+      return [field, fieldSentence({ path: inner, message })]
     }),
   )
-}
-
-/** 'must not be empty' becomes 'Title must not be empty.'; what is a sentence already stays one. */
-function sentence(field: string, message: string): string {
-  const name = field.charAt(0).toUpperCase() + field.slice(1)
-  const sentence = /^[A-Z]/.test(message) ? message : `${name} ${message}`
-  return sentence.endsWith('.') ? sentence : `${sentence}.`
 }

@@ -1,0 +1,80 @@
+/** What people call a field, where its name in the API does not say it. */
+const NAMES = new Map([
+  ['_id', 'ID'],
+  ['addressLine1', 'address'],
+  ['addressLine2', 'second line of the address'],
+  ['body', 'text'],
+  ['gstin', 'GSTIN'],
+  ['href', 'link'],
+  ['hsn', 'HSN code'],
+  ['id', 'ID'],
+  ['isbn', 'ISBN'],
+  ['paidBy', 'way of payment'],
+  ['paidOn', 'day of payment'],
+  ['url', 'link'],
+  ['validUntil', 'last day'],
+  ['zip', 'PIN code'],
+])
+
+/** Lists of which one entry is named: 'Line 15: …'. */
+const ENTRIES = new Map([
+  ['copies', 'Entry'],
+  ['entries', 'Entry'],
+  ['ids', 'Entry'],
+  ['series', 'Series'],
+])
+
+interface FieldIssue {
+  /** 'lines.14.month' */
+  path: string
+  /** What the field must be ('must not be empty'), or a sentence of its own. */
+  message: string
+}
+
+/**
+ * A refused field in a sentence for people: 'Line 15: month must be a month like 2027-05.' Programs read the path; this is the
+ * only place that turns one into words.
+ */
+export function fieldSentence({ path, message }: FieldIssue): string {
+  if (/^[A-Z“].*[.?!]$/s.test(message)) return message
+  const keys = path === '' ? [] : path.split('.')
+  const at = keys.findIndex(isPosition)
+  const place = at > 0 ? entryOf(keys[at - 1] ?? '', keys[at]) : ''
+  return ended(joined(place, subjectOf(keys.slice(at + 1)), message))
+}
+
+/** The innermost field, or the position in a list without one. */
+function subjectOf(keys: readonly string[]): string {
+  const field = keys.findLast((key) => !isPosition(key))
+  const [position] = keys
+  if (field === undefined) return position === undefined ? '' : entryOf('entries', position).toLowerCase()
+  return nameOf(field)
+}
+
+/** One field by its name alone: 'checkedOn' → 'checked on', 'bookId' → 'book'. */
+function nameOf(key: string): string {
+  const plain = key.replace(/(?<=[a-z])Ids?$/, '')
+  return NAMES.get(key) ?? plain.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+function joined(place: string, subject: string, message: string): string {
+  const states = /^[a-z]/.test(message)
+  if (place !== '')
+    return states && subject === '' ? `${place} ${message}` : `${place}: ${said(subject, message)}`
+  return capital(said(subject || (states ? 'The request' : ''), message))
+}
+
+/** 'month must be …'; 'month: Too long'. */
+function said(subject: string, message: string): string {
+  if (subject === '') return message
+  return /^[a-z]/.test(message) ? `${subject} ${message}` : `${subject}: ${message}`
+}
+
+function entryOf(list: string, position: string | undefined): string {
+  const one = ENTRIES.get(list) ?? capital(nameOf(list).replace(/s$/, ''))
+  return `${one} ${Number(position) + 1}`
+}
+
+const isPosition = (key: string) => /^\d+$/.test(key)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const ended = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)

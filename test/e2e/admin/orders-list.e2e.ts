@@ -148,11 +148,12 @@ test('tabs lead through an order’s way; what else is looked for stays, and Bac
   await page.getByRole('button', { name: 'Packed 1' }).click()
   await expect(page.getByText('No orders found.')).toBeVisible()
   // It has left the list and is still selected, as what it is now.
-  await expect(page.getByText('1 order selected')).toBeVisible()
+  await expect(page.getByText('1 order selected, not shown here')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Packed/ })).toHaveCount(0)
   await tabs.getByRole('link', { name: /^To send/ }).click()
   await expect(page).toHaveURL(/status=Processing&packed=yes/)
   await expect(row).toBeVisible()
+  await expect(page.getByText(/order selected/)).toHaveCount(0)
   await tabs.getByRole('link', { name: /^Claims/ }).click()
   await expect(page).toHaveURL(/claims=open/)
   await expect(page.getByText('No orders found.')).toBeVisible()

@@ -47,7 +47,8 @@ export default function ListScreen() {
   const categories = useCategories().data
   const edits = useBookEdits(list.data, list.reload)
   const { columns, toggle } = useColumns()
-  const selection = useSelection<AdminBookJson>()
+  const { search: _search, sort: _sort, page: _page, ...narrowed } = filter
+  const selection = useSelection<AdminBookJson>(JSON.stringify(narrowed))
   const matching = useMatching(filter, list.data, selection.ids)
   const [stock, setStock] = useOpenRecord('stockOf', list.data?.books)
   const deletion = useDeletion()
@@ -85,7 +86,12 @@ export default function ListScreen() {
       <Dock>
         <RunNotice />
         <UndoBar undoable={edits.undoable} />
-        <BulkChanges selection={selection} matching={matching} categories={categories} />
+        <BulkChanges
+          selection={selection}
+          shown={list.data?.books ?? []}
+          matching={matching}
+          categories={categories}
+        />
       </Dock>
       <StockDialog book={stock} onClose={() => setStock(undefined)} />
       {deletion.dialog}
@@ -104,9 +110,9 @@ function SelectPage({ books, selection, onSelect }: SelectPageProps) {
     <SelectAll
       ids={books.map(({ _id }) => _id)}
       selected={selection.ids}
-      onSelect={(all) => {
+      onSelect={() => {
         onSelect()
-        selection.choose(books, all)
+        selection.choose(books, true)
       }}
     />
   )

@@ -6,7 +6,7 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { SelectionBar, type useSelection } from '#web/admin/kit/list/selection.tsx'
+import { hiddenOf, SelectionBar, type useSelection } from '#web/admin/kit/list/selection.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,13 +26,15 @@ const KINDS: Record<BulkKind, { label: string; title: string }> = {
 
 interface BulkChangesProps {
   selection: ReturnType<typeof useSelection<AdminBookJson>>
+  /** The books of the page. */
+  shown: readonly AdminBookJson[]
   /** All that match, when more than the page of the list is meant. */
   matching: Matching
   categories: readonly Category[] | undefined
 }
 
 /** What can be done with the selected books, or with all that match. */
-export function BulkChanges({ selection, matching, categories }: BulkChangesProps) {
+export function BulkChanges({ selection, shown, matching, categories }: BulkChangesProps) {
   const [kind, setKind] = useState<BulkKind>()
   const mayWrite = useMay('books.write')
   const kinds = (Object.keys(KINDS) as BulkKind[]).filter((name) => mayWrite || name === 'stock')
@@ -48,6 +50,7 @@ export function BulkChanges({ selection, matching, categories }: BulkChangesProp
     <>
       <SelectionBar
         count={selection.records.length}
+        hidden={hiddenOf(selection.ids, shown)}
         text={matching.filter && `All ${matching.text} that match selected`}
         noun={['book', 'books']}
         onClear={clear}

@@ -6,6 +6,8 @@ import { Checkbox } from '#web/ui/input.tsx'
 
 interface SelectionBarProps {
   count: number
+  /** How many of them the list does not show now: they are on other pages, or have left the list. */
+  hidden: number
   /** In place of the number, where it is not known to the end. */
   text?: string | undefined
   /** What is selected, for one and for several: 'book', 'books'. */
@@ -16,7 +18,7 @@ interface SelectionBarProps {
 }
 
 /** How many records are selected and what can be done with them; its place is a `Dock`. */
-export function SelectionBar({ count, text, noun: [one, several], onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, hidden, text, noun, onClear, children }: SelectionBarProps) {
   useShortcuts([
     {
       keys: 'Escape',
@@ -29,11 +31,11 @@ export function SelectionBar({ count, text, noun: [one, several], onClear, child
   if (count === 0) return null
   return (
     <section
-      aria-label={`Selected ${several}`}
+      aria-label={`Selected ${noun[1]}`}
       className="flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised p-3 shadow-lift"
     >
       <output className="mr-auto block text-sm font-medium tabular-nums max-sm:w-full">
-        {text ?? `${count} ${count === 1 ? one : several} selected`}
+        {text ?? selectionText(count, hidden, noun)}
       </output>
       {children}
       <SmallButton variant="ghost" onClick={onClear}>
@@ -41,6 +43,17 @@ export function SelectionBar({ count, text, noun: [one, several], onClear, child
       </SmallButton>
     </section>
   )
+}
+
+/** '1 order selected'; '3 orders selected, 2 of them not shown here'. */
+export function selectionText(
+  count: number,
+  hidden: number,
+  [one, several]: SelectionBarProps['noun'],
+): string {
+  const all = `${count} ${count === 1 ? one : several} selected`
+  if (hidden === 0) return all
+  return hidden === count ? `${all}, not shown here` : `${all}, ${hidden} of them not shown here`
 }
 
 /** Below a list, and in sight however long it is: what was done last, and what can be done with what is selected. */
@@ -52,42 +65,67 @@ interface Selectable {
   _id: string
 }
 
-/** The selected records of a list; they stay selected over its pages. */
-export function useSelection<Item extends Selectable>() {
-  const [selected, setSelected] = useState<ReadonlyMap<string, Item>>(new Map())
+/** What was selected, and in which list. */
+export interface Selected<Item> {
+  list: string
+  records: ReadonlyMap<string, Item>
+}
 
-  /** Selects those records, or no longer. */
-  function choose(records: readonly Item[], chosen: boolean): void {
-    const next = new Map(selected)
-    for (const record of records) {
-      if (chosen) next.set(record._id, record)
-      else next.delete(record._id)
-    }
-    setSelected(next)
+/** A selection belongs to its list: in another one nothing is selected. */
+export function selectedIn<Item>(selected: Selected<Item>, list: string): Selected<Item> {
+  return selected.list === list ? selected : { list, records: new Map() }
+}
+
+/** Adds records to a selection, or takes them out. */
+export function chooseIn<Item extends Selectable>(
+  { list, records }: Selected<Item>,
+  chosen: readonly Item[],
+  isChosen: boolean,
+): Selected<Item> {
+  const next = new Map(records)
+  for (const record of chosen) {
+    if (isChosen) next.set(record._id, record)
+    else next.delete(record._id)
   }
+  return { list, records: next }
+}
+
+/**
+ * The selected records of a list. They stay selected over its pages and searches; another tab or filter is another `list`,
+ * where a forgotten selection would be acted on unseen.
+ */
+export function useSelection<Item extends Selectable>(list: string) {
+  const [kept, setKept] = useState<Selected<Item>>({ list, records: new Map() })
+  const selected = selectedIn(kept, list)
+  const choose = (records: readonly Item[], chosen: boolean) => setKept(chooseIn(selected, records, chosen))
 
   /** A selected record has changed: it stays selected as it is now. */
   const renew = (record: Item) =>
-    setSelected((now) => (now.has(record._id) ? new Map(now).set(record._id, record) : now))
+    setKept((now) => (now.records.has(record._id) ? chooseIn(now, [record], true) : now))
 
   return {
-    ids: new Set(selected.keys()),
-    records: [...selected.values()],
+    ids: new Set(selected.records.keys()),
+    records: [...selected.records.values()],
     choose,
     renew,
-    toggle: (record: Item) => choose([record], !selected.has(record._id)),
-    clear: () => setSelected(new Map()),
+    toggle: (record: Item) => choose([record], !selected.records.has(record._id)),
+    clear: () => choose([...selected.records.values()], false),
   }
+}
+
+/** How many selected records are not among those that a list shows. */
+export function hiddenOf(selected: ReadonlySet<string>, shown: readonly Selectable[]): number {
+  return selected.size - shown.filter(({ _id }) => selected.has(_id)).length
 }
 
 interface SelectAllProps {
   /** The records of this page that can be selected. */
   ids: readonly string[]
   selected: ReadonlySet<string>
-  onSelect(all: boolean): void
+  onSelect(): void
 }
 
-/** Selects every record of the page, or none when all are selected. */
+/** Selects every record of the page. It never takes one out: that is what the rows and “Clear” are for. */
 export function SelectAll({ ids, selected, onSelect }: SelectAllProps) {
   const count = ids.filter((id) => selected.has(id)).length
   const all = ids.length > 0 && count === ids.length
@@ -99,7 +137,10 @@ export function SelectAll({ ids, selected, onSelect }: SelectAllProps) {
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !all
       }}
-      onChange={() => onSelect(!all)}
+      aria-disabled={all}
+      onChange={() => {
+        if (!all) onSelect()
+      }}
       className="mb-1 w-fit px-4 text-sm text-ink-soft max-md:text-ink"
     />
   )

@@ -43,7 +43,8 @@ export default function OrdersScreen() {
   const list = useLiveOrders(query.toString(), leaving)
   const edits = useStatusEdits(list.data, list.reload)
   const orders = list.orders ?? (list.data && [])
-  const selection = useSelectedOrders(orders, list.deleted)
+  const tab = `${filter.status} ${filter.packed} ${filter.claims}`
+  const selection = useSelectedOrders(tab, orders, list.deleted)
   const malformed = list.state === 'loaded' && !Array.isArray(list.data?.orders)
   useFirstPage(malformed && filter.page !== 1, change)
 

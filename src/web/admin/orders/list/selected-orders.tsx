@@ -7,7 +7,7 @@ import { indianDay } from '#platform/indian-day.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { SelectionBar, useSelection } from '#web/admin/kit/list/selection.tsx'
+import { hiddenOf, SelectionBar, useSelection } from '#web/admin/kit/list/selection.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { type Step, STEPS } from '#web/admin/orders/detail/use-order-calls.ts'
@@ -16,11 +16,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The selected orders, without those that were deleted since. */
-export function useSelectedOrders(orders: readonly OrderBody[] | undefined, deleted: ReadonlySet<string>) {
-  const { ids, records, choose, renew, toggle, clear } = useSelection<OrderBody>()
+export function useSelectedOrders(
+  tab: string,
+  orders: readonly OrderBody[] | undefined,
+  deleted: ReadonlySet<string>,
+) {
+  const { ids, records, choose, renew, toggle, clear } = useSelection<OrderBody>(tab)
   const there = (orders ?? []).filter(({ _id }) => !deleted.has(_id))
+  const standing = new Set([...ids].filter((id) => !deleted.has(id)))
   return {
-    ids: new Set([...ids].filter((id) => !deleted.has(id))),
+    ids: standing,
+    hidden: hiddenOf(standing, there),
     /** As the list has them now, or as a step of the bar left them; those of other pages as they were selected. */
     orders: records
       .filter(({ _id }) => !deleted.has(_id))
@@ -37,7 +43,7 @@ export function useSelectedOrders(orders: readonly OrderBody[] | undefined, dele
     /** Selects all of the page. */
     page: {
       ids: there.map(({ _id }) => _id),
-      onSelect: (all: boolean) => choose(there, all),
+      onSelect: () => choose(there, true),
     },
   }
 }
@@ -57,7 +63,7 @@ const MAX_ORDERS = 100
 
 /** Prints lists and slips for the selected orders, each as one file, and takes the next step of those that wait for it. */
 export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarProps) {
-  const { orders, clear, renew } = selection
+  const { orders, hidden, clear, renew } = selection
   const ids = orders.map(({ _id }) => _id)
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const pickingList = useDownload(setSkipped)
@@ -76,7 +82,7 @@ export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarPro
   return (
     <>
       <ProblemList title="Not printed" problems={skipped} />
-      <SelectionBar count={ids.length} noun={['order', 'orders']} onClear={clear}>
+      <SelectionBar count={ids.length} hidden={hidden} noun={['order', 'orders']} onClear={clear}>
         {tooMany ? (
           <span className="text-sm text-ink-soft">You can print at most {MAX_ORDERS} orders at once.</span>
         ) : null}

@@ -28,6 +28,7 @@ describe('a decision', () => {
     ['refusal', { note: ' ' }, 'Please give a reason.'],
     ['refusal', { note: 'A scratch.' }, undefined],
     ['replacement', { copies: { a: 0 } }, 'Please choose at least one copy.'],
+    ['replacement', { copies: { a: 5 } }, 'You entered 5 of “Evidence”, but only 3 are left.'],
     ['refund', { by: 'part', amount: '0.50' }, 'Please enter at least ₹1.'],
     ['refund', { by: 'part', amount: 'x' }, 'Please enter at least ₹1.'],
     [

@@ -2,7 +2,7 @@ import type { ClaimOutcome } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
-import { chosenCopies, type Copies } from '#web/admin/orders/copies-field.tsx'
+import { chosenCopies, type Copies, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
 
 /** The values of the decision form. */
 export interface DecisionDraft {
@@ -33,7 +33,8 @@ export function wholePrice({ lines }: Pick<ClaimBody, 'lines'>): Paise {
 export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
   if (outcome === 'refusal') return draft.note.trim() === '' ? 'Please give a reason.' : undefined
   if (outcome === 'replacement') {
-    return chosenCopies(draft.copies).length > 0 ? undefined : 'Please choose at least one copy.'
+    const none = chosenCopies(draft.copies).length === 0 ? 'Please choose at least one copy.' : undefined
+    return issueOfCopies(claim.lines, draft.copies) ?? none
   }
   if (draft.by === 'whole') return undefined
   const sum = parseRupees(draft.amount)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { Input } from '#web/ui/input.tsx'
 import { ownValue } from '#platform/own-value.ts'
@@ -6,42 +6,70 @@ import { ownValue } from '#platform/own-value.ts'
 /** How many copies of which order line; a line that is not named has none. */
 export type Copies = Readonly<Record<string, number>>
 
+/** A line of which some copies can be chosen. */
+interface CopiesLine {
+  _id: string
+  title: string
+  left: number
+}
+
 interface CopiesFieldProps {
   legend: string
-  lines: readonly { _id: string; title: string; left: number }[]
+  lines: readonly CopiesLine[]
   copies: Copies
   onChange(copies: Copies): void
   children?: ReactNode
 }
 
-/** A number of copies for each line, never more than are left. */
+/** A number of copies for each line. What is typed stays as it was typed; `issueOfCopies` refuses it. */
 export function CopiesField({ legend, lines, copies, onChange, children }: CopiesFieldProps) {
+  const id = useId()
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
-      {lines.map(({ _id, title, left }) => (
-        <div key={_id} className="flex items-center gap-3 text-sm">
-          <span className="min-w-0 grow font-serif">{title}</span>
-          <Input
-            type="number"
-            min={0}
-            max={left}
-            aria-label={`Copies of ${title}, at most ${left}`}
-            disabled={left === 0}
-            value={ownValue(copies, _id) ?? 0}
-            onChange={({ target }) => onChange({ ...copies, [_id]: within(target.valueAsNumber, left) })}
-            className="max-w-20 shrink-0 tabular-nums"
-          />
-          <span className="w-14 shrink-0 text-ink-soft tabular-nums">of {left}</span>
-        </div>
-      ))}
+      {lines.map((line) => {
+        const { _id, title, left } = line
+        const issue = issueOfLine(line, copies)
+        return (
+          <div key={_id} className="flex flex-wrap items-center gap-x-3 text-sm">
+            <span className="min-w-0 grow font-serif">{title}</span>
+            <Input
+              type="number"
+              min={0}
+              max={left}
+              step={1}
+              aria-label={`Copies of ${title}, at most ${left}`}
+              aria-invalid={issue === undefined ? undefined : true}
+              aria-describedby={issue === undefined ? undefined : `${id}-${_id}`}
+              disabled={left === 0}
+              value={ownValue(copies, _id) ?? 0}
+              onChange={({ target }) => onChange({ ...copies, [_id]: target.valueAsNumber || 0 })}
+              className="max-w-20 shrink-0 tabular-nums"
+            />
+            <span className="w-14 shrink-0 text-ink-soft tabular-nums">of {left}</span>
+            {issue === undefined ? null : (
+              <p id={`${id}-${_id}`} className="w-full text-danger">
+                {issue}
+              </p>
+            )}
+          </div>
+        )
+      })}
       {children}
     </fieldset>
   )
 }
 
-function within(typed: number, left: number): number {
-  return Math.min(left, Math.max(0, Math.trunc(typed) || 0))
+/** Why the first wrong number can't be taken, in a sentence; undefined when all can. */
+export function issueOfCopies(lines: readonly CopiesLine[], copies: Copies): string | undefined {
+  return lines.map((line) => issueOfLine(line, copies)).find((issue) => issue !== undefined)
+}
+
+function issueOfLine({ _id, title, left }: CopiesLine, copies: Copies): string | undefined {
+  const typed = ownValue(copies, _id) ?? 0
+  if (!Number.isInteger(typed) || typed < 0) return `Enter a whole number of copies of “${title}”.`
+  if (typed <= left) return undefined
+  return `You entered ${typed} of “${title}”, but only ${left} ${left === 1 ? 'is' : 'are'} left.`
 }
 
 /** The lines with at least one copy, as the API takes them. */

@@ -6,6 +6,7 @@ import { canBeParted, issueOf } from './part-form.tsx'
 
 const item = (_id: string, quantity: number, more: object = {}) => ({
   _id,
+  title: `Book ${_id}`,
   quantity,
   sent: 0,
   returned: 0,
@@ -18,6 +19,14 @@ test('something leaves, and something stays', () => {
   expect(issueOf(two, {})).toBe('Please choose at least one copy.')
   expect(issueOf(two, { a: 1 })).toBeUndefined()
   expect(issueOf(two, { a: 2 })).toBe('These are all copies that are left: dispatch the order instead.')
+})
+
+test('refuses more copies than are left, and parts of copies, and sends what was typed or nothing', () => {
+  const two = order(item('a', 2), item('b', 1))
+  expect(issueOf(two, { a: 5 })).toBe('You entered 5 of “Book a”, but only 2 are left.')
+  expect(issueOf(two, { a: 1, b: 2 })).toBe('You entered 2 of “Book b”, but only 1 is left.')
+  expect(issueOf(two, { a: 1.5 })).toBe('Enter a whole number of copies of “Book a”.')
+  expect(issueOf(two, { a: -1 })).toBe('Enter a whole number of copies of “Book a”.')
 })
 
 test('one copy is no order that can be parted', () => {

@@ -4,7 +4,7 @@ import { copiesToSend } from '#modules/orders/what-left.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { chosenCopies, type Copies, CopiesField } from '#web/admin/orders/copies-field.tsx'
+import { chosenCopies, type Copies, CopiesField, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
 import { lastCourier } from '#web/admin/orders/courier-field.tsx'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,7 +40,7 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
     if (await calls.sendPart({ ...part, ...(stopped && { evenIfReturned: true }) })) onDone()
   }
   return (
-    <Form onSubmit={() => void send()}>
+    <Form noValidate onSubmit={() => void send()}>
       <UnsavedGuard dirty={copies !== NONE || parcel.trackingNumber !== ''} />
       <p className="text-ink-soft">
         The rest stays to be packed. The invoice is for the whole order; put a copy of it into each parcel.
@@ -51,7 +51,7 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
       <FormIssue>{issue}</FormIssue>
       <CopiesField
         legend="Copies in this parcel"
-        lines={order.items.map((item) => ({ ...item, left: copiesToSend(item) }))}
+        lines={linesToSend(order)}
         copies={copies}
         onChange={setCopies}
       />
@@ -70,9 +70,15 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
 
 /** What is wrong with the choice, as a sentence; undefined when it can be sent. */
 export function issueOf(order: Pick<OrderBody, 'items'>, copies: Copies): string | undefined {
+  const issue = issueOfCopies(linesToSend(order), copies)
+  if (issue !== undefined) return issue
   if (chosenCopies(copies).length === 0) return 'Please choose at least one copy.'
   const staying = order.items.some((item) => copiesToSend(item) > (ownValue(copies, item._id) ?? 0))
   return staying ? undefined : 'These are all copies that are left: dispatch the order instead.'
+}
+
+function linesToSend({ items }: Pick<OrderBody, 'items'>) {
+  return items.map((item) => ({ ...item, left: copiesToSend(item) }))
 }
 
 /** Whether something could stay when something leaves. */

@@ -1,7 +1,7 @@
 import { MIN_REFUND, priceOfCopies } from '#modules/orders/line-prices.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
-import { chosenCopies, type Copies } from '#web/admin/orders/copies-field.tsx'
+import { chosenCopies, type Copies, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
 /** The values of the refund form: an amount, or returned copies. */
@@ -27,8 +27,13 @@ export function copiesLeft({ quantity, returned }: OrderBody['items'][number]): 
   return quantity - returned
 }
 
-/** The refund for the chosen copies, as the server will compute it. */
+export function linesToReturn({ items }: Pick<OrderBody, 'items'>) {
+  return items.map((item) => ({ ...item, left: copiesLeft(item) }))
+}
+
+/** The refund for the chosen copies, as the server will compute it; 0 while more are chosen than are left. */
 export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: OrderBody): Paise {
+  if (issueOfCopies(linesToReturn(order), copies) !== undefined) return 0
   return order.items.reduce((sum, item) => {
     const line = {
       quantity: item.quantity,
@@ -45,6 +50,8 @@ export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: Orde
 export function issueOf(draft: RefundDraft, order: OrderBody): string | undefined {
   if (draft.reason.trim() === '') return 'Please give a reason for the refund.'
   if (draft.by === 'lines') {
+    const wrong = issueOfCopies(linesToReturn(order), draft.copies)
+    if (wrong !== undefined) return wrong
     if (chosenCopies(draft.copies).length === 0) return 'Please choose at least one returned copy.'
     return sumOfCopies(draft, order) < MIN_REFUND
       ? 'These copies cost less than ₹1.00, the smallest refund the gateway can send.'

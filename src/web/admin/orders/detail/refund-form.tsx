@@ -12,10 +12,10 @@ import { Checkbox } from '#web/ui/input.tsx'
 
 import {
   bodyOf,
-  copiesLeft,
   EMPTY_REFUND,
   issueOf,
   leftOf,
+  linesToReturn,
   type RefundDraft,
   sumOfCopies,
 } from './refund-draft.ts'
@@ -85,7 +85,7 @@ function ReturnedCopies({ order, draft, change }: PartProps) {
   return (
     <CopiesField
       legend="Returned copies"
-      lines={order.items.map((item) => ({ ...item, left: copiesLeft(item) }))}
+      lines={linesToReturn(order)}
       copies={draft.copies}
       onChange={(copies) => change({ copies })}
     >

@@ -1,8 +1,33 @@
 import { expect, test } from 'vitest'
 
-import { rowStatuses } from './order-status.tsx'
+import { asksForParcel, editText, rowStatuses } from './order-status.tsx'
 
 test('the select of a row offers the three of the spec, and the current value when it is another', () => {
   expect(rowStatuses('Shipped')).toEqual(['Processing', 'Shipped', 'Delivered'])
   expect(rowStatuses('Paid')).toEqual(['Paid', 'Processing', 'Shipped', 'Delivered'])
+})
+
+const order = {
+  number: 'KK-000001',
+  email: 'asha@example.com',
+  status: 'Paid',
+  trackingNumber: null,
+} as const
+
+test.each([
+  ['an order that a mail would call dispatched without a number', {}, 'Shipped', true],
+  ['another status', {}, 'Delivered', false],
+  ['an order whose number is known', { trackingNumber: '1490' }, 'Shipped', false],
+  ['an order without an e-mail address', { email: '' }, 'Shipped', false],
+  ['an order that has left before', { status: 'Delivered' }, 'Shipped', false],
+] as const)('%s: whether the parcel is asked for', (_, more, to, asked) =>
+  expect(asksForParcel({ ...order, ...more }, to)).toBe(asked),
+)
+
+test('the bar promises no more than undo does', () => {
+  expect(editText(order, 'Paid', 'Processing')).toBe('KK-000001: Paid → Processing')
+  expect(editText(order, 'Processing', 'Delivered')).toBe(
+    'KK-000001: Processing → Delivered. Undo sets the status back, but recalls no e-mail to the shopper',
+  )
+  expect(editText({ ...order, email: '' }, 'Paid', 'Shipped')).toBe('KK-000001: Paid → Shipped')
 })

@@ -1,4 +1,6 @@
-import { ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '#modules/orders/order.ts'
+import { useState } from 'react'
+
+import { isDispatched, ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'
@@ -42,14 +44,33 @@ export function StatusSelect({ label, status, saving, fixed = false, onChange }:
   )
 }
 
-/** The shopper gets an e-mail about these, which undo cannot take back. */
+/** The shopper gets an e-mail about these, which undo can't recall. */
 const E_MAILED: readonly OrderStatus[] = ['Shipped', 'Delivered']
+
+/** Whether to ask for courier and tracking number first: the shopper is mailed at once, and they are not known. */
+export function asksForParcel(
+  order: Pick<OrderBody, 'status' | 'email' | 'trackingNumber'>,
+  to: OrderStatus,
+): boolean {
+  return to === 'Shipped' && !isDispatched(order) && order.email !== '' && order.trackingNumber === null
+}
+
+/** What the bar with Undo says: what was done, and what Undo does not reach. */
+export function editText(
+  { number, email }: Pick<OrderBody, 'number' | 'email'>,
+  from: OrderStatus,
+  to: OrderStatus,
+) {
+  const mailed = E_MAILED.includes(to) && email !== ''
+  return `${number}: ${from} → ${to}${mailed ? '. Undo sets the status back, but recalls no e-mail to the shopper' : ''}`
+}
 
 /**
  * Changes a status in its row: shown at once, with the row's select disabled while the update is in flight; the list
  * reloads afterwards, done or refused (spec §4).
  */
 export function useStatusEdits(loaded: unknown, reload: () => void) {
+  const [dispatched, setDispatched] = useState<OrderBody>()
   const edits = useOptimisticEdits<OrderStatus>(loaded, reload)
   const versions = useOwnVersions()
 
@@ -61,9 +82,15 @@ export function useStatusEdits(loaded: unknown, reload: () => void) {
     undoable: edits.undoable,
     statusOf: ({ _id, status }: OrderBody) => edits.shown(_id, status),
     isUpdating: ({ _id }: OrderBody) => edits.isSaving(_id),
+    /** The order whose courier and tracking number are asked for before it becomes Shipped. */
+    dispatched,
+    endDispatch: () => setDispatched(undefined),
     change(order: OrderBody, to: OrderStatus): void {
+      if (asksForParcel(order, to)) {
+        setDispatched(order)
+        return
+      }
       const from = edits.shown(order._id, order.status)
-      const mailed = E_MAILED.includes(to) && order.email !== ''
       void edits.edit({
         id: order._id,
         record: order._id,
@@ -74,7 +101,7 @@ export function useStatusEdits(loaded: unknown, reload: () => void) {
           return () => put(order, from)
         },
         said: 'Order status updated',
-        text: `${order.number}: ${from} → ${to}${mailed ? '. The shopper has been e-mailed' : ''}`,
+        text: editText(order, from, to),
         refusal: (error) => failureText(error, 'Failed to update status'),
       })
     },

@@ -49,10 +49,16 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
       />
       <SendAnyway stopped={stopped} />
       <Button type="submit" busy={calls.busy} className="self-end">
-        {sent ? 'Save parcel' : 'Dispatch'}
+        {labelOf(sent, trackingNumber)}
       </Button>
     </Form>
   )
+}
+
+/** The shopper's e-mail names the number: to send it without one is said before it is done. */
+function labelOf(sent: boolean, trackingNumber: string): string {
+  if (sent) return 'Save parcel'
+  return trackingNumber.trim() === '' ? 'Dispatch without tracking' : 'Dispatch'
 }
 
 /** Before a parcel leaves without the order that the shopper wants in it. */

@@ -5,7 +5,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { possibleActions, standingOfBody, usualNext } from '#modules/orders/possible-actions.ts'
 import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
-import { StatusSelect } from '#web/admin/orders/order-status.tsx'
+import { asksForParcel, StatusSelect } from '#web/admin/orders/order-status.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { ActionDialog, type OpenDialog } from './action-dialog.tsx'
@@ -88,7 +88,7 @@ function StatusActions({ order, possible, calls, onOpen }: StatusActionsProps) {
         label={`Status of ${order.number}`}
         status={order.status}
         saving={calls.busy}
-        onChange={setStatus}
+        onChange={(status) => (asksForParcel(order, status) ? onOpen('dispatch') : setStatus(status))}
       />
     </>
   )

@@ -19,6 +19,7 @@ import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { DeleteOrder } from './delete-order.tsx'
+import { DispatchRow } from './dispatch-row.tsx'
 import {
   FilterBar,
   NO_FILTER,
@@ -89,6 +90,7 @@ export default function OrdersScreen() {
         <UndoBar undoable={edits.undoable} />
         <SelectedOrdersBar selection={selection} onChanged={list.reload} />
       </Dock>
+      <DispatchRow order={edits.dispatched} onClose={edits.endDispatch} onChanged={list.reload} />
       <OrderDialog
         order={edited}
         onClose={() => (setEdited(undefined), asked && setAsked(undefined))}

@@ -12,7 +12,6 @@ export interface Letterhead {
   shop(db: Executor): Promise<{ name: string; email: string }>
   shopEmail(db: Executor): Promise<string>
   orderTerms(db: Executor): Promise<OrderTerms>
-  refundDays(db: Executor): Promise<string>
   /** Who sends parcels, and where they come back to. */
   sender(db: Executor): Promise<Sender>
 }
@@ -28,7 +27,6 @@ export function createLetterhead(settingsNow: SettingsNow): Letterhead {
       const sender = `${name}, ${city} · ${phone.text} · ${email}`
       return { sender, deliveryDays, homeDelivery, refundDays: figures.refundDays }
     },
-    refundDays: async (db) => (await shopOf(db)).figures.refundDays,
     async sender(db) {
       const { address, email, phone } = await shopOf(db)
       return { name, address: [name, ...address], email, phone: phone.text }

@@ -21,7 +21,7 @@ export function createLinks(
   { settingsNow, origin, jwtSecret, db, clock, log }: ServicesDeps,
   sold: Pick<LinksDeps, 'payments' | 'orders' | 'notifications'> & { checkout: CheckoutService },
 ): Links {
-  const { orderTerms, refundDays } = createLetterhead(settingsNow)
+  const { orderTerms } = createLetterhead(settingsNow)
   const { payments, orders, notifications } = sold
   const paymentLinks = createPaymentLinksService({
     db,
@@ -30,7 +30,6 @@ export function createLinks(
     payments,
     orders,
     notifications,
-    refundDays,
     frame: async (from) => ({ publicUrl: origin, terms: await orderTerms(from) }),
     daysOpen: async (from) => (await settingsNow(from)).details.paymentLinkDays,
     tokenOf: createLinkTokens(jwtSecret),

@@ -52,6 +52,8 @@ import {
   type SettlementsService,
 } from '#modules/settlements/settlements.service.ts'
 
+import type { Executor } from '#platform/database/database.ts'
+
 import type { ServicesDeps } from './deps.ts'
 import { createIssuerNow, createLetterhead } from './letterhead.ts'
 import { createLinks, createRefundNews, type Links } from './links.ts'
@@ -92,7 +94,7 @@ export function createSales(
   built: StockList & People & { inventory: InventoryService },
 ): Sales {
   const { config, db, clock, jobs, log, gateways, origin, settingsNow } = deps
-  const { shopEmail, orderTerms, refundDays } = createLetterhead(settingsNow)
+  const { shopEmail, orderTerms } = createLetterhead(settingsNow)
   const { limitsOf, unpaidUseLimits } = createUnpaidLimits(settingsNow, config.rateLimits)
   const coupons = createCouponsService({ db, clock, unpaidUseLimits })
   const issuer = createIssuerNow(settingsNow, config.mode)
@@ -105,18 +107,19 @@ export function createSales(
     publicUrl: origin,
     terms: orderTerms,
   }
+  const frame = async (from: Executor) => ({ publicUrl: origin, terms: await orderTerms(from) })
   const orders = createOrdersService(forOrders)
   const payableOrders = createPayableOrdersService(forOrders)
   const news = {
     ...createRefundNews([
-      createRefundListener({ ...built, orders, refundDays }),
-      createLinkRefundListener({ ...built, orders: payableOrders, refundDays }),
+      createRefundListener({ ...built, orders, refundTerms: orderTerms }),
+      createLinkRefundListener({ ...built, orders: payableOrders, frame }),
     ]),
     ...createReturnedMoney(forOrders),
   }
   const payments = createPaymentsService({ db, clock, log, gateways, jobs, news })
   const sold = { ...deps, ...built, coupons, payments, orders, editionNews: built.alerts.watchEditions }
-  const checkout = createCheckoutService({ ...sold, refundDays, limitsOf })
+  const checkout = createCheckoutService({ ...sold, refundTerms: orderTerms, limitsOf })
   const links = createLinks(deps, { ...sold, orders: payableOrders, checkout })
   const { gatewayOrders } = links
   const forActions = { ...sold, ...forOrders }

@@ -66,7 +66,7 @@ export function createCheckoutWorld({ db, readsOf }: OpenDatabase, { withDocumen
       ...shared,
       payments,
       orders: orderService,
-      refundDays: async () => ORDER_TERMS.refundDays,
+      refundTerms: async () => ORDER_TERMS,
       limitsOf: limitsOf(limits),
       editionNews: alerts.watchEditions,
     })
@@ -75,7 +75,6 @@ export function createCheckoutWorld({ db, readsOf }: OpenDatabase, { withDocumen
       ...shared,
       payments,
       orders: createPayableOrdersService(forOrders),
-      refundDays: async () => ORDER_TERMS.refundDays,
       frame: async () => ({ publicUrl: forOrders.publicUrl, terms: ORDER_TERMS }),
       daysOpen: async () => 7,
       tokenOf: createLinkTokens('the secret of the tests'),

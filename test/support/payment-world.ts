@@ -97,7 +97,6 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
     ...shared,
     payments,
     orders: createPayableOrdersService(forOrders),
-    refundDays: async () => ORDER_TERMS.refundDays,
     frame: async () => ({ publicUrl: forOrders.publicUrl, terms: ORDER_TERMS }),
     daysOpen: async () => 7,
     tokenOf: createLinkTokens('the secret of the tests'),
@@ -107,7 +106,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
     ...shared,
     payments,
     orders,
-    refundDays: async () => ORDER_TERMS.refundDays,
+    refundTerms: async () => ORDER_TERMS,
     limitsOf: limitsOf(),
     editionNews: async () => undefined,
   })

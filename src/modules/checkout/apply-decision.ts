@@ -143,13 +143,13 @@ async function giveBack(
   reason: string,
 ): Promise<void> {
   if (payments.length === 0) return
-  const refundDays = await deps.refundDays(tx)
+  const terms = await deps.refundTerms(tx)
   for (const { id, amount } of payments) {
     await deps.payments.refundDue(tx, { paymentId: id, gatewayOrderId: order.gatewayOrderId, amount, reason })
     await deps.notifications.enqueue(tx, {
       dedupeKey: `refund:${id}`,
       to: checkout.shippingAddress?.email ?? checkout.userEmail,
-      ...refundEmail({ name: checkout.userName, amount, paymentId: id, reason, refundDays }),
+      ...refundEmail({ name: checkout.userName, amount, paymentId: id, reason, terms }),
     })
     deps.log.info({ checkoutId: checkout.id, paymentId: id, reason }, 'payment goes back')
   }

@@ -3,6 +3,7 @@ import type { CouponsService } from '#modules/coupons/coupons.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import type { OrderTerms } from '#modules/orders/order-email.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -12,8 +13,8 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import type { ShoppersLimits } from './purchase-limits.ts'
 
-/** How long refunds take, as e-mails say it: '5-7 business days' (spec storefront §9). */
-export type RefundDays = (db: Executor) => Promise<string>
+/** What e-mails about refunds say of the shop: who writes, and how long refunds take (spec storefront §9). */
+export type RefundTerms = Pick<OrderTerms, 'sender' | 'refundDays'>
 
 /** What a shopper may order online, as the shop's settings have it; `verified`: their e-mail address is confirmed. */
 export type LimitsOf = (db: Executor, verified: boolean) => Promise<ShoppersLimits>
@@ -37,7 +38,7 @@ export interface CheckoutDeps {
   >
   orders: Pick<OrdersService, 'place'>
   notifications: Pick<NotificationsService, 'enqueue'>
-  refundDays: RefundDays
+  refundTerms(db: Executor): Promise<RefundTerms>
   limitsOf: LimitsOf
   editionNews: EditionNews
 }

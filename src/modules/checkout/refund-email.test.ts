@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { returnedOf } from './refund-email.ts'
+import { refundedEmail, refundEmail, returnedOf } from './refund-email.ts'
 
 test('two payments that go back are shown as one sum, done only when both are', () => {
   expect(returnedOf([])).toBeNull()
@@ -18,4 +18,20 @@ test('a part that failed is never hidden behind one that went through', () => {
     { amount: 2, status: 'failed' as const },
   ]
   expect(returnedOf(parts)?.status).toBe('failed')
+})
+
+test('refund mails stand in the frame of all mails: heading, greeting, and who writes', () => {
+  const terms = { sender: 'Kanoon Kitab, Chandigarh · +91 172 555 0142', refundDays: '5-7 business days' }
+  const notice = { name: 'Asha', amount: 150_000, paymentId: 'pay_1', terms }
+  const mails = [
+    refundEmail({ ...notice, reason: 'It was sold out.' }),
+    refundedEmail({ ...notice, order: 'KK-000123' }),
+  ]
+  for (const { subject, text, html } of mails) {
+    expect(html).toContain(`>${subject}</h1>`)
+    for (const body of [text, html]) {
+      expect(body).toContain('Dear Asha,')
+      expect(body).toContain(terms.sender)
+    }
+  }
 })

@@ -1,11 +1,10 @@
-import { type MailBody, nameInMail } from '#modules/notifications/mail-page.ts'
+import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Refund } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
-import { escapeHtml } from '#platform/escape-html.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-import type { CheckoutDeps } from './checkout-deps.ts'
+import type { CheckoutDeps, RefundTerms } from './checkout-deps.ts'
 import { checkoutsByGatewayOrders } from './checkout.repository.ts'
 
 /** Where the address of a deleted account stood (RFC 2606: no mail reaches it). */
@@ -15,8 +14,8 @@ const DELETED_DOMAIN = '.invalid'
 export function createRefundListener({
   notifications,
   orders,
-  refundDays,
-}: Pick<CheckoutDeps, 'notifications' | 'refundDays'> & {
+  refundTerms,
+}: Pick<CheckoutDeps, 'notifications' | 'refundTerms'> & {
   orders: Pick<OrdersService, 'numberOf'>
 }): Required<Pick<RefundListener, 'processed'>> {
   return {
@@ -25,7 +24,7 @@ export function createRefundListener({
       const to = checkout?.shippingAddress?.email ?? checkout?.userEmail
       if (!checkout || !to || to.endsWith(DELETED_DOMAIN)) return
       const order = checkout.orderId === null ? undefined : await orders.numberOf(tx, checkout.orderId)
-      const notice = { name: checkout.userName, amount, paymentId, order, refundDays: await refundDays(tx) }
+      const notice = { name: checkout.userName, amount, paymentId, order, terms: await refundTerms(tx) }
       await notifications.enqueue(tx, {
         dedupeKey: `refund-processed:${paymentId}:${id}`,
         to,
@@ -54,19 +53,17 @@ interface RefundNotice {
   name: string
   amount: Paise
   paymentId: string
-  /** '5-7 business days' */
-  refundDays: string
+  terms: RefundTerms
   /** One of REFUSALS. */
   reason: string
 }
 
 /** Tells a shopper that money goes back, and why. */
-export function refundEmail(notice: RefundNotice): MailBody {
-  const amount = formatRupees(notice.amount)
-  return compose(`Your payment of ${amount} is being refunded`, [
-    `Dear ${nameInMail(notice.name)},`,
-    `We are refunding your payment of ${amount} (payment ${notice.paymentId}). ${notice.reason}`,
-    `You do not need to do anything: the money reaches the account you paid from within ${notice.refundDays}. We are sorry for the trouble.`,
+export function refundEmail({ name, amount: sum, paymentId, reason, terms }: RefundNotice): MailBody {
+  const amount = formatRupees(sum)
+  return compose(`Your payment of ${amount} is being refunded`, name, terms, [
+    `We are refunding your payment of ${amount} (payment ${paymentId}). ${reason}`,
+    `You do not need to do anything: the money reaches the account you paid from within ${terms.refundDays}. We are sorry for the trouble.`,
   ])
 }
 
@@ -74,21 +71,21 @@ export function refundEmail(notice: RefundNotice): MailBody {
 export function refundedEmail(
   notice: Omit<RefundNotice, 'reason'> & { order: string | undefined },
 ): MailBody {
+  const { name, paymentId, order, terms } = notice
   const amount = formatRupees(notice.amount)
-  const of = notice.order === undefined ? '' : ` of your order ${notice.order}`
-  return compose(`Your refund of ${amount} has gone through`, [
-    `Dear ${nameInMail(notice.name)},`,
-    `We have refunded ${amount}${of} (payment ${notice.paymentId}), and your bank has the money.`,
-    `It appears in the account you paid from within ${notice.refundDays}. If it does not, please reply to this e-mail.`,
+  const of = order === undefined ? '' : ` of your order ${order}`
+  return compose(`Your refund of ${amount} has gone through`, name, terms, [
+    `We have refunded ${amount}${of} (payment ${paymentId}), and your bank has the money.`,
+    `It appears in the account you paid from within ${terms.refundDays}. If it does not, please reply to this e-mail.`,
   ])
 }
 
-function compose(subject: string, sentences: readonly string[]): MailBody {
-  return {
-    subject,
-    text: sentences.join('\n\n'),
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Refund</title></head><body>${sentences
-      .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
-      .join('')}</body></html>`,
-  }
+function compose(
+  subject: string,
+  name: string,
+  { sender }: RefundTerms,
+  sentences: readonly string[],
+): MailBody {
+  const parts = sentences.map((text) => ({ kind: 'text' as const, text }))
+  return mailPage({ subject, sender, parts: [greeting(name), ...parts] })
 }

@@ -1,9 +1,7 @@
-import { oneLine } from '#modules/notifications/mail-page.ts'
-import type { MailBody } from '#modules/notifications/mail-page.ts'
+import { type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
-import { escapeHtml } from '#platform/escape-html.ts'
 import { newId } from '#platform/ids.ts'
 
 import { type ContactRow, insertMessage, newestMessages } from './contact.repository.ts'
@@ -42,27 +40,18 @@ export function createContactService(deps: ContactDeps): ContactService {
   }
 }
 
-/** The message as the shop gets it. The sender's address is in the body: the envelope is the shop's own. */
-function contactEmail(message: ContactMessage): MailBody {
-  const { name, email, phone, subject } = message
-  const facts = [
-    ['From', name],
-    ['E-mail', email],
-    ['Phone', phone],
-    ['Subject', subject],
-  ] as const
-  const rows = facts.map(
-    ([label, value]) => `<tr><th align="left">${label}</th><td>${escapeHtml(value)}</td></tr>`,
-  )
-  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
-  return {
-    subject: `Contact form: ${oneLine(subject)}`,
-    text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message.message}\n`,
-    html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Contact form</title></head><body>
-<table role="presentation" cellpadding="6">${rows.join('')}</table>
-<p>${escapeHtml(message.message).replaceAll('\n', '<br>')}</p>
-<p><a href="${escapeHtml(answer)}">Answer ${escapeHtml(name)}</a></p>
-</body></html>`,
-  }
+/** The message as the shop gets it. The sender's address is in the body, as it was written: the envelope is the shop's own. */
+function contactEmail({ name, email, phone, subject, message }: ContactMessage): MailBody {
+  const query = new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20')
+  return mailPage({
+    subject: `Contact form: ${subject}`,
+    parts: [
+      {
+        kind: 'lines',
+        lines: [`From: ${name}`, `E-mail: ${email}`, `Phone: ${phone}`, `Subject: ${subject}`],
+      },
+      { kind: 'lines', lines: message.split('\n') },
+      { kind: 'button', text: `Reply to ${name}`, href: `mailto:${encodeURIComponent(email)}?${query}` },
+    ],
+  })
 }

@@ -142,6 +142,11 @@ describe('links', () => {
   })
 })
 
+test('no text names the shop twice where its address stands', () => {
+  for (const text of [...library.pages.values(), ...topics, ...library.posts])
+    expect(text.html).not.toMatch(/Kanoon Kitab, Kanoon Kitab/)
+})
+
 test('no text is left with a placeholder, a straight quote or raw HTML', () => {
   for (const text of [...library.pages.values(), ...topics, ...library.posts]) {
     expect(text.html).not.toMatch(/\{\{|\}\}|&quot;|<script|<img/)

@@ -16,7 +16,8 @@ export function shopFacts(name: string, details: ShopDetails): Record<string, st
   return {
     name,
     city,
-    address: [name, ...address].join(', '),
+    // Without the name: the texts say it beside the address where they need both.
+    address: address.join(', '),
     phone: phone.text,
     phoneLink: phone.href,
     whatsapp: whatsapp.text,

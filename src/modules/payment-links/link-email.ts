@@ -1,3 +1,4 @@
+import type { RefundTerms } from '#modules/checkout/checkout-deps.ts'
 import { refundEmail, refundedEmail } from '#modules/checkout/refund-email.ts'
 import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import { bookRows, type MailFrame } from '#modules/orders/order-email.ts'
@@ -40,7 +41,7 @@ function discountRow({ discount }: Order) {
 interface Returned {
   amount: Paise
   paymentId: string
-  refundDays: string
+  terms: RefundTerms
 }
 
 /** Money that came by the link goes back, and why. `reason`: one of REFUSALS. */

@@ -8,14 +8,14 @@ import { paymentByGatewayOrder } from './payment-links.repository.ts'
 export function createLinkRefundListener({
   notifications,
   orders,
-  refundDays,
-}: Pick<LinksDeps, 'notifications' | 'orders' | 'refundDays'>): Required<Pick<RefundListener, 'processed'>> {
+  frame,
+}: Pick<LinksDeps, 'notifications' | 'orders' | 'frame'>): Required<Pick<RefundListener, 'processed'>> {
   return {
     async processed(tx, { id, gatewayOrderId, paymentId, amount }) {
       const payment = await paymentByGatewayOrder(tx, gatewayOrderId)
       const order = payment && (await orders.find(tx, payment.orderId))
       if (!order || order.email === '') return
-      const mail = arrivedBackEmail(order, { amount, paymentId, refundDays: await refundDays(tx) })
+      const mail = arrivedBackEmail(order, { amount, paymentId, terms: (await frame(tx)).terms })
       const dedupeKey = `refund-processed:${paymentId}:${id}`
       await notifications.enqueue(tx, { dedupeKey, to: order.email, ...mail })
     },

@@ -1,4 +1,3 @@
-import type { RefundDays } from '#modules/checkout/checkout-deps.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { MailFrame } from '#modules/orders/order-email.ts'
 import type { PayableOrdersService } from '#modules/orders/payable-orders.service.ts'
@@ -18,7 +17,6 @@ export interface LinksDeps {
   >
   orders: PayableOrdersService
   notifications: Pick<NotificationsService, 'enqueue'>
-  refundDays: RefundDays
   /** Of the e-mails that a transaction writes. */
   frame: (db: Executor) => Promise<MailFrame>
   /** For how many days a new link is open. */

@@ -134,7 +134,8 @@ async function returnOne(
   await deps.orders.note(tx, order.id, { type: 'link-money-returned', actor: 'shop', details })
   deps.log.info({ orderId: order.id, paymentId: id, reason }, 'payment by link goes back')
   if (order.email === '') return
-  const mail = returnedEmail(order, { amount, paymentId: id, reason, refundDays: await deps.refundDays(tx) })
+  const { terms } = await deps.frame(tx)
+  const mail = returnedEmail(order, { amount, paymentId: id, reason, terms })
   await deps.notifications.enqueue(tx, {
     dedupeKey: `link-refund:${order.id}:${id}`,
     to: order.email,

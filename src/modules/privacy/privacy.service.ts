@@ -2,14 +2,13 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { lockForOwner } from '#modules/accounts/owners.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import type { PersonalAccounts } from '#modules/accounts/personal-data.service.ts'
-import { nameInMail } from '#modules/notifications/mail-page.ts'
+import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { touchReviewsOf } from '#modules/reviews/reviews.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { Person, PersonalData } from '#platform/database/personal-data.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
-import { escapeHtml } from '#platform/escape-html.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
@@ -136,16 +135,15 @@ function adminStays(): Failure {
 }
 
 /** The last mail to an address: what was done, and what to do if the shopper did not ask for it. */
-function goodbyeEmail(name: string, shop: { name: string; email: string }) {
-  const lines = [
-    `Dear ${nameInMail(name)},`,
+function goodbyeEmail(name: string, shop: { name: string; email: string }): MailBody {
+  const sentences = [
     `Your account at ${shop.name} has been deleted. Your addresses and logins are gone. Your reviews stay, as those of “A reader”. The figures of your orders stay in our books for as long as tax law requires, without your name, and invoices stay as they were issued.`,
     `If you did not ask for this, please write to ${shop.email} at once.`,
     `Thank you for buying your books from us.`,
   ]
-  return {
+  return mailPage({
     subject: `Your ${shop.name} account is deleted`,
-    text: `${lines.join('\n\n')}\n`,
-    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
-  }
+    sender: `${shop.name} · ${shop.email}`,
+    parts: [greeting(name), ...sentences.map((text) => ({ kind: 'text' as const, text }))],
+  })
 }

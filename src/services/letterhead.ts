@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import type { IssuerNow } from '#modules/invoicing/invoice.ts'
 import type { Sender } from '#modules/orders/documents/print.ts'
-import type { OrderTerms } from '#modules/orders/order-email.ts'
+import type { MailFrame, OrderTerms } from '#modules/orders/order-email.ts'
 import { business } from '#modules/settings/business.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import { sampleFactsOf } from '#modules/settings/seller-details.ts'
@@ -15,6 +15,11 @@ export interface Letterhead {
   /** Who sends parcels, and where they come back to. */
   sender(db: Executor): Promise<Sender>
 }
+
+/** The frame of mails about orders: whose site their links lead to, and the terms of the moment. */
+export const mailFrameOf =
+  (publicUrl: string, terms: Letterhead['orderTerms']) =>
+  async (from: Executor): Promise<MailFrame> => ({ publicUrl, terms: await terms(from) })
 
 export function createLetterhead(settingsNow: SettingsNow): Letterhead {
   const { name } = business

@@ -9,7 +9,7 @@ import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
 
 import type { ServicesDeps } from './deps.ts'
-import { createLetterhead } from './letterhead.ts'
+import { createLetterhead, mailFrameOf } from './letterhead.ts'
 
 export interface Links {
   paymentLinks: PaymentLinksService
@@ -30,7 +30,7 @@ export function createLinks(
     payments,
     orders,
     notifications,
-    frame: async (from) => ({ publicUrl: origin, terms: await orderTerms(from) }),
+    frame: mailFrameOf(origin, orderTerms),
     daysOpen: async (from) => (await settingsNow(from)).details.paymentLinkDays,
     tokenOf: createLinkTokens(jwtSecret),
   })

@@ -52,10 +52,8 @@ import {
   type SettlementsService,
 } from '#modules/settlements/settlements.service.ts'
 
-import type { Executor } from '#platform/database/database.ts'
-
 import type { ServicesDeps } from './deps.ts'
-import { createIssuerNow, createLetterhead } from './letterhead.ts'
+import { createIssuerNow, createLetterhead, mailFrameOf } from './letterhead.ts'
 import { createLinks, createRefundNews, type Links } from './links.ts'
 import type { People } from './people.ts'
 import type { StockList } from './stock-list.ts'
@@ -107,13 +105,12 @@ export function createSales(
     publicUrl: origin,
     terms: orderTerms,
   }
-  const frame = async (from: Executor) => ({ publicUrl: origin, terms: await orderTerms(from) })
   const orders = createOrdersService(forOrders)
   const payableOrders = createPayableOrdersService(forOrders)
   const news = {
     ...createRefundNews([
       createRefundListener({ ...built, orders, refundTerms: orderTerms }),
-      createLinkRefundListener({ ...built, orders: payableOrders, frame }),
+      createLinkRefundListener({ ...built, orders: payableOrders, frame: mailFrameOf(origin, orderTerms) }),
     ]),
     ...createReturnedMoney(forOrders),
   }

@@ -116,17 +116,8 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
 
     async invoices(actor, orderIds) {
       requirePermission(actor, 'orders.read')
-      const issued: Invoice[] = []
-      const refused: Refused[] = []
-      for (const order of await ordersNamed(db, actor, orderIds)) {
-        try {
-          issued.push(...(await issuedFor(actor, order.id)))
-        } catch (error) {
-          refused.push(refusedBy(order, error))
-        }
-      }
-      if (issued.length === 0) throw nothingToPrint(refused)
-      return { ...(await print(issued)), skipped: refused.map(toSkipped) }
+      const orders = await ordersNamed(db, actor, orderIds)
+      return printAll(orders, ({ id }) => issuedFor(actor, id))
     },
 
     async creditNote(actor, orderId) {
@@ -184,6 +175,24 @@ async function readable(db: Db | Tx, actor: Actor, orderId: string): Promise<Inv
 function ordersNamed(db: Db, actor: Actor, ids: readonly string[]): Promise<InvoicedOrder[]> {
   const wanted = [...new Set(ids)].toSorted()
   return Promise.all(wanted.map((id) => readable(db, actor, id)))
+}
+
+/** Prints the invoices that can be issued; an order that is refused holds up no other. */
+async function printAll(
+  orders: readonly InvoicedOrder[],
+  issuedFor: (order: InvoicedOrder) => Promise<Invoice[]>,
+): Promise<InvoicePrint & { skipped: Skipped[] }> {
+  const issued: Invoice[] = []
+  const refused: Refused[] = []
+  for (const order of orders) {
+    try {
+      issued.push(...(await issuedFor(order)))
+    } catch (error) {
+      refused.push(refusedBy(order, error))
+    }
+  }
+  if (issued.length === 0) throw nothingToPrint(refused)
+  return { ...(await print(issued)), skipped: refused.map(toSkipped) }
 }
 
 /** An order whose invoice can't be issued as things are now. */

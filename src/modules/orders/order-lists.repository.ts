@@ -19,15 +19,8 @@ import { perCharge } from './charges.ts'
 import type { Order, OrderState, PricedLine } from './order.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { countOrders, pageOfOrders } from './orders.repository.ts'
-import { type OrderSearch, readOrderSearch } from './order-search.ts'
-import {
-  IS_PART_SENT,
-  orderLines,
-  orderReferences,
-  orders,
-  orderWords,
-  PART_TRACKING,
-} from './orders.tables.ts'
+import { anyOf, waysOf } from './order-ways.repository.ts'
+import { orderLines, orders } from './orders.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 import {
   metOften,
@@ -37,7 +30,6 @@ import {
   type Window,
 } from '#platform/database/search-page.ts'
 import { lengthOf, type ListLength } from '#platform/list-length.ts'
-import { hasTyped } from '#platform/database/typed-match.ts'
 
 /** Those that staff have not deleted, newest first. */
 export async function ordersNamed(db: Executor, ids: readonly string[]): Promise<Order[]> {
@@ -124,73 +116,9 @@ export async function countOrdersOf(db: Executor, userIds: readonly string[]): P
   return new Map(rows.map((row) => [row.userId ?? '', row.orders]))
 }
 
-const WORDS = orderWords('orders.')
-const REFERENCES = orderReferences('orders.')
-
 /** The admin's filters; the search is what `readOrderSearch` reads. */
 export function matching({ search, ...filter }: OrderFilter): SQL | undefined {
   return and(standing(filter), search ? metOften(anyOf(waysOf(search).map(({ met }) => met))) : undefined)
-}
-
-/** A way in which an order is found. */
-interface Way {
-  /** Whether one row is, at the cost of that row. */
-  met: SQL
-  /** The same for all rows, by an index. */
-  found: SQL
-}
-
-function waysOf(typed: string): Way[] {
-  const search = readOrderSearch(typed)
-  const own = [has(WORDS, search.words), has(REFERENCES, search.references)].flatMap((met) => met ?? [])
-  return [
-    ...own.map((met) => ({ met, found: met })),
-    ...(search.title === undefined ? [] : [titled(search.title)]),
-    ...elsewhere(search).map((ids) => ({
-      met: sql`orders.id in (${ids})`,
-      found: sql`orders.id in (${ids})`,
-    })),
-  ]
-}
-
-const anyOf = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`
-
-function has(column: SQL, parts: readonly string[]): SQL | undefined {
-  if (parts.length === 0) return undefined
-  return anyOf(parts.map((part) => hasTyped(column, part)))
-}
-
-/** A scalar subquery is read for the one order; the planner would read all lines for an `exists`. */
-function titled(typed: string): Way {
-  return {
-    met: sql`coalesce((select true from order_lines line
-      where line.order_id = orders.id and ${hasTyped(sql`line.title`, typed)} limit 1), false)`,
-    found: sql`orders.id in (select order_id from order_lines where ${hasTyped(sql`title`, typed)})`,
-  }
-}
-
-/** Orders that other tables name: one or a few each, by a unique number. Modules above this one own those tables. */
-function elsewhere({ document, request, parcel, gatewayOrder }: OrderSearch): SQL[] {
-  return [
-    ...(document === undefined
-      ? []
-      : [
-          sql`select order_id from invoices where number = ${document}`,
-          sql`select order_id from quotations where number = ${document} and order_id is not null`,
-        ]),
-    ...(request === undefined
-      ? []
-      : [
-          sql`select order_id from quotations where order_id is not null
-            and request_id in (select id from institution_requests where number = ${request})`,
-        ]),
-    ...(parcel === undefined
-      ? []
-      : [sql`select order_id from order_events where ${IS_PART_SENT} and ${PART_TRACKING} = ${parcel}`]),
-    ...(gatewayOrder === undefined
-      ? []
-      : [sql`select id from orders where gateway_order_id = ${gatewayOrder}`]),
-  ]
 }
 
 /** All filters but the search. */

@@ -41,22 +41,36 @@ const PHONE = /^[\d+() .-]+$/
 export function readOrderSearch(typed: string): OrderSearch {
   const text = plainSearch(typed)
   const bare = text.replace(LABEL, '')
-  const joined = bare.replaceAll(/[ -]/g, '')
-  const number = readOrderNumber(bare)
-  const request = readTicketNumber(bare)
-  const document = readDocumentNumber(bare)
-  const isNumber = /^\d+$/.test(joined) && joined.length < MIN_DIGITS
+  const [number, request, document] = [
+    readOrderNumber(bare),
+    readTicketNumber(bare),
+    readDocumentNumber(bare),
+  ]
   const isRead = number !== undefined || request !== undefined
-  const wide = bare.length >= MIN_LENGTH && !isNumber && !isRead
+  // A short number has no three letters by which an index finds it.
+  const inWords = isRead && bare.length < MIN_WRITTEN ? '' : text
   return {
-    // A short number has no three letters by which an index finds it.
-    words: distinct([isRead && bare.length < MIN_WRITTEN ? '' : text, number ? orderNumber(number) : '']),
-    references: wide ? distinct([bare, PARCEL.test(joined) ? joined : '', phoneOf(bare)]) : [],
-    ...(wide && /\p{L}{2}/u.test(text) && { title: text }),
-    ...(document && { document }),
-    ...(request && { request }),
-    ...(wide && PARCEL.test(joined) && { parcel: joined.toUpperCase() }),
+    words: distinct([inWords, number === undefined ? '' : orderNumber(number)]),
+    ...(isRead || isShort(bare) ? { references: [] } : partsIn(text, bare)),
+    ...(document !== undefined && { document }),
+    ...(request !== undefined && { request }),
     ...(GATEWAY_ORDER.test(bare) && { gatewayOrder: bare }),
+  }
+}
+
+/** Too little to be a part of anything but names and numbers. */
+function isShort(bare: string): boolean {
+  const joined = bare.replaceAll(/[ -]/g, '')
+  return bare.length < MIN_LENGTH || (/^\d+$/.test(joined) && joined.length < MIN_DIGITS)
+}
+
+function partsIn(text: string, bare: string): Pick<OrderSearch, 'references' | 'title' | 'parcel'> {
+  const joined = bare.replaceAll(/[ -]/g, '')
+  const parcel = PARCEL.test(joined) ? joined : ''
+  return {
+    references: distinct([bare, parcel, phoneOf(bare)]),
+    ...(/\p{L}{2}/u.test(text) && { title: text }),
+    ...(parcel !== '' && { parcel: parcel.toUpperCase() }),
   }
 }
 

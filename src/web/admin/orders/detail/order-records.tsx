@@ -108,12 +108,7 @@ export function OrderDocuments({ order }: { order: OrderBody }) {
   const fileOf = (kind: string) => `${kind}-${order.number}.pdf`
   return (
     <>
-      {order.replaces ? null : isInvoiceDue({ ...order, lines: order.items }) ||
-        order.cancelledAt !== null ? (
-        <DownloadButton path={`/orders/${id}/invoice`} name={fileOf('invoice')} label="Invoice (PDF)" />
-      ) : (
-        <span className="text-sm text-ink-soft">Invoice: once paid, packed or dispatched</span>
-      )}
+      {order.replaces ? null : <InvoiceButton order={order} name={fileOf('invoice')} />}
       {credited && !order.replaces ? (
         <DownloadButton
           path={`/orders/${id}/credit-note`}
@@ -130,6 +125,13 @@ export function OrderDocuments({ order }: { order: OrderBody }) {
       ) : null}
     </>
   )
+}
+
+function InvoiceButton({ order, name }: { order: OrderBody; name: string }) {
+  const isDue = isInvoiceDue({ ...order, lines: order.items }) || order.cancelledAt !== null
+  if (!isDue) return <span className="text-sm text-ink-soft">Invoice: once paid, packed or dispatched</span>
+  const path = `/orders/${encodeURIComponent(order._id)}/invoice`
+  return <DownloadButton path={path} name={name} label="Invoice (PDF)" />
 }
 
 function DownloadButton({ path, name, label }: { path: string; name: string; label: string }) {

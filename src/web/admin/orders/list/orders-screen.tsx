@@ -35,10 +35,7 @@ import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 export default function OrdersScreen() {
   useRememberAddress()
   const { filter, change, reset, resets } = useListFilter(NO_FILTER, readFilter, writeFilter)
-  const [record, setEdited] = useState<OrderBody | 'new'>()
-  // The palette leads to the form of a new order.
-  const [asked, setAsked] = useQueryParam('edit')
-  const edited = record ?? (asked === 'new' ? asked : undefined)
+  const [edited, setEdited] = useEditedOrder()
   const [leaving, setLeaving] = useState<OrderBody>()
   const query = ordersQuery(filter)
   const list = useLiveOrders(query.toString(), leaving)
@@ -91,11 +88,7 @@ export default function OrdersScreen() {
         <SelectedOrdersBar selection={selection} onChanged={list.reload} />
       </Dock>
       <DispatchRow order={edits.dispatched} onClose={edits.endDispatch} onChanged={list.reload} />
-      <OrderDialog
-        order={edited}
-        onClose={() => (setEdited(undefined), asked && setAsked(undefined))}
-        onSaved={list.reload}
-      />
+      <OrderDialog order={edited} onClose={() => setEdited(undefined)} onSaved={list.reload} />
       <DeleteOrder
         order={leaving}
         onClose={() => setLeaving(undefined)}
@@ -103,6 +96,17 @@ export default function OrdersScreen() {
       />
     </AdminPage>
   )
+}
+
+/** The order of the open form; the palette leads to that of a new one by the address. */
+function useEditedOrder() {
+  const [record, setRecord] = useState<OrderBody | 'new'>()
+  const [asked, setAsked] = useQueryParam('edit')
+  const edit = (order: OrderBody | 'new' | undefined) => {
+    setRecord(order)
+    if (order === undefined && asked !== undefined) setAsked(undefined)
+  }
+  return [record ?? (asked === 'new' ? asked : undefined), edit] as const
 }
 
 interface ActionsProps {

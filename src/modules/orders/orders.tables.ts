@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -36,6 +36,8 @@ export const wishColumns = () => ({
 const sumOfColumns = (table: ReturnType<typeof perCharge<AnyPgColumn>>) =>
   sql.join(Object.values(perCharge((key) => sql`${table[key]}`)), sql` + `)
 
+const trigramsOf = (words: SQL | AnyPgColumn) => sql`${words} gin_trgm_ops`
+const READY = { fastupdate: false }
 const LISTED = sql`deleted_at is null`
 
 /** An order. Titles and prices are copies: an order never changes when the catalogue does. */
@@ -148,13 +150,8 @@ export const orders = pgTable(
         sql`deleted_at is null and cancelled_at is null and status in ('Paid', 'Processing')
           and (disputed or (gateway_payment_id is not null and refunded = total))`,
       ),
-    index('orders_words')
-      .using('gin', sql`${orderWords()} gin_trgm_ops`)
-      .with({ fastupdate: false }),
-    index('orders_references')
-      .using('gin', sql`${orderReferences()} gin_trgm_ops`)
-      .concurrently()
-      .with({ fastupdate: false }),
+    index('orders_words').using('gin', trigramsOf(orderWords())).with(READY),
+    index('orders_references').using('gin', trigramsOf(orderReferences())).concurrently().with(READY),
     check(
       'cancelled_undispatched',
       sql`${t.cancelledAt} is null or ${t.status} not in ('Shipped', 'Delivered')`,
@@ -204,10 +201,7 @@ export const orderLines = pgTable(
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),
     // Orders are searched by the title of a book.
-    index('order_lines_title')
-      .using('gin', sql`${t.title} gin_trgm_ops`)
-      .concurrently()
-      .with({ fastupdate: false }),
+    index('order_lines_title').using('gin', trigramsOf(t.title)).concurrently().with(READY),
     check('line_quantity', sql`${t.quantity} > 0`),
     check('line_sent', sql`${t.sent} between 0 and ${t.quantity}`),
     check('line_returned', sql`${t.returned} between 0 and ${t.quantity}`),

@@ -41,10 +41,8 @@ export default function OrdersScreen() {
   const list = useLiveOrders(query.toString(), leaving)
   const edits = useStatusEdits(list.data, list.reload)
   const orders = list.orders ?? (list.data && [])
-  const tab = `${filter.status} ${filter.packed} ${filter.claims}`
-  const selection = useSelectedOrders(tab, orders, list.deleted)
-  const malformed = list.state === 'loaded' && !Array.isArray(list.data?.orders)
-  useFirstPage(malformed && filter.page !== 1, change)
+  const selection = useSelectedOrders(filter, orders, list.deleted)
+  useFirstPage(list.state === 'loaded' && !Array.isArray(list.data?.orders) && filter.page !== 1, change)
 
   /** New orders are on the first page without a filter; that page is loaded again. */
   function show() {

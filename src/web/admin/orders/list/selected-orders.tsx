@@ -15,13 +15,17 @@ import { notify } from '#web/browser/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+import type { OrdersFilter } from './filter-bar.tsx'
+
 /** The selected orders, without those that were deleted since. */
 export function useSelectedOrders(
-  tab: string,
+  { status, packed, claims }: Pick<OrdersFilter, 'status' | 'packed' | 'claims'>,
   orders: readonly OrderBody[] | undefined,
   deleted: ReadonlySet<string>,
 ) {
-  const { ids, records, choose, renew, toggle, clear } = useSelection<OrderBody>(tab)
+  const { ids, records, choose, renew, toggle, clear } = useSelection<OrderBody>(
+    `${status} ${packed} ${claims}`,
+  )
   const there = (orders ?? []).filter(({ _id }) => !deleted.has(_id))
   const standing = new Set([...ids].filter((id) => !deleted.has(id)))
   return {

@@ -167,13 +167,15 @@ test('POST /institution-requests/books says which lines are books of ours, with 
   ])
 })
 
-test.each(['ISBN : 9789351436201', 'ISBN-13: 978-93-5143-620-1', '9789351436201. (HB)', 'Evidence, “978–93–5143–620–1”'])(
-  'POST /institution-requests/books reads %s',
-  async (pasted) => {
-    const { body } = await visitor('POST', '/institution-requests/books', { books: [pasted] })
-    expect(body['books']).toMatchObject([{ _id: book.id }])
-  },
-)
+test.each([
+  'ISBN : 9789351436201',
+  'ISBN-13: 978-93-5143-620-1',
+  '9789351436201. (HB)',
+  'Evidence, “978–93–5143–620–1”',
+])('POST /institution-requests/books reads %s', async (pasted) => {
+  const { body } = await visitor('POST', '/institution-requests/books', { books: [pasted] })
+  expect(body['books']).toMatchObject([{ _id: book.id }])
+})
 
 test('staff find a request by a part of its institution, and by its state; others see none', async () => {
   await ask()

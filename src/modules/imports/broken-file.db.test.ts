@@ -28,7 +28,7 @@ const DAMAGES: readonly Damage[] = [
   { message: /do not fit/, bytes: withCell(1, '"Law" of stray quotes') },
   { message: /has 4 values, the heading has 7/, bytes: (cells) => line(cells.slice(0, 4)) },
   { message: /has 9 values, the heading has 7/, bytes: (cells) => line([...cells, 'one', 'more']) },
-  { message: /stands on line 2 already/, bytes: withCell(0, isbnOf(0)) },
+  { message: /Duplicate of line 2/, bytes: withCell(0, isbnOf(0)) },
   { message: /check digit/, bytes: (cells) => line(cells.with(0, wrongIsbn(cells[0] ?? ''))) },
   { message: /cut this ISBN short/, bytes: withCell(0, '9.78936E+12') },
   { message: /at most 500/, bytes: withCell(1, 'x'.repeat(600)) },

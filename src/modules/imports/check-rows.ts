@@ -5,12 +5,13 @@ import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
 import type { BookChanges } from '#modules/catalogue/book.ts'
 import type { Tx } from '#platform/database/database.ts'
 
+import { isCutFrom } from './columns/cell-isbns.ts'
 import { type Existing, type FieldIssue, importLabel } from './columns/import.ts'
 import { type Columns, columnsOf, issuesOf, readRow, type RowValues, unread } from './columns/row-values.ts'
 import type { ImportRecord } from './imports.repository.ts'
 import type { NumberedIssue } from './issues.repository.ts'
 import { type KnownBooks, knownBooks, type Named, wordingOf } from './known-books.ts'
-import type { StagedRow, Verdict } from './rows.repository.ts'
+import type { FoundBook, StagedRow, Verdict } from './rows.repository.ts'
 
 /** What a row would do, and with which values. */
 export interface CheckedRow extends Omit<Verdict, 'priceJump'> {
@@ -37,7 +38,7 @@ export async function checkRows(
   const known = await knownBooks(tx, record.id, read)
   const categories = await books.categories(tx)
   const checkedRows = read.map(({ row, values }): CheckedRow => {
-    const decision = decide(values, row.line, { known, categories, existing })
+    const decision = decide(values, row.line, { known, categories, existing, columns })
     return {
       ...decision,
       number: row.number,
@@ -90,6 +91,7 @@ interface Lookups {
   known: KnownBooks
   categories: CategoryKeys
   existing: Existing
+  columns: Columns
 }
 
 function decide(values: RowValues, line: number, lookups: Lookups): RowDecision {
@@ -99,19 +101,54 @@ function decide(values: RowValues, line: number, lookups: Lookups): RowDecision 
   const before = known.lineBefore(values, book?.id, line)
   const found = { bookId: book?.id ?? null, archived: book?.archived === true }
   if (book && existing === 'skip') return { verdict: 'skip', ...found, said: undefined, issues: [] }
-  const issues = [...values.issues, ...issuesAmong(values, named, lookups)]
+  const issues = issuesOfRow(values, named, lookups)
   if (before !== undefined) issues.push(sameAs(values, before))
   if (issues.length > 0) return { verdict: 'faulty', ...found, said: undefined, issues }
   if (!book) return { verdict: 'create', ...found, said: values.changes, issues }
   return { verdict: 'update', ...found, said: withoutFilled(values), issues }
 }
 
+function issuesOfRow(values: RowValues, named: Named, lookups: Lookups): FieldIssue[] {
+  const { cutIsbn, short } = values
+  const isKnown = cutIsbn === undefined || isCutFrom(cutIsbn, bookOfId(values, named)?.isbn ?? '')
+  const issues = [...values.issues, ...(isKnown ? [] : [CUT_ISBN]), ...issuesAmong(values, named, lookups)]
+  // Excel leaves out the empty cells at the end of a row. Values that do not fit their columns mean a missing delimiter.
+  const unexplained = issues.filter(({ offer }) => offer === undefined || offer === 'price')
+  return short && issues.length > 1 && unexplained.length > 0 ? [short] : issues
+}
+
+const CUT_ISBN: FieldIssue = {
+  field: 'isbn',
+  message:
+    'A spreadsheet has cut this ISBN short. Format the column as Number without decimals and save again, or send the .xlsx file.',
+}
+
+/** The book that the row's own id names. */
+function bookOfId({ id }: RowValues, named: Named): FoundBook | undefined {
+  return id !== undefined && 'book' in named ? named.book : undefined
+}
+
 /** What is wrong with a row among the books and categories of the shop. */
-function issuesAmong(values: RowValues, named: Named, { categories }: Lookups): FieldIssue[] {
+function issuesAmong(values: RowValues, named: Named, { categories, columns }: Lookups): FieldIssue[] {
   const { category } = values
   const unknown = category === undefined || categories.named(category) ? [] : [noCategory(category)]
   if ('field' in named) return [named, ...unknown]
-  return named.book ? unknown : [...missing(values), ...unknown]
+  if (named.book) return unknown
+  return [...(isSection(values, columns) ? [SECTION] : missing(values)), ...unknown]
+}
+
+const SECTION: FieldIssue = {
+  field: undefined,
+  message: 'This row has nothing but a title. It may be the name of a section.',
+}
+
+/** More than title and author: in such a file the values for all new books do not make a book of a title. */
+const MANY_COLUMNS = 2
+
+function isSection({ given, filled }: RowValues, { places }: Columns): boolean {
+  const stated = [...given].filter((field) => !filled.has(field))
+  const inFile = Object.values(places).filter((at) => at >= 0)
+  return inFile.length > MANY_COLUMNS && stated.length === 1 && stated[0] === 'title'
 }
 
 /** Values for all new books are not for the others: no one means to give all books of the shop the same stock. */
@@ -137,7 +174,7 @@ function noCategory(name: string): FieldIssue {
 function sameAs({ id, isbn }: RowValues, line: number): FieldIssue {
   const byNumber = isbn === undefined ? 'title' : 'isbn'
   const field = id === undefined ? byNumber : 'id'
-  return { field, message: `The same book stands on line ${line} already.` }
+  return { field, message: `Duplicate of line ${line}.`, kind: 'Duplicate of an earlier line.' }
 }
 
 /** So much of a value is enough to find it. */
@@ -151,6 +188,7 @@ export function issueLines(row: StagedRow, columns: Columns, issues: readonly Fi
     line: row.line,
     ...place(row.cells, columns, issue),
     message: issue.message,
+    kind: issue.kind ?? issue.message,
     offer: issue.offer ?? '',
     subject: issue.subject ?? '',
   }))

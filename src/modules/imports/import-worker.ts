@@ -1,12 +1,14 @@
+import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 
 import { type CheckedRow, checkRows } from './check-rows.ts'
+import type { Mapping } from './columns/import.ts'
 import { claimImport, dueImports, type ImportRecord, updateImport } from './imports.repository.ts'
 import { insertIssues } from './issues.repository.ts'
 import { priceJump } from './price-jump.ts'
-import { rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
+import { dayOrders, rowsAfter, type Verdict, writeVerdicts } from './rows.repository.ts'
 import { type RunDeps, runNext, undoNext } from './run.ts'
 import { stageFile, withPause } from './staging.ts'
 
@@ -47,11 +49,26 @@ function checkNext({ db, clock, books }: DryRunDeps, id: string): Promise<boolea
     const record = await claimImport(tx, id)
     if (record?.state !== 'checking' || !record.staged) return false
     const rows = await rowsAfter(tx, id, record.cursor, AT_A_TIME)
-    const checkedRows = await checkRows(tx, books, record, rows)
+    const mapping = record.cursor === 0 ? await withDayOrder(tx, record) : record.mapping
+    const checkedRows = await checkRows(tx, books, { ...record, mapping }, rows)
     await note(tx, record, checkedRows)
     if (rows.length < AT_A_TIME) await updateImport(tx, id, { state: 'checked', checkedAt: clock.now() })
     return true
   })
+}
+
+/** Before the first row is read, all rows show whether their dates begin with the day or the month. */
+async function withDayOrder(tx: Tx, { id, mapping }: ImportRecord): Promise<Mapping | null> {
+  if (!mapping) return mapping
+  const columns = mapping.columns.flatMap((field, at) =>
+    field && field !== 'id' && BOOK_FIELDS[field].kind === 'day' ? [at] : [],
+  )
+  if (columns.length === 0) return mapping
+  const { dayFirst, monthFirst } = await dayOrders(tx, id, columns)
+  if (dayFirst === monthFirst) return mapping
+  const told: Mapping = { ...mapping, dayOrder: dayFirst ? 'day-first' : 'month-first' }
+  await updateImport(tx, id, { mapping: told })
+  return told
 }
 
 async function note(tx: Tx, record: ImportRecord, checkedRows: readonly CheckedRow[]): Promise<void> {

@@ -27,12 +27,15 @@ export function toPlannedJson(
   { line, cells, changes, bookId, title, archived }: PlannedRow,
 ): PlannedPage['rows'][number] {
   const values = readRow(cells, columnsOf(header, mapping ?? { columns: [], fixed: {} }))
+  const { price, stock } = values.changes ?? {}
   return {
     line,
     bookId,
     title: title ?? values.title,
     isbn: values.isbn ?? null,
     archived: archived ?? false,
+    price: bookId === null && price !== undefined ? formatRupees(price) : null,
+    stock: bookId === null && stock !== undefined ? stock : null,
     changes: (changes ?? []).map(inWords),
   }
 }

@@ -160,7 +160,7 @@ test('every kind of mistake is in the report, with its line, column, value and w
     [5, 'category', 'no such shelf', 'There is no such category: no such shelf.'],
     [6, 'stock', '-1', expect.stringMatching('whole number')],
     [7, 'originalPrice', '10', 'The original price must not be less than the price.'],
-    [8, 'isbn', right.isbn, 'The same book stands on line 2 already.'],
+    [8, 'isbn', right.isbn, 'Duplicate of line 2.'],
     [9, 'originalPrice', '1', 'The original price must not be less than the price.'],
     [10, 'title', '', 'is required'],
     [11, 'title', 'x'.repeat(20), expect.stringMatching('at most 500')],
@@ -258,8 +258,8 @@ test('a file that changed something stays until it is undone; others can be thro
 test.each([
   ['nothing', '', 'The file is empty.'],
   ['a heading only', 'title,price\n', 'The file has a heading, but no rows.'],
-  ['one column', 'title\nLaw\n', 'one column only'],
-  ['an Excel workbook', 'PK\x03\x04abc', 'Excel workbook'],
+  ['one column', 'title\nLaw\n', 'only one column'],
+  ['a damaged Excel workbook', 'PK\x03\x04abc', 'workbook cannot be read'],
 ])('a file with %s is refused and nothing is kept', async (_, file, words) => {
   const { total } = await world.imports.list(admin, 1)
   await expect(world.upload(file)).rejects.toThrow(words)

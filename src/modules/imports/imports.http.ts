@@ -53,7 +53,8 @@ function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
   )
   const upload = describeRoute({
     tags: ['Imports'],
-    summary: 'Send a file of books as text/csv, at most 50 MB; staff only',
+    summary:
+      'Send a file of books, CSV of at most 50 MB or an Excel workbook (.xlsx) of at most 20 MB, as text/csv; staff only',
     security: [{ bearer: [] }],
     requestBody: { required: true, content: csv },
     responses: {
@@ -61,9 +62,10 @@ function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
     },
   })
   app.post('/admin/imports', upload, adminOnly, validate('query', uploadQuery), async (c) => {
-    const name = c.req.valid('query').name || 'books.csv'
-    const body = c.req.raw.body ?? []
-    return c.json(toImportDetail(await imports.upload(c.var.actor, name, asIterable(body))), 201)
+    const { name, sheet } = c.req.valid('query')
+    const body = asIterable(c.req.raw.body ?? [])
+    const found = await imports.upload(c.var.actor, name || 'books.csv', body, sheet || undefined)
+    return c.json(toImportDetail(found), 201)
   })
   app.get(
     '/admin/imports/:id',

@@ -2,14 +2,23 @@ import { z } from 'zod'
 
 import { optionalText, pageNumber } from '#platform/http/fields.ts'
 
-import { EXISTING, IMPORT_FIELDS, IMPORT_STATES, type ImportField, MENDS, PLANNED } from './columns/import.ts'
+import {
+  EXISTING,
+  IMPORT_FIELDS,
+  IMPORT_STATES,
+  type ImportField,
+  MENDS,
+  OFFERS,
+  PLANNED,
+} from './columns/import.ts'
 
 const IDENTITY: readonly ImportField[] = ['id', 'isbn', 'title']
 const field = z.enum(IMPORT_FIELDS, `must be one of ${IMPORT_FIELDS.join(', ')}`)
 
-/** `?name=` of an upload: what the file is called. */
+/** `?name=` of an upload is what the file is called, `?sheet=` which sheet of it is meant. */
 export const uploadQuery = z.object({
   name: optionalText(200).meta({ description: 'The name of the file.' }),
+  sheet: optionalText(200).meta({ description: 'Of a workbook with several sheets: which one is read.' }),
 })
 
 export const pageQuery = z.object({ page: pageNumber() })
@@ -130,9 +139,7 @@ export const faultsPage = z
         column: z.string(),
         message: z.string(),
         times: count,
-        offer: z
-          .enum([...MENDS, 'category', 'price', ''])
-          .meta({ description: 'How all of them can be put right at once.' }),
+        offer: z.enum([...OFFERS, '']).meta({ description: 'How all of them can be put right at once.' }),
         subject: z.string(),
       }),
     ),
@@ -161,6 +168,8 @@ export const plannedPage = z
         title: z.string(),
         isbn: z.string().nullable(),
         archived: z.boolean(),
+        price: text.meta({ description: 'Of a new book.' }),
+        stock: count.nullable().meta({ description: 'Of a new book.' }),
         changes: z
           .array(
             z.object({

@@ -26,7 +26,7 @@ import {
 import type { MappingInput, PlannedQuery, RunInput } from './imports.schema.ts'
 import { allIssues, faultsPage, type IssueKind, issuesByMessage } from './issues.repository.ts'
 import { countPriced, type PlannedRow, plannedRows } from './rows.repository.ts'
-import { receiveFile } from './upload.ts'
+import { receiveFile, type Upload } from './upload.ts'
 
 export interface ImportsDeps {
   db: Db
@@ -45,8 +45,13 @@ interface Page {
 
 /** Files of books: from the upload over columns and dry run to the run and its undo. All require `books.import`; `undo` also requires `imports.undo`. */
 export interface ImportsService {
-  /** Keeps a file of at most 50 MB as it comes. Throws `too-large`, `unsupported`, `bad-input`. */
-  upload(actor: Actor, fileName: string, body: AsyncIterable<Uint8Array>): Promise<ListedImport>
+  /** Keeps a file of at most 50 MB as it comes. Throws `too-large`, `unsupported`, `bad-input`, and `conflict` 'choose_sheet' for a workbook with several sheets. */
+  upload(
+    actor: Actor,
+    fileName: string,
+    body: AsyncIterable<Uint8Array>,
+    sheet?: string,
+  ): Promise<ListedImport>
   /** Newest first, ten a page. */
   list(actor: Actor, page: number): Promise<Page & { imports: ListedImport[] }>
   read(actor: Actor, id: string): Promise<ListedImport>
@@ -96,9 +101,9 @@ export function createImportsService(deps: ImportsDeps): ImportsService {
     return existing(db, id)
   }
   return {
-    async upload(actor, fileName, body) {
+    async upload(actor, fileName, body, sheet) {
       requirePermission(actor, 'books.import')
-      return existing(db, await keepUpload(deps, actor, fileName, body))
+      return existing(db, await keepUpload(deps, actor, fileName, { body, sheet }))
     },
     async list(actor, page) {
       requirePermission(actor, 'books.import')
@@ -143,13 +148,13 @@ async function keepUpload(
   { db, clock, jobs }: ImportsDeps,
   actor: Actor,
   fileName: string,
-  body: AsyncIterable<Uint8Array>,
+  file: Upload,
 ): Promise<string> {
   const now = clock.now()
   await deleteBrokenUploads(db, new Date(now.getTime() - HOUR))
   const id = newId()
   await insertImport(db, { id, fileName, actorId: actor.userId, state: 'uploading', createdAt: now })
-  const head = await receiveFile(db, id, body)
+  const head = await receiveFile(db, id, file)
   await inTransaction(db, async (tx) => {
     await updateImport(tx, id, { ...head, state: 'uploaded' })
     jobs.wake(tx, 'imports')

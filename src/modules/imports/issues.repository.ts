@@ -9,6 +9,8 @@ import { importIssueKinds, importIssues } from './imports.tables.ts'
 export interface NumberedIssue extends RowIssue {
   number: number
   position: number
+  /** The message under which issues are counted. */
+  kind: string
   offer: Offer | ''
   subject: string
 }
@@ -26,8 +28,8 @@ export async function insertIssues(
       as f(number integer, position integer, line integer, "column" text, value text, message text)`)
   await tx.execute(sql`
     insert into import_fault_kinds as known (import_id, "column", message, offer, subject, times)
-    select ${importId}, "column", message, min(offer), min(subject), count(*) from jsonb_to_recordset(${JSON.stringify(issues)}::jsonb)
-      as f("column" text, message text, offer text, subject text) group by 2, 3
+    select ${importId}, "column", kind, min(offer), min(subject), count(*) from jsonb_to_recordset(${JSON.stringify(issues)}::jsonb)
+      as f("column" text, kind text, offer text, subject text) group by 2, 3
     on conflict (import_id, "column", message) do update set times = known.times + excluded.times`)
 }
 

@@ -90,8 +90,8 @@ describe('books without ISBN', () => {
     ])
     expect(twice).toMatchObject({ toCreate: 1, faultyRows: 2 })
     expect(await messages(twice.id)).toEqual([
-      ['title', 'The same book stands on line 2 already.'],
-      ['isbn', 'The same book stands on line 2 already.'],
+      ['title', 'Duplicate of line 2.'],
+      ['isbn', 'Duplicate of line 2.'],
     ])
   })
 

@@ -33,6 +33,22 @@ export async function rowsAfter(
     .limit(limit)
 }
 
+/** What the dates in these columns show: a number above 12 is no month. */
+export async function dayOrders(
+  tx: Tx,
+  importId: string,
+  columns: readonly number[],
+): Promise<{ dayFirst: boolean; monthFirst: boolean }> {
+  const [found] = await rows<{ dayFirst: boolean | null; monthFirst: boolean | null }>(
+    tx,
+    sql`select bool_or(parts[1]::int > 12) as "dayFirst", bool_or(parts[2]::int > 12) as "monthFirst"
+      from import_rows r, unnest(${`{${columns.join(',')}}`}::int[]) at,
+        regexp_match(r.cells->>at, '^\\s*(\\d{1,2})[/-](\\d{1,2})[/-](?:\\d{4}|\\d{2})(?!\\d)') parts
+      where import_id = ${importId} and parts is not null`,
+  )
+  return { dayFirst: found?.dayFirst === true, monthFirst: found?.monthFirst === true }
+}
+
 export interface Verdict {
   number: number
   verdict: RowVerdict

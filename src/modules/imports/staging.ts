@@ -5,14 +5,12 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 
 import { MAX_IMPORT_ROWS } from './columns/import.ts'
 import { chunksOf, claimImport, deleteChunks, type ImportRecord, updateImport } from './imports.repository.ts'
-import type { Encoding } from './reading/encoding.ts'
-import { type FileRow, rowsOf } from './reading/rows.ts'
+import { TOO_MANY_ROWS } from './reading/row-limit.ts'
+import { type FileEncoding, type FileRow, rowsOf } from './reading/rows.ts'
 import { insertRows } from './rows.repository.ts'
 
 /** Rows that one transaction writes. */
 const AT_A_TIME = 500
-
-const TOO_MANY = 'A file has at most 2,00,000 rows. Please split it.'
 
 /**
  * Puts the rows of a file into the database, from where it was left off; the file is dropped then. Answers whether it
@@ -24,7 +22,7 @@ export async function stageFile(
   isEnding: () => boolean,
 ): Promise<boolean> {
   const { id, delimiter } = record
-  const format = { encoding: record.encoding as Encoding, delimiter }
+  const format = { encoding: record.encoding as FileEncoding, delimiter }
   let staged = record.rows
   for await (const rows of inBatches(
     rowsBelow(rowsOf(chunksOf(db, id), format), record.headingRow, staged),
@@ -65,7 +63,7 @@ function giveUp(db: Db, id: string): Promise<boolean> {
     const record = await claimImport(tx, id)
     if (!record || record.staged) return false
     await deleteChunks(tx, id)
-    await updateImport(tx, id, { staged: true, state: 'failed', failure: TOO_MANY })
+    await updateImport(tx, id, { staged: true, state: 'failed', failure: TOO_MANY_ROWS })
     return true
   })
 }

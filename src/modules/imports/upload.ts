@@ -2,27 +2,44 @@ import { addChunk, chunksOf, deleteImport } from './imports.repository.ts'
 import type { Db } from '#platform/database/database.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
-import { MAX_IMPORT_BYTES } from './columns/import.ts'
-import { EncodingScan, refuseOtherFiles } from './reading/encoding.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_WORKBOOK_BYTES } from './columns/import.ts'
+import { EncodingScan, isArchive, refuseOtherFiles } from './reading/encoding.ts'
 import { type FileHead, readHead } from './reading/head.ts'
+import { refuseTooManyRows } from './reading/row-limit.ts'
+import type { FileEncoding } from './reading/rows.ts'
+import { storedLine } from './reading/stored-rows.ts'
+import { workbookRows } from './reading/workbook/workbook.ts'
 
 /** What one row of the table of pieces holds. */
 const CHUNK = 262_144
 
+/** A file of books as it arrives. */
+export interface Upload {
+  body: AsyncIterable<Uint8Array>
+  /** Of a workbook with several sheets the one that is meant. */
+  sheet?: string | undefined
+}
+
 /**
- * Stores a file as it comes, piece by piece, so that memory stays flat, and looks at its head. Throws `too-large`,
- * `unsupported` and `bad-input`; then nothing of it is stored.
+ * Stores a file as it comes, piece by piece, so that memory stays flat, and looks at its head. Of a workbook the rows are
+ * stored. Throws `too-large`, `unsupported`, `bad-input` and `conflict` 'choose_sheet'; then nothing of it is stored.
  */
 export async function receiveFile(
   db: Db,
   importId: string,
-  body: AsyncIterable<Uint8Array>,
+  { body, sheet }: Upload,
 ): Promise<FileHead & { bytes: number }> {
   try {
-    const scan = new EncodingScan()
-    const bytes = await keepPieces(db, importId, inPieces(checked(body), scan))
-    if (bytes === 0) throw badField('file', 'The file is empty.')
-    const head = await readHead(() => chunksOf(db, importId), scan.result())
+    const pieces = inPieces(checked(body))
+    const { value: first } = await pieces.next()
+    if (!first) throw badField('file', 'The file is empty.')
+    refuseOtherFiles(first)
+    const keep = isArchive(first) ? keepWorkbook : keepText
+    const { bytes, encoding, lines } = await keep(db, importId, whole(first, pieces), sheet)
+    const chunks = () => chunksOf(db, importId)
+    const head = await readHead(chunks, encoding)
+    if (lines > MAX_IMPORT_ROWS && encoding !== 'xlsx')
+      await refuseTooManyRows(chunks(), { encoding, delimiter: head.delimiter })
     return { ...head, bytes }
   } catch (error) {
     await deleteImport(db, importId)
@@ -30,22 +47,69 @@ export async function receiveFile(
   }
 }
 
-async function keepPieces(db: Db, importId: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+async function* whole(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* rest
+}
+
+interface Kept {
+  bytes: number
+  /** As many as there can be. */
+  lines: number
+  encoding: FileEncoding
+}
+
+async function keepText(db: Db, importId: string, pieces: AsyncIterable<Uint8Array>): Promise<Kept> {
+  const scan = new EncodingScan()
   let [position, bytes] = [0, 0]
   for await (const piece of pieces) {
-    if (position === 0) refuseOtherFiles(piece)
+    scan.push(piece)
     bytes += piece.length
     await addChunk(db, importId, position++, piece)
   }
-  return bytes
+  return { bytes, lines: scan.lineEnds, encoding: scan.result() }
 }
 
-/** Joins what the network gives to pieces of one size. */
-async function* inPieces(body: AsyncIterable<Uint8Array>, scan: EncodingScan): AsyncGenerator<Uint8Array> {
+/** The directory of an archive is its end, so the whole of it is held in memory; its rows are not. */
+async function keepWorkbook(
+  db: Db,
+  importId: string,
+  pieces: AsyncIterable<Uint8Array>,
+  sheet: string | undefined,
+): Promise<Kept> {
+  const held: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of pieces) {
+    held.push(piece)
+    bytes += piece.length
+    if (bytes > MAX_WORKBOOK_BYTES)
+      throw new Failure('too-large', 'An Excel workbook has at most 20 MB. Save it as “CSV UTF-8”.')
+  }
+  let position = 0
+  for await (const piece of inPieces(storedRows(Buffer.concat(held), sheet)))
+    await addChunk(db, importId, position++, piece)
+  return { bytes, lines: 0, encoding: 'xlsx' }
+}
+
+/** A text that many cells of a workbook share is stored once in it, and here for each of them. */
+const MAX_STORED = 2 * MAX_IMPORT_BYTES
+
+async function* storedRows(workbook: Buffer, sheet: string | undefined): AsyncGenerator<Uint8Array> {
+  let total = 0
+  for await (const row of workbookRows(workbook, sheet)) {
+    const line = Buffer.from(storedLine(row))
+    total += line.length
+    if (total > MAX_STORED)
+      throw new Failure('too-large', 'This workbook has more than 100 MB of text. Split it.')
+    yield line
+  }
+}
+
+/** Joins small pieces to pieces of one size. */
+async function* inPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held: Uint8Array[] = []
   let size = 0
   for await (const bytes of body) {
-    scan.push(bytes)
     held.push(bytes)
     size += bytes.length
     if (size < CHUNK) continue

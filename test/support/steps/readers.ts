@@ -20,8 +20,13 @@ import { phoneDigits } from '#modules/customers/lookup.service.ts'
 import { gstinIssue, tidyGstin } from '#modules/invoicing/gstin.ts'
 import { lawsOf } from '#modules/exams/exam-line.ts'
 import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
-import { isoDay, plainEdition, valueOf } from '#modules/imports/columns/cell-values.ts'
+import { readDay } from '#modules/imports/columns/cell-days.ts'
+import { mended, plainEdition, valueOf } from '#modules/imports/columns/cell-values.ts'
+import { MENDS } from '#modules/imports/columns/import.ts'
+import { noBookIssue } from '#modules/imports/columns/no-book.ts'
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
+import { delimiterOf } from '#modules/imports/reading/delimiter.ts'
+import { headingPlace } from '#modules/imports/reading/heading.ts'
 import { RecordSplitter } from '#modules/imports/reading/record-splitter.ts'
 import { linesInAddress, readWantedLines } from '#modules/institutions/wanted-lines.ts'
 import { readQuestion } from '#modules/law/reading/read-question.ts'
@@ -98,8 +103,17 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'rows of an import': splitRows,
   'headings of an import': (text) => suggestMapping(text.split(',')),
   'cells of an import': (text) =>
-    (Object.keys(BOOK_FIELDS) as BookField[]).map((field) => valueOf(field, text, 'authors')),
-  'an edition and a day': (text) => [plainEdition(text), isoDay(text)],
+    (Object.keys(BOOK_FIELDS) as BookField[]).map((field) => [
+      valueOf(field, text, 'authors'),
+      mended(field, text, {}),
+      mended(field, text, { mends: [...MENDS] }),
+    ]),
+  'an edition and a day': (text) => [plainEdition(text), readDay(text, undefined)],
+  'a row that is no book': (text) => noBookIssue([text], ['title'], { title: text }),
+  'the delimiter and the heading of a file': (text) => [
+    delimiterOf(text.split(/(?<=\n)/)),
+    headingPlace([{ cells: text.split(',') }]),
+  ],
   'the name of a picture': readPictureName,
   'the laws of an examination': lawsOf,
   'a file of law events': (text) => readEventsFile(text, '2026-01-01'),

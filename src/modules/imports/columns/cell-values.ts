@@ -1,19 +1,12 @@
 import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
-import { bareIsbn, parseIsbn } from '#modules/catalogue/isbn.ts'
-import { publicationDate } from '#modules/catalogue/seed/published.ts'
+import { bareIsbn } from '#modules/catalogue/isbn.ts'
 import { readCell } from '#platform/csv/harmless-cell.ts'
 
-import type { FieldIssue, ImportField, Mend } from './import.ts'
-
-/** The sign of the rupee is a question mark where a file was saved as Windows-1252. */
-const MONEY =
-  /^(?:₹|\?|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})*|\d+)(?:(\.\d{1,2})0*)?\s*(?:\/[-=]|₹|rs\.?|inr)?$/i
-/** As publishers state it: '2010', 'June 2025 (reprint)'. */
-const STATED = /^(?:[A-Z][a-z]+ )?\d{4}(?: \([^)]*\))?$/
-const MONTH = /^\d{4}-\d{2}$/
-const INDIAN_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
-/** What spreadsheets make of thirteen digits. */
-const SCIENTIFIC = /^\d(\.\d+)?E\+\d+$/i
+import { AMBIGUOUS, readDay, withLongMonths } from './cell-days.ts'
+import { fromScientific, withZeros } from './cell-isbns.ts'
+import { lettersIssue, repaired } from './cell-letters.ts'
+import { readCount, type ReadNumber, readSum } from './cell-numbers.ts'
+import type { FieldIssue, ImportField, Mapping, Mend, Offer } from './import.ts'
 
 /** How programs make a spreadsheet leave digits as they are: ="9788171234567". */
 const QUOTED = /^="(.*)"$/s
@@ -23,14 +16,25 @@ const WORD_EDITION = /(?<!\s)\s*\b(?:edition|edn|ed)\b\.?$/i
 
 const WHOLE = /^(\d+)\.0+$/
 
+/** Around an ISBN: a spreadsheet shows one of its own to keep the digits a text. */
+const QUOTES = /['’‘"“”`]/g
+const DEVANAGARI_DIGITS = /[०-९]/g
+
 const readKind: Partial<Record<(typeof BOOK_FIELDS)[BookField]['kind'], (cell: string) => string>> = {
   isbn: (cell) =>
-    bareIsbn(cell)
-      .replace(/^ISBN(?:1[03])?:?/, '')
-      .replace(NO_ISBN, ''),
-  money: plainSum,
-  count: (cell) => cell.replace(WHOLE, '$1'),
+    fromScientific(
+      bareIsbn(cell.replace(QUOTES, ''))
+        .replace(/^ISBN(?:1[03])?:?/, '')
+        .replace(NO_ISBN, ''),
+    ),
+  money: withAsciiDigits,
+  count: withAsciiDigits,
+  day: withAsciiDigits,
   hsn: (cell) => cell.replace(/\s/g, '').replace(WHOLE, '$1'),
+}
+
+function withAsciiDigits(cell: string): string {
+  return cell.replace(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x966))
 }
 
 /** A cell as the book form would send it; what is not understood stays as it is, for the form's schema to refuse. */
@@ -55,36 +59,26 @@ function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
 }
 
-/** Whether a spreadsheet has cut an ISBN short: what is lost cannot be read. */
-export function isCutShort(isbn: string): boolean {
-  return SCIENTIFIC.test(isbn)
-}
-
-/** '₹1,195.00' and 'Rs. 1195' are 1195.00 and 1195. */
-function plainSum(cell: string): string {
-  const [, whole, fraction = ''] = MONEY.exec(cell) ?? []
-  return whole === undefined ? cell : whole.replaceAll(',', '') + fraction
-}
-
-/** A year or a month is its first day, as the form stores it; days are written as in India: 31/03/2026. */
-export function isoDay(cell: string): string {
-  if (STATED.test(cell)) return publicationDate(cell, null) ?? cell
-  if (MONTH.test(cell)) return `${cell}-01`
-  const [, day, month, year] = INDIAN_DAY.exec(cell) ?? []
-  return year === undefined ? cell : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-}
-
 /** A number that a program has taken for one with decimals: '2008.0', '9788171234567.00'. */
 const DECIMALS = /^(\d+X?)\.0+$/i
 /** A year before 1000, or a day in one: '25', '0', '0208', '0000-00-00'. */
 const EARLY = /^(?:\d{1,3}$|0\d{3}$|0{0,3}\d{1,3}-\d\d-\d\d$)/
-/** An ISBN-10 without its first digit. */
-const NINE = /^\d{8}[\dX]$/
+/** What a spreadsheet shows for a formula that failed, or for a column that is too narrow. */
+const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
+const TOO_NARROW = /^#{2,}$/
+/** A formula that no program has calculated yet, as `reading/workbook` marks it. */
+export const UNCALCULATED = '#UNCALCULATED!'
 
-const WORDS: Readonly<Record<Mend, string>> = {
-  'isbn-zero': 'A spreadsheet has cut off the zero that this ISBN begins with.',
+const WORDS: Readonly<Record<Exclude<Offer, 'category' | 'price'>, string>> = {
+  'isbn-zero': 'A spreadsheet has cut off the zeros that this ISBN begins with.',
   decimals: 'A program has written this number with decimals.',
   'early-years': 'This year is before 1000.',
+  'comma-decimals': 'The comma in this number looks like a decimal point.',
+  'three-decimals': 'Three digits follow the point: they are decimals or thousands.',
+  'day-first': 'Day and month can be taken for each other.',
+  'month-first': 'Day and month can be taken for each other.',
+  'day-order': 'Day and month can be taken for each other.',
+  letters: 'The letters are garbled: UTF-8 was read as another encoding.',
 }
 
 interface Mended {
@@ -92,31 +86,70 @@ interface Mended {
   issue?: FieldIssue
 }
 
-/** A value after what staff had put right in all rows; with a issue where they could have it put right. */
-export function mended(field: ImportField, text: string, mends: readonly Mend[]): Mended {
-  if (field === 'isbn') return mendedIsbn(text, mends)
-  if (field !== 'id' && BOOK_FIELDS[field].kind === 'day') return mendedDay(field, text, mends)
-  return { text }
+/** How a file is read beyond its columns. */
+type Reading = Pick<Mapping, 'mends' | 'dayOrder'>
+
+/** A value with what staff had put right in all rows, and an issue where they still have to choose. */
+export function mended(field: ImportField, text: string, { mends = [], dayOrder }: Reading): Mended {
+  if (field === 'id') return { text }
+  const failed = failureOf(text)
+  if (failed !== undefined) return { text, issue: { field, message: failed } }
+  const { kind } = BOOK_FIELDS[field]
+  if (kind === 'isbn') return mendedIsbn(text, mends)
+  if (kind === 'day') return mendedDay(field, text, { mends, dayOrder })
+  if (kind === 'money') return mendedNumber(field, readSum(text, mends))
+  if (kind === 'count') return mendedNumber(field, readCount(text, mends))
+  return mendedText(field, text, mends)
+}
+
+function failureOf(text: string): string | undefined {
+  if (text === UNCALCULATED)
+    return 'This formula has no value yet. Open the workbook in a spreadsheet, save it and send it again.'
+  if (FAILED.test(text)) return 'This formula has failed in the spreadsheet. Write the value in its place.'
+  return TOO_NARROW.test(text)
+    ? 'The column was too narrow for the spreadsheet to save its value. Widen it and save again.'
+    : undefined
+}
+
+function mendedNumber(field: ImportField, { text, offer }: ReadNumber): Mended {
+  return offer === undefined ? { text } : offered(field, text, offer)
 }
 
 function mendedIsbn(text: string, mends: readonly Mend[]): Mended {
   const whole = DECIMALS.exec(text)?.[1]
   if (whole !== undefined && !mends.includes('decimals')) return offered('isbn', text, 'decimals')
   const digits = whole ?? text
-  if (!NINE.test(digits) || !parseIsbn(`0${digits}`)) return { text: digits }
-  return mends.includes('isbn-zero') ? { text: `0${digits}` } : offered('isbn', text, 'isbn-zero')
+  const zeros = withZeros(digits)
+  if (zeros === undefined) return { text: digits }
+  return mends.includes('isbn-zero') ? { text: zeros } : offered('isbn', text, 'isbn-zero')
 }
 
 /** A year that cannot be meant is no year: put right, the row says nothing there. */
-function mendedDay(field: ImportField, text: string, mends: readonly Mend[]): Mended {
+function mendedDay(field: ImportField, text: string, { mends = [], dayOrder }: Reading): Mended {
   const whole = DECIMALS.exec(text)?.[1]
-  const day = isoDay(whole ?? text)
-  if (EARLY.test(day))
+  const chosen = mends.find((mend) => mend === 'day-first' || mend === 'month-first')
+  const day = readDay(whole ?? text, chosen ?? dayOrder)
+  if (EARLY.test(whole ?? text))
     return mends.includes('early-years') ? { text: '' } : offered(field, text, 'early-years')
   if (whole !== undefined && !mends.includes('decimals')) return offered(field, text, 'decimals')
-  return { text: day }
+  return day === AMBIGUOUS ? offered(field, text, 'day-order') : { text: day ?? text }
 }
 
-function offered(field: ImportField, text: string, offer: Mend): Mended {
+/** Fields in which a spreadsheet shows 'May 2027' as May-27. */
+const WITH_MONTHS: readonly ImportField[] = ['attempts', 'edition', 'amendedUpTo']
+
+function mendedText(field: ImportField, text: string, mends: readonly Mend[]): Mended {
+  const letters = lettersIssue(text)
+  if (letters === 'lost')
+    return {
+      text,
+      issue: { field, message: 'Letters were lost when this file was saved. Save it as CSV UTF-8 or .xlsx.' },
+    }
+  if (letters === 'garbled' && !mends.includes('letters')) return offered(field, text, 'letters')
+  const plain = letters === 'garbled' ? (repaired(text) ?? text) : text
+  return { text: WITH_MONTHS.includes(field) ? withLongMonths(plain) : plain }
+}
+
+function offered(field: ImportField, text: string, offer: keyof typeof WORDS): Mended {
   return { text, issue: { field, message: WORDS[offer], offer } }
 }

@@ -28,11 +28,34 @@ export const PLANNED = ['update', 'create'] as const
 export type PlannedKind = (typeof PLANNED)[number]
 
 /** What spreadsheets do to values, and staff may have put right in all rows of a file at once. */
-export const MENDS = ['isbn-zero', 'decimals', 'early-years'] as const
+export const MENDS = [
+  'isbn-zero',
+  'decimals',
+  'early-years',
+  'comma-decimals',
+  'day-first',
+  'month-first',
+  'letters',
+] as const
 export type Mend = (typeof MENDS)[number]
 
-/** How the report can put right what it says: a mend, a category that is added, a price for all who have none. */
-export type Offer = Mend | 'category' | 'price'
+/** Offers that leave staff a choice of two mends: an import never guesses between them. */
+export const CHOICES = {
+  'day-order': ['day-first', 'month-first'],
+  'three-decimals': ['decimals', 'comma-decimals'],
+} as const satisfies Record<string, readonly Mend[]>
+
+/** How the report can put right what it says: a mend or a choice of mends, a category that is added, a price for all who have none. */
+export const OFFERS = [
+  ...MENDS,
+  ...(Object.keys(CHOICES) as (keyof typeof CHOICES)[]),
+  'category',
+  'price',
+] as const
+export type Offer = (typeof OFFERS)[number]
+
+/** Which of two numbers in a date such as 11/9/2015 is the day. */
+export type DayOrder = 'day-first' | 'month-first'
 
 /** The fields of a book that a file can state; `id` is the shop's own, as exports have it. */
 export const IMPORT_FIELDS = ['id', ...BOOK_FIELD_NAMES] as const
@@ -58,10 +81,15 @@ export interface Mapping {
   mends?: Mend[] | undefined
   /** Whether archived books that the file names come back into the shop. */
   restore?: boolean | undefined
+  /** What the dates of the file show about their order; found when a dry run starts. */
+  dayOrder?: DayOrder | undefined
 }
 
 export const MAX_IMPORT_BYTES = 50_000_000
 export const MAX_IMPORT_ROWS = 200_000
+export const MAX_COLUMNS = 100
+/** Of an Excel workbook, which is held in memory while its rows are read. */
+export const MAX_WORKBOOK_BYTES = 20_000_000
 /** Rows that one transaction takes. */
 export const BATCH = 200
 
@@ -78,6 +106,8 @@ export interface RowIssue {
 export interface FieldIssue {
   field: ImportField | undefined
   message: string
+  /** The heading under which the report counts it, where the message differs from row to row. */
+  kind?: string
   /** How it can be put right in all rows that have it. */
   offer?: Offer
   /** What the offer is about. */

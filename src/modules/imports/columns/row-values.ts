@@ -6,8 +6,10 @@ import { Failure } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 import { isId } from '#platform/ids.ts'
 
-import { isCutShort, mended, plainEdition, valueOf } from './cell-values.ts'
+import { isCutShort } from './cell-isbns.ts'
+import { mended, plainEdition, valueOf } from './cell-values.ts'
 import type { FieldIssue, ImportField, Mapping } from './import.ts'
+import { noBookIssue } from './no-book.ts'
 import { bareHeading, isAddress } from './suggest.ts'
 
 /** Where the value of a field stands; -1: in no column. */
@@ -43,6 +45,10 @@ export interface RowValues extends RowNames {
   /** Undefined where something is wrong. */
   changes: BookChanges | undefined
   issues: FieldIssue[]
+  /** What a spreadsheet has left of an ISBN; no issue yet, because the id of the row may name the book. */
+  cutIsbn?: string | undefined
+  /** Fewer values than headings: right where the last cells are empty, else the sign of a missing delimiter. */
+  short?: FieldIssue | undefined
 }
 
 export function columnsOf(header: readonly string[], mapping: Mapping): Columns {
@@ -57,9 +63,11 @@ export function columnsOf(header: readonly string[], mapping: Mapping): Columns 
 
 /** Reads a row by the rules of the book form; all that is wrong with its values at once, each field once. */
 export function readRow(cells: readonly string[], columns: Columns): RowValues {
-  const width = widthIssue(cells, columns)
-  if (width) return unread(width)
+  const more = cells.slice(columns.header.length).some((cell) => cell.trim() !== '')
+  if (more) return unread(widthMessage(cells, columns))
   const { texts, filled, issues: unmended } = textsOf(cells, columns)
+  const noBook = noBookIssue(cells, columns.header, texts)
+  if (noBook !== undefined) return unread(noBook)
   const wrong = [...unmended, ...identityIssues(texts), ...addressIssues(texts)]
   const said = new Set(wrong.map(({ field }) => field))
   const { id: _id, isbn: _isbn, ...rest } = texts
@@ -76,6 +84,11 @@ export function readRow(cells: readonly string[], columns: Columns): RowValues {
         ? { ...toChanges(parsed.data), ...(names.isbn !== undefined && { isbn: names.isbn }) }
         : undefined,
     issues,
+    cutIsbn: isCutShort(texts.isbn ?? '') ? texts.isbn : undefined,
+    short:
+      cells.length < columns.header.length
+        ? { field: undefined, message: widthMessage(cells, columns) }
+        : undefined,
   }
 }
 
@@ -120,7 +133,7 @@ function textsOf(cells: readonly string[], { header, mapping, places, own }: Col
     const heading = bareHeading(header[at] ?? '')
     const stated = valueOf(field, cells[at] ?? '', heading)
     const written = stated === '' ? valueOf(field, mapping.fixed[field] ?? '', heading) : stated
-    const { text, issue } = mended(field, written, mapping.mends ?? [])
+    const { text, issue } = mended(field, written, mapping)
     if (issue) found.issues.push(issue)
     if (text === '') continue
     found.texts[field] = field === 'edition' && !own ? plainEdition(text) : text
@@ -142,17 +155,15 @@ function addressIssues(texts: Texts): FieldIssue[] {
 function identityIssues({ id, isbn }: Texts): FieldIssue[] {
   const issues: FieldIssue[] = []
   if (id !== undefined && !isId(id)) issues.push({ field: 'id', message: 'is no id of this shop' })
-  if (isbn === undefined || parseIsbn(isbn)) return issues
-  const message = isCutShort(isbn)
-    ? 'A spreadsheet has cut this ISBN short. Format the column as text and enter it again.'
-    : (isbnIssue(isbn) ?? 'This is no ISBN.')
-  return [...issues, { field: 'isbn', message }]
+  if (isbn === undefined || parseIsbn(isbn) || isCutShort(isbn)) return issues
+  const message = isbnIssue(isbn) ?? 'This is not an ISBN.'
+  return [
+    ...issues,
+    { field: 'isbn', message, kind: 'This is not an ISBN: compare its digits with the book.' },
+  ]
 }
 
-/** Programs write a value for every column; fewer or more mean that a delimiter is missing or too many. */
-function widthIssue(cells: readonly string[], { header }: Columns): string | undefined {
-  const more = cells.slice(header.length).some((cell) => cell.trim() !== '')
-  if (cells.length >= header.length && !more) return undefined
+function widthMessage(cells: readonly string[], { header }: Columns): string {
   return `This row has ${cells.length} ${cells.length === 1 ? 'value' : 'values'}, the heading has ${header.length}.`
 }
 

@@ -1,4 +1,6 @@
-import { headingsOf, IMPORT_FIELDS, type ImportField, type Mapping } from './import.ts'
+import { parseIsbn } from '#modules/catalogue/isbn.ts'
+
+import { headingsOf, IMPORT_FIELDS, type ImportField, type Mapping, MAX_COLUMNS } from './import.ts'
 
 const ADDRESS = /^(?:https?:)?\/\/|^www\.|\.(?:jpe?g|png|webp|gif|tiff?)$/i
 
@@ -20,9 +22,16 @@ export function suggestMapping(header: readonly string[], sample: readonly strin
       .find((at) => at >= 0 && columns[at] === null)
     if (found !== undefined) columns[found] = field
   }
+  // A file without headings still shows its ISBNs.
+  const isbns = bare.every((heading) => heading === '') ? sample.findIndex(holdsIsbns) : -1
+  if (isbns >= 0) columns[isbns] = 'isbn'
   const listPrice = columns.indexOf('originalPrice')
   if (listPrice >= 0 && !columns.includes('price')) columns[listPrice] = 'price'
   return { columns, fixed: {} }
+}
+
+function holdsIsbns(samples: readonly string[]): boolean {
+  return samples.length > 0 && samples.every((text) => parseIsbn(text) !== undefined)
 }
 
 function holdsAddresses(samples: readonly string[] = []): boolean {
@@ -31,7 +40,7 @@ function holdsAddresses(samples: readonly string[] = []): boolean {
 
 /** How many columns of a row are known headings: a row with two or more is taken for the heading. */
 export function knownHeadings(row: readonly string[]): number {
-  return suggestMapping(row).columns.filter((field) => field !== null).length
+  return suggestMapping(row.slice(0, MAX_COLUMNS)).columns.filter((field) => field !== null).length
 }
 
 /** 'Price (INR)', 'price_inr' and 'PRICE INR' are one heading. Vowel signs of Hindi are marks. */

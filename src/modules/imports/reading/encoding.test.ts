@@ -45,10 +45,26 @@ test('what is mostly zeros is no text', () => {
 })
 
 test.each([
-  ['PK\x03\x04', 'Excel'],
-  ['\xd0\xcf\x11\xe0', 'Excel'],
+  [
+    '\xd0\xcf\x11\xe0',
+    'old Excel workbook (.xls), or one with a password. Open it in a spreadsheet, save it as .xlsx',
+  ],
+  ['\xef\xbb\xbf\r\n<html xmlns:x="urn:schemas-microsoft-com:office:excel">', 'web page'],
+  ['<!DOCTYPE html>', 'web page'],
+  ['<table><tr><td>Title</td>', 'web page'],
+  ['\xff\xfe<\0t\0a\0b\0l\0e\0>\0', 'web page'],
+  ['MIME-Version: 1.0\r\nContent-Type: multipart/related', 'web page'],
+  ['<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook', 'XML spreadsheet'],
+  ['<?xml version="1.0"?><ss:Workbook', 'XML spreadsheet'],
+  ['<?xml version="1.0"?><ENVELOPE>', 'save it as .xlsx'],
+  ['{\\rtf1', 'text document'],
   ['%PDF-1.7', 'PDF'],
   ['\x1f\x8b', 'compressed'],
 ])('other files are named: %j', (start, words) => {
   expect(() => refuseOtherFiles(Buffer.from(start, 'latin1'))).toThrow(words)
 })
+
+test.each(['title,price\nLaw,1', '"<b>Law</b>",1', '< 100 pages,title', 'PK\x03\x04'])(
+  'a table stays one, and an archive is for the reader of workbooks: %j',
+  (start) => expect(() => refuseOtherFiles(Buffer.from(start, 'latin1'))).not.toThrow(),
+)

@@ -3,14 +3,30 @@ import { Failure } from '#platform/errors.ts'
 /** How the bytes of a file are to be read; labels of `TextDecoder`. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
+const SEND_XLSX = 'Open it in a spreadsheet, save it as .xlsx or “CSV UTF-8”, and send that file.'
+
 const NOT_TEXT: readonly [readonly number[], string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'This is an Excel workbook. Save it as “CSV UTF-8” and send that file.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an Excel workbook. Save it as “CSV UTF-8” and send that file.'],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    `This is an old Excel workbook (.xls), or one with a password. ${SEND_XLSX} Leave the password out.`,
+  ],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a CSV file.'],
   [[0x1f, 0x8b], 'This file is compressed. Unpack it and send the CSV file.'],
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture, not a CSV file.'],
   [[0xff, 0xd8, 0xff], 'This is a picture, not a CSV file.'],
 ]
+
+/** How other kinds of text begin, below byte order mark and spaces: portals and Tally call them .xls. */
+const NOT_ROWS: readonly [RegExp, string][] = [
+  [
+    /^<\?mso-application|^<(?:ss:)?workbook\b/i,
+    `This is an XML spreadsheet, whatever its name says. ${SEND_XLSX}`,
+  ],
+  [/^<\?xml/i, `This is an XML file, not a table. ${SEND_XLSX}`],
+  [/^<(?:[a-z!])|^mime-version:/i, `This is a web page, whatever its name says. ${SEND_XLSX}`],
+  [/^\{\\rtf/i, `This is a text document, not a table. ${SEND_XLSX}`],
+]
+const START = 1000
 
 /**
  * Watches the bytes of a file go by and then says how they are encoded. A byte order mark decides; else pairs with a
@@ -21,6 +37,7 @@ export class EncodingScan {
   #evenZeros = 0
   #oddZeros = 0
   #seen = 0
+  #lineEnds = 0
   #mark: Encoding | undefined
   #sequences = 0
   #invalid = 0
@@ -33,9 +50,15 @@ export class EncodingScan {
     if (this.#seen === 0) this.#mark = markOf(bytes)
     for (const byte of bytes) {
       if (byte === 0) this.#countZero()
+      if (byte === 10 || byte === 13) this.#lineEnds += 1
       this.#seen += 1
       this.#step(byte)
     }
+  }
+
+  /** As many lines as there can be. */
+  get lineEnds(): number {
+    return this.#lineEnds
   }
 
   /** Throws `unsupported` where it cannot be known. */
@@ -88,12 +111,29 @@ function markOf(bytes: Uint8Array): Encoding | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
 }
 
+/** Whether a file begins as a ZIP archive does, which an Excel workbook (.xlsx) is. */
+export function isArchive(start: Uint8Array): boolean {
+  return start[0] === 0x50 && start[1] === 0x4b && start[2] === 0x03 && start[3] === 0x04
+}
+
 /** Throws `unsupported` for the beginning of a file that is known to be something else. */
 export function refuseOtherFiles(start: Uint8Array): void {
   const known = NOT_TEXT.find(([signature]) => signature.every((byte, i) => start[i] === byte))
   if (known) throw refused(known[1])
+  const text = startOf(start)
+  const other = NOT_ROWS.find(([pattern]) => pattern.test(text))
+  if (other) throw refused(other[1])
 }
 
-function refused(message: string): Failure {
+/** The first letters, of UTF-16 too, and of XML what follows its declaration. */
+function startOf(bytes: Uint8Array): string {
+  const letters = Buffer.from(bytes.subarray(0, START)).toString('latin1').replaceAll('\0', '')
+  const text = letters.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').trimStart()
+  const end = text.startsWith('<?xml') ? text.indexOf('?>') : -1
+  const below = end < 0 ? '' : text.slice(end + 2).trimStart()
+  return below.startsWith('<') ? below : text
+}
+
+export function refused(message: string): Failure {
   return new Failure('unsupported', message, { code: 'not_csv' })
 }

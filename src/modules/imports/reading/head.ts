@@ -1,15 +1,17 @@
-import { knownHeadings } from '#modules/imports/columns/suggest.ts'
+import { MAX_COLUMNS } from '#modules/imports/columns/import.ts'
 import { badField } from '#platform/errors.ts'
 
+import { delimiterOf } from './delimiter.ts'
 import type { Encoding } from './encoding.ts'
-import { followQuotes } from './record-splitter.ts'
-import { type FileRow, linesOf, rowsOf } from './rows.ts'
+import { headingPlace } from './heading.ts'
+import { type FileEncoding, type FileRow, linesOf, rowsOf } from './rows.ts'
 
 export interface FileHead {
-  encoding: Encoding
+  encoding: FileEncoding
   delimiter: string
-  /** Which row of the file it is, counted from 0. */
+  /** Which row of the file it is, counted from 0; the row before the first book where the file has no heading. */
   headingRow: number
+  /** Empty texts where the file has no heading. */
   header: string[]
   /** For each column its first values. */
   sample: string[][]
@@ -19,41 +21,55 @@ export interface FileHead {
 const SAMPLE_ROWS = 200
 const EXAMPLES = 3
 const SAMPLE_CHARACTERS = 200
-const MAX_COLUMNS = 100
-/** So far down a heading is looked for. */
-const ROWS_ABOVE = 20
+/** Lines that show the delimiter, and the most characters of them. */
+const LINES_READ = 60
+const CHARACTERS_READ = 500_000
 
 /** How a file is to be read, its heading and first values. Throws `bad-input` for one without heading or rows. */
 export async function readHead(
   chunks: () => AsyncIterable<Uint8Array>,
-  encoding: Encoding,
+  encoding: FileEncoding,
 ): Promise<FileHead> {
-  const delimiter = delimiterOf(await firstLines(chunks(), encoding))
-  const rows: FileRow[] = []
-  for await (const row of rowsOf(chunks(), { encoding, delimiter })) {
-    rows.push(row)
-    if (rows.length > SAMPLE_ROWS) break
-  }
-  const at = headingAt(rows)
-  const [heading, ...body] = rows.slice(at)
-  if (!heading) throw badField('file', 'The file is empty.')
-  if (heading.error !== undefined) throw badField('file', `The heading cannot be read: ${heading.error}`)
-  if (body.length === 0) throw badField('file', 'The file has a heading, but no rows.')
-  const header = withoutEmptyEnd(shortened(heading))
+  const delimiter = encoding === 'xlsx' ? '' : delimiterOf(await firstLines(chunks(), encoding))
+  const rows = await firstRows(rowsOf(chunks(), { encoding, delimiter }))
+  if (rows.length === 0) throw badField('file', 'The file is empty.')
+  const place = headingPlace(rows)
+  const { header, headingRow } =
+    'at' in place ? heading(rows, place.at) : withoutHeading(rows, place.firstBook)
   if (header.length < 2)
-    throw badField('file', 'The heading has one column only. Columns are parted by commas.')
+    throw badField(
+      'file',
+      'The heading has only one column. Separate columns with commas, semicolons, tabs or vertical bars.',
+    )
   if (header.length > MAX_COLUMNS) throw badField('file', `A file has at most ${MAX_COLUMNS} columns.`)
-  const values = body.map(shortened)
+  const values = rows.slice(headingRow + 1).map(shortened)
   const sample = header.map((_, column) => examplesOf(values, column))
-  return { encoding, delimiter, headingRow: at, header, sample }
+  return { encoding, delimiter, headingRow, header, sample }
 }
 
-/** The first row with two known headings: publishers write their name and the date above it. */
-function headingAt(rows: readonly FileRow[]): number {
-  const found = rows
-    .slice(0, ROWS_ABOVE)
-    .findIndex((row) => row.error === undefined && knownHeadings(row.cells) > 1)
-  return Math.max(found, 0)
+function heading(rows: readonly FileRow[], at: number): Pick<FileHead, 'header' | 'headingRow'> {
+  const row = rows[at]
+  if (row?.error !== undefined) throw badField('file', `The heading cannot be read: ${row.error}`)
+  if (!row || rows.length <= at + 1) throw badField('file', 'The file has a heading, but no rows.')
+  return { header: withoutEmptyEnd(shortened(row)), headingRow: at }
+}
+
+/** Columns without names: staff say what each of them is. */
+function withoutHeading(rows: readonly FileRow[], first: number): Pick<FileHead, 'header' | 'headingRow'> {
+  const widths = rows.slice(first).map((row) => withoutEmptyEnd(shortened(row)).length)
+  return { header: Array.from({ length: Math.max(...widths) }, () => ''), headingRow: first - 1 }
+}
+
+/** Rows that cannot be read are no examples. */
+async function firstRows(rows: AsyncIterable<FileRow>): Promise<FileRow[]> {
+  const found: FileRow[] = []
+  let readable = 0
+  for await (const row of rows) {
+    found.push(row)
+    readable += row.error === undefined ? 1 : 0
+    if (readable > SAMPLE_ROWS) break
+  }
+  return found
 }
 
 function shortened({ cells }: FileRow): string[] {
@@ -72,25 +88,11 @@ function examplesOf(rows: readonly string[][], at: number): string[] {
 
 async function firstLines(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): Promise<string[]> {
   const lines: string[] = []
+  let characters = 0
   for await (const line of linesOf(chunks, encoding)) {
-    if (line.trim() !== '') lines.push(line.trimEnd())
-    if (lines.length === ROWS_ABOVE) break
+    lines.push(line)
+    characters += line.length
+    if (lines.length === LINES_READ || characters > CHARACTERS_READ) break
   }
   return lines
 }
-
-const DELIMITERS = [',', ';', '\t'] as const
-
-/** What parts the columns: that which the line with the most columns has most often, the first such line deciding. */
-function delimiterOf(lines: readonly string[]): string {
-  const counted = lines.flatMap((line) =>
-    DELIMITERS.map((delimiter) => ({
-      delimiter,
-      times: followQuotes(line, delimiter, false).delimiters,
-    })),
-  )
-  const most = counted.reduce((best, one) => (one.times > best.times ? one : best), NONE)
-  return most.delimiter
-}
-
-const NONE = { delimiter: ',', times: 0 }

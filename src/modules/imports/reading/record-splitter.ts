@@ -9,7 +9,7 @@ export interface RawRecord {
 const MAX_LINES = 1000
 const MAX_CHARACTERS = 200_000
 
-const UNCLOSED = 'A quotation mark is opened here and never closed.'
+export const UNCLOSED = 'A quotation mark is opened here and never closed.'
 const BROKEN = 'The quotation marks of this row do not fit together: something stands after a closing one.'
 const TOO_LONG = 'This line is longer than 2,00,000 characters.'
 

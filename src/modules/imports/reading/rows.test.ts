@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { refuseTooManyRows } from './row-limit.ts'
 import { type FileRow, rowsOf } from './rows.ts'
 
 async function read(file: string | Uint8Array, size = 7): Promise<FileRow[]> {
@@ -74,6 +75,19 @@ test('a line without end is cut, not held', async () => {
   expect(rows[1]?.error).toMatch('longer than')
   expect(rows[1]?.cells[0]?.length).toBeLessThanOrEqual(30_000)
   expect(rows[2]?.cells).toEqual(['2', 'y'])
+})
+
+const refusal = (text: string) =>
+  refuseTooManyRows(inPieces(text, 65_536), { encoding: 'utf-8', delimiter: ',' })
+
+test('five megabytes of line breaks in an open quote are refused for the quote', async () => {
+  const file = `title,price\nLaw,450\n"${'a\n'.repeat(2_500_000)}`
+  await expect(refusal(file)).rejects.toThrow('A quotation mark is opened on line 3 and never closed')
+})
+
+test('too many rows are refused; as many lines within values are not', async () => {
+  await expect(refusal('a,b\n'.repeat(200_002))).rejects.toThrow('at most 2,00,000 rows')
+  await expect(refusal(`a,b\n${`1,"${'x\n'.repeat(900)}"\n`.repeat(300)}`)).resolves.toBeUndefined()
 })
 
 const cell = fc.string({ unit: fc.constantFrom('a', 'é', 'भ', '"', ',', ';', '\n', '\r\n', ' ', "'", '=') })

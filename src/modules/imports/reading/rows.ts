@@ -2,17 +2,18 @@ import { parse } from 'csv-parse/sync'
 
 import type { Encoding } from './encoding.ts'
 import { type RawRecord, RecordSplitter } from './record-splitter.ts'
+import { type PlacedRow, storedRow } from './stored-rows.ts'
 
-/** A row of the file. `number` counts rows, `line` is where it begins in the file, the first line being 1. */
-export interface FileRow {
+/** A row of the file; `number` counts rows, the first being 0. */
+export interface FileRow extends PlacedRow {
   number: number
-  line: number
-  cells: string[]
-  error?: string
 }
 
+/** How the stored bytes of a file are read: text in an encoding, or the rows of a workbook (`stored-rows.ts`). */
+export type FileEncoding = Encoding | 'xlsx'
+
 export interface Format {
-  encoding: Encoding
+  encoding: FileEncoding
   delimiter: string
 }
 
@@ -23,23 +24,40 @@ const UNREADABLE = 'This line has characters that cannot be read; the rest of th
 const NO_ROW = 'This line cannot be read as a row.'
 
 /** The rows of a file, the first as number 0; rows without any value are passed over. */
-export async function* rowsOf(
-  chunks: AsyncIterable<Uint8Array>,
-  { encoding, delimiter }: Format,
-): AsyncGenerator<FileRow> {
-  const splitter = new RecordSplitter(delimiter)
+export async function* rowsOf(chunks: AsyncIterable<Uint8Array>, format: Format): AsyncGenerator<FileRow> {
   let number = -1
-  const toRows = (records: RawRecord[]) =>
-    records
-      .filter(({ text }) => text.trim() !== '')
-      .map((record) => toRow(record, delimiter))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-      .map((row) => ({ ...row, number: (number += 1) }))
-  for await (const line of linesOf(chunks, encoding)) yield* toRows(splitter.push(line))
-  yield* toRows(splitter.end())
+  for await (const row of unnumbered(chunks, format)) yield { ...row, number: (number += 1) }
 }
 
-function toRow({ line, text, error }: RawRecord, delimiter: string): Omit<FileRow, 'number'> {
+async function* unnumbered(
+  chunks: AsyncIterable<Uint8Array>,
+  { encoding, delimiter }: Format,
+): AsyncGenerator<PlacedRow> {
+  if (encoding === 'xlsx') {
+    for await (const line of linesOf(chunks, 'utf-8')) yield storedRow(line)
+    return
+  }
+  const splitter = new RecordSplitter(delimiter)
+  for await (const line of linesOf(chunks, encoding)) yield* toRows(splitter.push(line), delimiter)
+  yield* toRows(splitter.end(), delimiter)
+}
+
+/** The rows of the first lines of a file. */
+export function rowsOfLines(lines: readonly string[], delimiter: string): PlacedRow[] {
+  const splitter = new RecordSplitter(delimiter)
+  return [...lines.flatMap((line) => splitter.push(line)), ...splitter.end()].flatMap((record) =>
+    toRows([record], delimiter),
+  )
+}
+
+function toRows(records: readonly RawRecord[], delimiter: string): PlacedRow[] {
+  return records
+    .filter(({ text }) => text.trim() !== '')
+    .map((record) => toRow(record, delimiter))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+}
+
+function toRow({ line, text, error }: RawRecord, delimiter: string): PlacedRow {
   const written = storable(text)
   if (error !== undefined) return { line, cells: [written.slice(0, MAX_CELL)], error }
   const cells = cellsOf(written, delimiter)

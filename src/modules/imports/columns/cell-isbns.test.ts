@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { fromScientific, isCutFrom, isCutShort, withZeros } from './cell-isbns.ts'
+
+test.each(['9.78936E+12', '9,78936E+12', '9.78935143123E+12', '9789350000000', '9.8E12'])(
+  'knows that %j was cut short by a spreadsheet',
+  (cell) => expect(isCutShort(cell)).toBe(true),
+)
+
+test.each(['9789356039131', '978935603913', '0198705875'])('does not take %j for cut short', (cell) =>
+  expect(isCutShort(cell)).toBe(false),
+)
+
+test('reads thirteen digits that are all there', () => {
+  expect(fromScientific('9.789356039131E+12')).toBe('9789356039131')
+  expect(fromScientific('9.78936E+12')).toBe('9.78936E+12')
+})
+
+test.each(['9.78936E+12', '9,78936E+12', '9.78935E+12', '9.78935603913E+12', '9789360000000'])(
+  '9789356039131 may be what %j was',
+  (cut) => expect(isCutFrom(cut, '9789356039131')).toBe(true),
+)
+
+test('another ISBN is not', () => {
+  expect(isCutFrom('9.78817E+12', '9789356039131')).toBe(false)
+  expect(isCutFrom('9.78936E+12', '')).toBe(false)
+})
+
+test('puts back zeros only where they make a right ISBN', () => {
+  expect(withZeros('70702306')).toBe('0070702306')
+  expect(withZeros('70702307')).toBeUndefined()
+  expect(withZeros('0070702306')).toBeUndefined()
+})

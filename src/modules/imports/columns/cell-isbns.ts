@@ -1,0 +1,38 @@
+import { parseIsbn } from '#modules/catalogue/isbn.ts'
+
+/** What spreadsheets make of thirteen digits; in some countries with a comma. */
+const SCIENTIFIC = /^\d(?:[.,](\d+))?E\+?(\d+)$/i
+/** What is left of thirteen digits when such a file is opened and saved once more. */
+const ROUNDED = /^97[89]\d{10}$/
+/** As many trailing zeros as no real number has together with a wrong check digit. */
+const MANY_ZEROS = /0{5}$/
+
+/** Whether a spreadsheet has cut an ISBN short: what is lost cannot be read. */
+export function isCutShort(isbn: string): boolean {
+  if (parseIsbn(isbn)) return false
+  return SCIENTIFIC.test(isbn) || (ROUNDED.test(isbn) && MANY_ZEROS.test(isbn))
+}
+
+/** All thirteen digits of '9.789356039131E+12', which a few programs write in full. */
+export function fromScientific(isbn: string): string {
+  const [, decimals = '', exponent] = SCIENTIFIC.exec(isbn) ?? []
+  if (Number(exponent) !== decimals.length) return isbn
+  return isbn[0] + decimals
+}
+
+/** Whether a spreadsheet would show this ISBN so: '9.78936E+12' may be 9789356039131. */
+export function isCutFrom(cut: string, isbn: string): boolean {
+  const shown = cut.replace(',', '.')
+  const digits = (shown.split(/e/i)[0] ?? '').replace('.', '').replace(/0{5,}$/, '')
+  return isbn.startsWith(digits) || Number(Number(isbn).toPrecision(digits.length)) === Number(shown)
+}
+
+/** An ISBN-10 without the zeros that it begins with: 0-00, 0-07 and 0-19 are common. */
+const WITHOUT_ZEROS = /^\d{6,8}[\dX]$/
+
+/** The ISBN-10 that a spreadsheet has taken for a number; undefined where no zeros make it right. */
+export function withZeros(isbn: string): string | undefined {
+  if (!WITHOUT_ZEROS.test(isbn)) return undefined
+  const whole = isbn.padStart(10, '0')
+  return parseIsbn(whole) ? whole : undefined
+}

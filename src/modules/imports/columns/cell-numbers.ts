@@ -1,0 +1,81 @@
+import type { Mend } from './import.ts'
+
+/** The sign of the rupee is a question mark where a file was saved as Windows-1252. */
+const AMOUNT = /^(?:₹|\?|rs\.?|inr)?\s*(\d[\d.,]*)\s*(?:\/[-=–—]|₹|rs\.?|inr)?(?: only)?$/i
+const COPIES = /^(\d[\d.,]*)\s*(?:nos?\.?|pcs\.?|copies|units?)?$/i
+
+/** Indian grouping (12,34,567) and Western grouping (1,234,567): both end in a group of three digits. */
+const GROUPED = /^\d{1,2}(?:,\d\d)*,\d{3}$|^\d{1,3}(?:,\d{3})+$/
+const DIGITS = /^\d+$/
+/** Thousands of a country that writes decimals after a comma. */
+const POINTED = /^\d{1,3}(?:\.\d{3})+$/
+const MILLIONS = /^\d{1,3}(?:\.\d{3}){2,}$/
+
+type NumberOffer = Extract<Mend, 'comma-decimals'> | 'three-decimals'
+
+/** `text` for the book form's schema, with an offer where the number has two readings. */
+export interface ReadNumber {
+  text: string
+  offer?: NumberOffer
+}
+
+/** Reads '₹1,195.00' and 'Rs. 1195/-' as 1195.00 and 1195; leaves what is no sum as it is. */
+export function readSum(cell: string, mends: readonly Mend[]): ReadNumber {
+  const written = AMOUNT.exec(cell)?.[1]
+  const number = written === undefined ? undefined : readNumber(written, mends)
+  if (!number || number.offer) return { ...number, text: cell }
+  return { text: withTwoDecimals(number.text) ?? cell }
+}
+
+/** Reads '12.0', '1,000' and '12 Nos.' as 12, 1000 and 12; leaves what is no count as it is. */
+export function readCount(cell: string, mends: readonly Mend[]): ReadNumber {
+  const written = COPIES.exec(cell)?.[1]
+  const number = written === undefined ? undefined : readNumber(written, mends)
+  if (!number || number.offer) return { ...number, text: cell }
+  const [whole = '', fraction = ''] = number.text.split('.')
+  return { text: Number(fraction) === 0 ? whole : cell }
+}
+
+/** The number with a decimal point and no grouping; undefined for anything else. */
+function readNumber(written: string, mends: readonly Mend[]): ReadNumber | undefined {
+  const foreign = withDecimalComma(written)
+  if (foreign === undefined) return withPoint(written, mends)
+  return mends.includes('comma-decimals') ? { text: foreign } : offered(written, 'comma-decimals')
+}
+
+/** '450,00', '1.195,5' and '1.195.000': their commas are decimal points, or would be. */
+function withDecimalComma(written: string): string | undefined {
+  if (MILLIONS.test(written)) return written.replaceAll('.', '')
+  const [whole = '', fraction = '', more] = written.split(',')
+  if (more !== undefined || !DIGITS.test(fraction) || fraction.length === 3) return undefined
+  return DIGITS.test(whole) || POINTED.test(whole) ? `${whole.replaceAll('.', '')}.${fraction}` : undefined
+}
+
+function withPoint(written: string, mends: readonly Mend[]): ReadNumber | undefined {
+  const [whole = '', fraction, more] = written.split('.')
+  const commas = mends.includes('comma-decimals')
+  if (isThousandOrDecimal(whole, fraction) && !mends.includes('decimals'))
+    return commas ? { text: whole + fraction } : offered(written, 'three-decimals')
+  // Once commas are decimal points, three digits after one are no group.
+  const isGrouped = GROUPED.test(whole) && (fraction !== undefined || !commas)
+  const isNumber = (isGrouped || DIGITS.test(whole)) && DIGITS.test(fraction ?? '0') && more === undefined
+  return isNumber
+    ? { text: [whole.replaceAll(',', ''), ...(fraction ? [fraction] : [])].join('.') }
+    : undefined
+}
+
+/** '1.000' is one in some files and a thousand in others. */
+function isThousandOrDecimal(whole: string, fraction = ''): boolean {
+  return fraction.length === 3 && DIGITS.test(fraction) && /^[1-9]\d{0,2}$/.test(whole)
+}
+
+function offered(text: string, offer: NumberOffer): ReadNumber {
+  return { text, offer }
+}
+
+/** Programs write 1250.5000; a third decimal that says something is no sum. */
+function withTwoDecimals(number: string): string | undefined {
+  const [whole = '', fraction = ''] = number.split('.')
+  if (fraction === '') return whole
+  return Number(fraction.slice(2)) === 0 ? `${whole}.${fraction.slice(0, 2)}` : undefined
+}

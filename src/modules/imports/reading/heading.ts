@@ -1,0 +1,46 @@
+import { readCount, readSum } from '#modules/imports/columns/cell-numbers.ts'
+import { knownHeadings } from '#modules/imports/columns/suggest.ts'
+import { parseIsbn } from '#modules/catalogue/isbn.ts'
+
+import type { FileRow } from './rows.ts'
+
+/** So far down a heading is looked for: publishers write their name and the date above it. */
+export const ROWS_ABOVE = 20
+
+/** Which row names the columns, counted from 0; a file without one begins with its first book. */
+export type HeadingPlace = { at: number } | { firstBook: number }
+
+/** The row with most of the known headings, two at least. Without one, the first row with several values is heading or book. */
+export function headingPlace(rows: readonly Row[]): HeadingPlace {
+  const top = rows.slice(0, ROWS_ABOVE)
+  const known = knownIn(top)
+  const most = Math.max(0, ...known)
+  if (most > 1) return { at: known.indexOf(most) }
+  const first = Math.max(
+    0,
+    top.findIndex(({ cells, error }) => error === undefined && valuesOf(cells).length > 1),
+  )
+  return valuesOf(top[first]?.cells ?? []).some(isValue) ? { firstBook: first } : { at: first }
+}
+
+/** Whether rows have a heading that names columns of books. */
+export function hasKnownHeading(rows: readonly Row[]): boolean {
+  return knownIn(rows.slice(0, ROWS_ABOVE)).some((known) => known > 1)
+}
+
+type Row = Pick<FileRow, 'cells' | 'error'>
+
+function knownIn(rows: readonly Row[]): number[] {
+  return rows.map(({ cells, error }) => (error === undefined ? knownHeadings(cells) : 0))
+}
+
+function valuesOf(cells: readonly string[]): string[] {
+  return cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+}
+
+/** An ISBN, a sum or a number: what books have and headings have not. */
+function isValue(cell: string): boolean {
+  if (parseIsbn(cell) !== undefined) return true
+  const { text, offer } = readSum(cell, [])
+  return offer !== undefined || /^\d+(?:\.\d+)?$/.test(text) || /^\d+$/.test(readCount(cell, []).text)
+}

@@ -92,7 +92,7 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
       const field = 'file' in input ? 'file' : 'text'
       return matchList(
         catalogue.listSearch,
-        readList('file' in input ? readFileText(input.file) : input.text, field),
+        readList('file' in input ? await readFileText(input.file) : input.text, field),
       )
     },
     list: async (actor) => (await listsOf(db, actor.userId)).map(toBooklist),

@@ -96,7 +96,7 @@ const MAX_STORED = 2 * MAX_IMPORT_BYTES
 
 async function* storedRows(workbook: Buffer, sheet: string | undefined): AsyncGenerator<Uint8Array> {
   let total = 0
-  for await (const row of workbookRows(workbook, sheet)) {
+  for await (const row of workbookRows(workbook, { sheet })) {
     const line = Buffer.from(storedLine(row))
     total += line.length
     if (total > MAX_STORED)

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
+import { workbookOf } from '#test/support/workbook.ts'
 
 /** Numbers of books that no other test has. */
 const NUMBERS: Record<string, number> = { phone: 810_000, desktop: 820_000 }
 
-function fileOf(name: string, text: string) {
-  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+function fileOf(name: string, file: string | Uint8Array) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(file) }
 }
 
 test(
@@ -27,7 +28,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Import books' })).toBeVisible()
     await expectAccessible(page, 'imports')
 
-    await page.getByLabel('CSV file').setInputFiles(fileOf('spring.csv', text))
+    await page.getByLabel('CSV or Excel file').setInputFiles(fileOf('spring.csv', text))
     await expect(page.getByRole('heading', { level: 1, name: 'spring.csv' })).toBeVisible()
     await expect(page.getByText('New books need Title.')).toBeVisible()
     await page.getByLabel('What Name of the work is').selectOption('Title')
@@ -74,7 +75,7 @@ test('the progress of an import is shown, and again after a reload', async ({ pa
   const rows = Array.from({ length: 2000 }, (_, i) => newBookRow(first + i))
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/imports')
-  await page.getByLabel('CSV file').setInputFiles(fileOf('long.csv', csvOf(rows)))
+  await page.getByLabel('CSV or Excel file').setInputFiles(fileOf('long.csv', csvOf(rows)))
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('button', { name: 'Import 2,000 rows' }).click()
   const progress = page.getByRole('progressbar', { name: 'Importing the rows' })
@@ -87,22 +88,34 @@ test('the progress of an import is shown, and again after a reload', async ({ pa
   await expect(page.getByText('2,000 books taken back.')).toBeVisible({ timeout: 90_000 })
 })
 
-test('what is no CSV file is refused in words, and can be followed by a right one', async ({
+const HEADING = ['Title', 'Author', 'Category', 'Price', 'Stock']
+const workbook = workbookOf([
+  { name: 'Tax', rows: [HEADING, ['Sheet of Taxes', 'A. Uthor', 'gst', 450, 3]] },
+  { name: 'Criminal', rows: [HEADING, ['Sheet of Crimes', 'A. Uthor', 'criminal-law', 1195.5, 3]] },
+])
+
+test('a web page is refused in words; of a workbook a sheet is chosen, and its new books show price and stock', async ({
   page,
   shop,
   browserErrors,
 }) => {
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/imports')
-  await page.getByLabel('CSV file').setInputFiles(fileOf('books.xlsx', 'PK\u0003\u0004zip'))
-  await expect(page.getByRole('alert').filter({ hasText: 'This is an Excel workbook' })).toBeVisible()
+  await page.getByLabel('CSV or Excel file').setInputFiles(fileOf('books.xls', '<html><table>'))
+  await expect(page.getByRole('alert').filter({ hasText: 'This is a web page' })).toBeVisible()
   // The browser reports the refusal.
   browserErrors.splice(0)
-  await page.getByLabel('CSV file').setInputFiles(fileOf('right.csv', csvOf([newBookRow(830_000)])))
+  await page.getByLabel('CSV or Excel file').setInputFiles(fileOf('right.xlsx', workbook))
+  // A refusal once more: which sheet is meant?
+  await page.getByRole('button', { name: 'Criminal' }).click()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  const plan = page.getByRole('region', { name: 'What would change' })
+  await expect(plan.getByRole('row').filter({ hasText: 'Sheet of Crimes' })).toContainText('₹1,195.50')
+  browserErrors.splice(0)
   await page.getByRole('button', { name: 'Throw the file away' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import books' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'right.csv' })).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'right.xlsx' })).toHaveCount(0)
 })
 
 test('books, users and coupons are saved as CSV files', async ({ page, shop }) => {
@@ -131,7 +144,7 @@ test('a stranger’s list leads to the right books by what the report offers', a
   ].join('\r\n')
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/imports')
-  await page.getByLabel('CSV file').setInputFiles(fileOf('distributor.csv', list))
+  await page.getByLabel('CSV or Excel file').setInputFiles(fileOf('distributor.csv', list))
   await expect(page.getByLabel('What book_id is')).toHaveValue('')
   await expect(page.getByLabel('What cover is')).toHaveValue('')
   await expect(page.getByText('Addresses of pictures are not imported.')).toBeVisible()
@@ -144,7 +157,7 @@ test('a stranger’s list leads to the right books by what the report offers', a
   const kinds = errors.getByRole('list', { name: 'Kinds of errors' })
   await errors.getByRole('button', { name: 'Add all 2 categories to the shop' }).click()
   await expect(kinds.getByText('There is no such category')).toHaveCount(0)
-  for (const offer of ['Put the zero back', 'Read without decimals', 'Leave these years out']) {
+  for (const offer of ['Put the zeros back', 'Read without decimals', 'Leave these years out']) {
     await kinds.getByRole('button', { name: offer }).click()
     await expect(kinds.getByRole('button', { name: offer })).toHaveCount(0)
   }
@@ -166,7 +179,7 @@ test('the report says what changes of which book; an export that nobody changed 
   await shop.adminArea.logIn(shop.admin)
   const send = async (name: string, text: string) => {
     await page.goto('/admin/dashboard/imports')
-    await page.getByLabel('CSV file').setInputFiles(fileOf(name, text))
+    await page.getByLabel('CSV or Excel file').setInputFiles(fileOf(name, text))
     await page.getByRole('button', { name: 'Check the file' }).click()
   }
   await send('two.csv', csvOf([newBookRow(first), newBookRow(first + 1)]))

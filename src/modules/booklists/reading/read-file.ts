@@ -1,20 +1,44 @@
-import { MAX_LIST_FILE_BYTES } from '#modules/booklists/list/booklist.ts'
-import { EncodingScan, refuseOtherFiles } from '#modules/imports/reading/encoding.ts'
-import { badField, isFailure } from '#platform/errors.ts'
+import { MAX_LIST_FILE_BYTES, MAX_LIST_LINES } from '#modules/booklists/list/booklist.ts'
+import { EncodingScan, isArchive, refuseOtherFiles } from '#modules/imports/reading/encoding.ts'
+import { workbookRows } from '#modules/imports/reading/workbook/workbook.ts'
+import { badField, Failure } from '#platform/errors.ts'
 
-/** The text of a file of lines or cells. Throws `bad-input` naming `file` for anything else. */
-export function readFileText(content: string): string {
+/** The text of a file of lines or cells, or of a workbook. Throws `bad-input` naming `file` for anything else. */
+export async function readFileText(content: string): Promise<string> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length === 0) throw badField('file', 'The file is empty.')
   if (bytes.length > MAX_LIST_FILE_BYTES)
     throw badField('file', `A file of a booklist has at most ${MAX_LIST_FILE_BYTES / 1000} kB.`)
   try {
+    if (isArchive(bytes)) return await workbookText(bytes)
     refuseOtherFiles(bytes)
     const scan = new EncodingScan()
     scan.push(bytes)
     return new TextDecoder(scan.result()).decode(bytes)
   } catch (error) {
-    if (isFailure(error, 'unsupported')) throw badField('file', error.message)
-    throw error
+    if (!(error instanceof Failure)) throw error
+    throw badField('file', error.code === 'choose_sheet' ? SEVERAL_SHEETS : error.message)
   }
+}
+
+const SEVERAL_SHEETS =
+  'This workbook has several sheets with rows. Keep the one with your list, and send that file.'
+
+/** Ten times what a list of this length takes. */
+const MOST_UNPACKED = 5_000_000
+
+/** Each row as a line with tabs, on the line where the spreadsheet has it. */
+async function workbookText(bytes: Buffer): Promise<string> {
+  const lines: string[] = []
+  for await (const { line, cells } of workbookRows(bytes, { mostUnpacked: MOST_UNPACKED })) {
+    while (lines.length < Math.min(line - 1, MAX_LIST_LINES)) lines.push('')
+    lines.push(cells.map(plainCell).join('\t'))
+    if (lines.length > 2 * MAX_LIST_LINES) break
+  }
+  return lines.join('\n')
+}
+
+/** Tabs, line ends and quotes would part the line in other places. */
+function plainCell(cell: string): string {
+  return cell.replaceAll(/[\s"]+/g, ' ')
 }

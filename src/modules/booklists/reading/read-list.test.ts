@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { MAX_LIST_BOOKS, MAX_LIST_LINES } from '#modules/booklists/list/booklist.ts'
+import { workbookOf } from '#test/support/workbook.ts'
 
 import { readFileText } from './read-file.ts'
 import { readList } from './read-list.ts'
@@ -98,23 +99,40 @@ test.each([
 
 const file = (bytes: Uint8Array | string) => readFileText(Buffer.from(bytes).toString('base64'))
 
-test('files of UTF-8, UTF-16 and Windows are read', () => {
-  expect(file('\ufeffTitle\nन्याय')).toBe('Title\nन्याय')
-  expect(file(Buffer.from('\ufeffLaw of Torts', 'utf16le'))).toBe('Law of Torts')
-  expect(file(Uint8Array.from([0x42, 0x92, 0x73]))).toBe('B’s')
+test('files of UTF-8, UTF-16 and Windows are read', async () => {
+  expect(await file('\ufeffTitle\nन्याय')).toBe('Title\nन्याय')
+  expect(await file(Buffer.from('\ufeffLaw of Torts', 'utf16le'))).toBe('Law of Torts')
+  expect(await file(Uint8Array.from([0x42, 0x92, 0x73]))).toBe('B’s')
+})
+
+test('a workbook is read as its rows, line by line', async () => {
+  const rows = [['My list'], null, ['Title', 'Qty'], ['Law of "Torts"', 2]]
+  const text = await file(workbookOf([{ name: 'List', rows }]))
+  expect(text).toBe('My list\n\nTitle\tQty\nLaw of Torts \t2')
+  expect(readList(text, 'file').asked).toMatchObject([{ line: 4, quantity: 2 }])
+})
+
+test('a workbook with two sheets of books is refused, naming the file', async () => {
+  const sheets = ['A', 'B'].map((name) => ({
+    name,
+    rows: [
+      ['Title', 'Author'],
+      [name, 'Roy'],
+    ],
+  }))
+  await expect(file(workbookOf(sheets))).rejects.toThrow('several sheets')
 })
 
 test.each([
-  ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0])],
+  ['a damaged workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0])],
   ['a PDF', Buffer.from('%PDF-1.7')],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['a web page that is called .xls', Buffer.from('<html><table><tr><td>Law</td></tr></table>')],
   ['zeros', Buffer.alloc(1000)],
   ['nothing', Buffer.alloc(0)],
   ['too much', Buffer.alloc(64_001, 'a')],
-])('%s is refused, naming the file', (_what, bytes) => {
-  expect(() => file(bytes)).toThrow(
-    expect.objectContaining({ kind: 'bad-input', issues: [expect.objectContaining({ path: 'file' })] }),
-  )
+])('%s is refused, naming the file', async (_what, bytes) => {
+  await expect(file(bytes)).rejects.toMatchObject({ kind: 'bad-input', issues: [{ path: 'file' }] })
 })
 
 test.each([

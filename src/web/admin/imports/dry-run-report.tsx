@@ -38,7 +38,11 @@ export function DryRunReport({ file, onRemap, discard }: DryRunReportProps) {
         ]}
       />
       {faultyRows === 0 ? (
-        <Notice tone="savings">The file is right. Nothing has been written yet.</Notice>
+        <Notice tone="savings">
+          {toCreate + toUpdate === 0
+            ? 'The file is right, and the shop has all of it already.'
+            : 'The file is right. Nothing has been written yet.'}
+        </Notice>
       ) : null}
       <ReportNotes file={file} recheck={recheck} />
       <StartRun file={file}>

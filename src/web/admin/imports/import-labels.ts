@@ -20,6 +20,7 @@ const ENCODINGS = new Map(
     'utf-16le': 'UTF-16',
     'utf-16be': 'UTF-16',
     'windows-1252': 'Windows-1252',
+    xlsx: 'an Excel workbook',
   }),
 )
 

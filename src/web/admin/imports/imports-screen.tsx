@@ -1,23 +1,17 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { MAX_IMPORT_BYTES } from '#modules/imports/columns/import.ts'
-import type { ImportDetail, ImportJson, ImportsPage } from '#modules/imports/imports.schema.ts'
+import type { ImportJson, ImportsPage } from '#modules/imports/imports.schema.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { sendForm } from '#web/admin/kit/api/send-form.ts'
-import { DropBox } from '#web/admin/kit/form/drop-box.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
-import { FormIssue } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { outcomeText, STATE_LABELS } from './import-labels.ts'
-import { ProgressBar } from './import-parts.tsx'
+import { UploadBox } from './upload-box.tsx'
 
 const COLUMNS: readonly Column<ImportJson>[] = [
   {
@@ -71,60 +65,4 @@ export default function ImportsScreen() {
       />
     </AdminPage>
   )
-}
-
-function UploadBox({ onSent }: { onSent(id: string): void }) {
-  const { sending, problem, send } = useUpload(onSent)
-  return (
-    <>
-      <DropBox
-        label="Send a file"
-        icon="file-up"
-        input={{ label: 'CSV file', accept: '.csv,.txt,.tsv,text/csv' }}
-        button={{
-          text: sending === undefined ? 'Choose a file' : 'Sending …',
-          busy: sending !== undefined,
-        }}
-        progress={
-          sending === undefined ? null : (
-            <ProgressBar className="w-full max-w-md" label="Sending the file" done={sending} of={1} text="" />
-          )
-        }
-        onFiles={([file]) => send(file)}
-      >
-        Drop a CSV file here, or choose one.
-        <span className="block text-sm text-ink-soft">
-          The first line names the columns. At most 50 MB and 2,00,000 rows.
-        </span>
-      </DropBox>
-      <FormIssue className="mt-4">{problem}</FormIssue>
-    </>
-  )
-}
-
-function useUpload(onSent: (id: string) => void) {
-  const [sent, setSent] = useState(0)
-  const [tooLarge, setTooLarge] = useState(false)
-  const upload = useAction({
-    run(file: File) {
-      setSent(0)
-      const body = new Blob([file], { type: 'text/csv' })
-      const path = `/admin/imports?name=${encodeURIComponent(file.name.slice(0, 200))}`
-      return sendForm<ImportDetail>({ method: 'POST', path, body, onProgress: setSent })
-    },
-    failed: 'The file could not be sent. Please try again.',
-    silent: true,
-    onDone: ({ _id }) => onSent(_id),
-  })
-  function send(file: File | undefined): void {
-    if (!file || upload.busy) return
-    setTooLarge(file.size > MAX_IMPORT_BYTES)
-    if (file.size <= MAX_IMPORT_BYTES) void upload.run(file)
-  }
-  return {
-    /** How much of the file has gone, from 0 to 1, while it goes. */
-    sending: upload.busy ? sent : undefined,
-    problem: tooLarge ? 'This file is larger than 50 MB. Please split it.' : upload.failure,
-    send,
-  }
 }

@@ -55,6 +55,11 @@ export function MappingForm({ file }: { file: ImportDetail }) {
         dirty={!busy && isChanged(draft, draftOf(file))}
         question="Leave? The columns that you chose are lost."
       />
+      {file.header.every((heading) => heading === '') ? (
+        <Notice tone="notice">
+          The file has no heading. Choose what each column is; its first row is a book, too.
+        </Notice>
+      ) : null}
       <MappingTable
         file={file}
         columns={draft.columns}

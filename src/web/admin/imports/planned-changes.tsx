@@ -15,16 +15,32 @@ import { LINE_COLUMN } from './import-parts.tsx'
 
 type Row = PlannedPage['rows'][number]
 
-const columnsOf = (what: PlannedKind): readonly Column<Row>[] => [
-  LINE_COLUMN,
-  { label: 'Book', card: 'wide', className: 'wrap-anywhere', cell: (row) => <BookTitle row={row} /> },
-  {
-    label: what === 'update' ? 'Changes' : 'ISBN',
-    card: 'wide',
-    className: 'wrap-anywhere',
-    cell: ({ bookId, isbn, changes }) => (bookId === null ? (isbn ?? 'None') : <Changes changes={changes} />),
-  },
-]
+const BOOK: Column<Row> = {
+  label: 'Book',
+  card: 'wide',
+  className: 'wrap-anywhere',
+  cell: (row) => <BookTitle row={row} />,
+}
+
+const COLUMNS: Readonly<Record<PlannedKind, readonly Column<Row>[]>> = {
+  update: [
+    LINE_COLUMN,
+    BOOK,
+    {
+      label: 'Changes',
+      card: 'wide',
+      className: 'wrap-anywhere',
+      cell: ({ changes }) => <Changes changes={changes} />,
+    },
+  ],
+  create: [
+    LINE_COLUMN,
+    BOOK,
+    { label: 'ISBN', cell: ({ isbn }) => isbn ?? 'None' },
+    { label: 'Price', numeric: true, cell: ({ price }) => price ?? '—' },
+    { label: 'Stock', numeric: true, cell: ({ stock }) => stock?.toLocaleString('en-IN') ?? '—' },
+  ],
+}
 
 /** What the file would do, book by book and field by field. */
 export function PlannedChanges({ file }: { file: ImportDetail }) {
@@ -69,7 +85,7 @@ function Plan({ file, what }: { file: ImportDetail; what: PlannedKind }) {
         list={list}
         failed="Failed to load the changes"
         caption={caption}
-        columns={columnsOf(what)}
+        columns={COLUMNS[what]}
         items={list.data?.rows}
         empty={show === 'prices' ? 'No price would change.' : 'Nothing would change.'}
         keyOf={({ line }) => String(line)}

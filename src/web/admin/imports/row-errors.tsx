@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Mend } from '#modules/imports/columns/import.ts'
+import { CHOICES, type Mend, type Offer } from '#modules/imports/columns/import.ts'
 import type { FaultsPage, ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
@@ -94,9 +94,26 @@ function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
 }
 
 const MEND_LABELS: Readonly<Record<Mend, string>> = {
-  'isbn-zero': 'Put the zero back',
+  'isbn-zero': 'Put the zeros back',
   decimals: 'Read without decimals',
   'early-years': 'Leave these years out',
+  'comma-decimals': 'Read commas as decimal points',
+  'day-first': 'The day comes first',
+  'month-first': 'The month comes first',
+  letters: 'Restore the letters',
+}
+
+/** Where staff choose between two readings, the buttons show both. */
+const CHOICE_LABELS = {
+  'day-order': { 'day-first': '1/2/2026 is 1 February', 'month-first': '1/2/2026 is 2 January' },
+  'three-decimals': { decimals: '1.000 is one', 'comma-decimals': '1.000 is a thousand' },
+} as const satisfies Record<keyof typeof CHOICES, Partial<Record<Mend, string>>>
+
+/** What each button for an offer says, by the mend that it makes. */
+function mendsOf(offer: Exclude<Offer, 'category' | 'price'>): [Mend, string][] {
+  if (offer in CHOICE_LABELS)
+    return Object.entries(CHOICE_LABELS[offer as keyof typeof CHOICES]) as [Mend, string][]
+  return [[offer as Mend, MEND_LABELS[offer as Mend]]]
 }
 
 function OfferButton({ kind, recheck }: { kind: Kind; recheck: Recheck }) {
@@ -114,11 +131,11 @@ function OfferButton({ kind, recheck }: { kind: Kind; recheck: Recheck }) {
         Add the category
       </SmallButton>
     ) : null
-  return (
-    <SmallButton busy={recheck.busy} onClick={() => void recheck.mend(offer)}>
-      {MEND_LABELS[offer]}
+  return mendsOf(offer).map(([mend, label]) => (
+    <SmallButton key={mend} busy={recheck.busy} onClick={() => void recheck.mend(mend)}>
+      {label}
     </SmallButton>
-  )
+  ))
 }
 
 function AllCategories({ kinds, recheck }: { kinds: readonly Kind[]; recheck: Recheck }) {

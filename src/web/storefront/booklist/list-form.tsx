@@ -51,14 +51,14 @@ export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
       </div>
       <Field
         label="Or choose a file"
-        hint="A text or CSV file, at most 64 kB. From Excel: Save as “CSV UTF-8”. From a photo or a PDF: copy the text and paste it above."
+        hint="A text, CSV or Excel file (.xlsx), at most 64 kB. From a photo or a PDF: copy the text and paste it above."
         error={issue?.field === 'file' ? issue.message : undefined}
       >
         {(wiring) => (
           <input
             {...wiring}
             type="file"
-            accept=".csv,.txt,.tsv,text/plain,text/csv,text/tab-separated-values"
+            accept=".csv,.txt,.tsv,.xlsx,.xls,text/plain,text/csv,text/tab-separated-values"
             disabled={!hydrated || busy !== undefined}
             className={`${CONTROL} py-2 file:mr-3 file:min-h-7 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:font-medium file:text-ink`}
             onChange={({ target }) => {

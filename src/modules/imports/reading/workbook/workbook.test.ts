@@ -11,7 +11,7 @@ async function read(sheets: readonly TestSheet[], wanted?: string) {
 
 async function rowsIn(bytes: Uint8Array, wanted?: string) {
   const rows = []
-  for await (const row of workbookRows(Buffer.from(bytes), wanted)) rows.push(row)
+  for await (const row of workbookRows(Buffer.from(bytes), { sheet: wanted })) rows.push(row)
   return rows
 }
 

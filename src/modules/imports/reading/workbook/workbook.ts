@@ -9,12 +9,21 @@ import { isWorkbook, readParts, type SheetPart, type WorkbookParts } from './par
 import { SheetReader } from './sheet-reader.ts'
 import { walkXml } from './xml.ts'
 
+interface WorkbookOptions {
+  sheet?: string | undefined
+  /** Bytes of all parts that are read; strangers get less than staff. */
+  mostUnpacked?: number
+}
+
 /**
  * The rows of one sheet of an Excel workbook (.xlsx), read as they are taken. Throws `unsupported` for other and broken
- * archives, `bad-input` for too large ones, and `conflict` 'choose_sheet' where several sheets may be meant and `wanted` names none.
+ * archives, `bad-input` for too large ones, and `conflict` 'choose_sheet' where several sheets may be meant and `sheet` names none.
  */
-export async function* workbookRows(bytes: Buffer, wanted: string | undefined): AsyncGenerator<PlacedRow> {
-  const archive = await openArchive(bytes)
+export async function* workbookRows(
+  bytes: Buffer,
+  { sheet: wanted, mostUnpacked }: WorkbookOptions = {},
+): AsyncGenerator<PlacedRow> {
+  const archive = await openArchive(bytes, mostUnpacked)
   try {
     if (!isWorkbook(archive)) throw refused(otherArchive(archive))
     const parts = await readParts(archive)

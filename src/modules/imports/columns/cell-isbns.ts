@@ -23,7 +23,7 @@ export function fromScientific(isbn: string): string {
 /** Whether a spreadsheet would show this ISBN so: '9.78936E+12' may be 9789356039131. */
 export function isCutFrom(cut: string, isbn: string): boolean {
   const shown = cut.replace(',', '.')
-  const digits = (shown.split(/e/i)[0] ?? '').replace('.', '').replace(/0{5,}$/, '')
+  const digits = (shown.split(/e/i)[0] ?? '').replace('.', '').replace(/(?<!0)0+$/, '')
   return isbn.startsWith(digits) || Number(Number(isbn).toPrecision(digits.length)) === Number(shown)
 }
 

@@ -17,14 +17,20 @@ export function builtInForm(id: number): NumberForm {
 }
 
 const MAX_CODE = 200
-/** Texts, escaped letters, colours and locales are no parts of a date; times are not either. */
-const NO_PARTS = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|am\/pm|a\/p/gi
+/** Escaped letters, spaces and fillers are no parts of a date; colours, locales and times are not either. */
+const ESCAPED_LETTERS = /\\.|_.|\*./g
+const NO_PARTS = /\[[^[\]]*\]|am\/pm|a\/p/gi
 const GENERAL = /general/i
 
 /** What a format code such as `dd-mmm-yyyy` or `0000000000` says of a number. */
 export function formOfCode(code: string): NumberForm {
   const [first = ''] = code.slice(0, MAX_CODE).split(';')
-  const bare = first.replaceAll(NO_PARTS, '')
+  // Every second piece is a text in quotes.
+  const parts = first
+    .replaceAll(ESCAPED_LETTERS, '')
+    .split('"')
+    .filter((_, i) => i % 2 === 0)
+  const bare = parts.join('').replaceAll(NO_PARTS, '')
   if (/^0{2,}$/.test(bare)) return { digits: bare.length }
   if (GENERAL.test(bare)) return 'plain'
   if (/d/i.test(bare)) return 'day'

@@ -58,10 +58,13 @@ function withPoint(written: string, mends: readonly Mend[]): ReadNumber | undefi
     return commas ? { text: whole + fraction } : offered(written, 'three-decimals')
   // Once commas are decimal points, three digits after one are no group.
   const isGrouped = GROUPED.test(whole) && (fraction !== undefined || !commas)
-  const isNumber = (isGrouped || DIGITS.test(whole)) && DIGITS.test(fraction ?? '0') && more === undefined
-  return isNumber
-    ? { text: [whole.replaceAll(',', ''), ...(fraction ? [fraction] : [])].join('.') }
-    : undefined
+  if (more !== undefined || !(isGrouped || DIGITS.test(whole))) return undefined
+  return joined(whole.replaceAll(',', ''), fraction)
+}
+
+function joined(whole: string, fraction: string | undefined): ReadNumber | undefined {
+  if (fraction === undefined) return { text: whole }
+  return DIGITS.test(fraction) ? { text: `${whole}.${fraction}` } : undefined
 }
 
 /** '1.000' is one in some files and a thousand in others. */

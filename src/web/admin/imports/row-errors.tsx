@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { CHOICES, type Mend, type Offer } from '#modules/imports/columns/import.ts'
+import type { CHOICES, Mend, Offer } from '#modules/imports/columns/import.ts'
 import type { FaultsPage, ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'

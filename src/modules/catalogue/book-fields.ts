@@ -53,7 +53,7 @@ const TABLE = {
     adminList: true,
     ofWork: true,
     headings:
-      'title, booktitle, name, bookname, nameofbook, nameofthebook, titleofthebook, titleofbook, productname, शीर्षक, पुस्तक का नाम, पुस्तक',
+      'title, booktitle, name, bookname, nameofbook, nameofthebook, titleofthebook, titleofbook, productname, itemname, particulars, titleauthor, titleandauthor, शीर्षक, पुस्तक का नाम, पुस्तक',
   },
   subtitle: { kind: 'text', max: 500, label: 'Subtitle', card: true, adminList: true, ofWork: true },
   author: {

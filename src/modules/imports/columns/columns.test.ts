@@ -126,6 +126,10 @@ test.each(['id', 'ID', 'book_id', 'Book Id', 'product_id', 'sku'])(
   (heading) => expect(suggestMapping([heading, 'Title']).columns).toEqual([null, 'title']),
 )
 
+test('a column of title and author is the title, and new books still need an author', () => {
+  expect(suggestMapping(['ISBN', 'Title & Author', 'MRP']).columns).toEqual(['isbn', 'title', 'price'])
+})
+
 test('headings in Hindi are known, and the only price of a list is what the book costs', () => {
   expect(suggestMapping(['शीर्षक', 'लेखक', 'प्रकाशक', 'MRP (₹)']).columns).toEqual([
     'title',

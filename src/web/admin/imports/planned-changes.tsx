@@ -38,7 +38,16 @@ const COLUMNS: Readonly<Record<PlannedKind, readonly Column<Row>[]>> = {
     BOOK,
     { label: 'ISBN', cell: ({ isbn }) => isbn ?? 'None' },
     { label: 'Price', numeric: true, cell: ({ price }) => price ?? '—' },
-    { label: 'Stock', numeric: true, cell: ({ stock }) => stock?.toLocaleString('en-IN') ?? '—' },
+    {
+      label: 'Stock',
+      numeric: true,
+      cell: ({ stock }) => (
+        <>
+          <span className="md:sr-only">Stock: </span>
+          {stock?.toLocaleString('en-IN') ?? '—'}
+        </>
+      ),
+    },
   ],
 }
 

@@ -72,7 +72,7 @@ function numericDay(
 ): string | undefined {
   const [first, second] = [Number(one), Number(other)]
   if (second > 12) return iso(fullYear(year), first, second)
-  // Nobody writes the month first before full stops.
+  // Dates with full stops begin with the day.
   const isClear = first > 12 || first === second || sign === '.'
   if (!isClear && order === undefined) return AMBIGUOUS
   const monthFirst = !isClear && order === 'month-first'
@@ -99,7 +99,7 @@ function dayInWords(text: string): string | undefined {
   return first.length === 4 ? iso(first, month, second) : iso(fullYear(second), month, first)
 }
 
-/** From 1; 0 for what is no month. */
+/** Counts from 1; 0 for any other word. */
 function monthNumber(word: string): number {
   return word.length < 3
     ? 0

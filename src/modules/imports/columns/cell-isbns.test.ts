@@ -26,7 +26,7 @@ test('another ISBN is not', () => {
   expect(isCutFrom('9.78936E+12', '')).toBe(false)
 })
 
-test('puts back zeros only where they make a right ISBN', () => {
+test('restores zeros only where they make a valid ISBN', () => {
   expect(withZeros('70702306')).toBe('0070702306')
   expect(withZeros('70702307')).toBeUndefined()
   expect(withZeros('0070702306')).toBeUndefined()

@@ -1,13 +1,13 @@
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 
-/** What spreadsheets make of thirteen digits; in some countries with a comma. */
+/** Thirteen digits as a spreadsheet shows them; some countries write a comma. */
 const SCIENTIFIC = /^\d(?:[.,](\d+))?E\+?(\d+)$/i
-/** What is left of thirteen digits when such a file is opened and saved once more. */
+/** Thirteen digits after such a file was opened and saved again. */
 const ROUNDED = /^97[89]\d{10}$/
 /** As many trailing zeros as no real number has together with a wrong check digit. */
 const MANY_ZEROS = /0{5}$/
 
-/** Whether a spreadsheet has cut an ISBN short: what is lost cannot be read. */
+/** Tells an ISBN that a spreadsheet has cut short. The lost digits cannot be restored. */
 export function isCutShort(isbn: string): boolean {
   if (parseIsbn(isbn)) return false
   return SCIENTIFIC.test(isbn) || (ROUNDED.test(isbn) && MANY_ZEROS.test(isbn))
@@ -20,7 +20,7 @@ export function fromScientific(isbn: string): string {
   return isbn[0] + decimals
 }
 
-/** Whether a spreadsheet would show this ISBN so: '9.78936E+12' may be 9789356039131. */
+/** Compares an ISBN with what a spreadsheet left of it: '9.78936E+12' may be 9789356039131. */
 export function isCutFrom(cut: string, isbn: string): boolean {
   const shown = cut.replace(',', '.')
   const digits = (shown.split(/e/i)[0] ?? '').replace('.', '').replace(/(?<!0)0+$/, '')

@@ -7,11 +7,11 @@ const BYTES = new Map(
 )
 /** The lead bytes of UTF-8 for 'é', 'क' and '“', each with a byte after it, as Windows-1252 shows them. */
 const GARBLED = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|à[¤¥]|â[€\u0080]/
-/** Two letters that no language has beside each other. */
+/** Pairs of letters that no language has. */
 const SURELY_GARBLED = /à[¤¥]|â[€\u0080]/
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** What is wrong with the letters of a cell: UTF-8 that was read as Windows-1252, or letters that are gone. */
+/** Finds UTF-8 that was read as Windows-1252 (`garbled`), and letters that cannot be restored (`lost`). */
 export function lettersIssue(text: string): 'garbled' | 'lost' | undefined {
   if (GARBLED.test(text) && repaired(text) !== undefined) return 'garbled'
   if (SURELY_GARBLED.test(text)) return 'lost'

@@ -19,7 +19,7 @@ export interface ReadNumber {
   offer?: NumberOffer
 }
 
-/** Reads '₹1,195.00' and 'Rs. 1195/-' as 1195.00 and 1195; leaves what is no sum as it is. */
+/** Reads '₹1,195.00' and 'Rs. 1195/-' as 1195.00 and 1195; leaves any other text unchanged. */
 export function readSum(cell: string, mends: readonly Mend[]): ReadNumber {
   const written = AMOUNT.exec(cell)?.[1]
   const number = written === undefined ? undefined : readNumber(written, mends)
@@ -27,7 +27,7 @@ export function readSum(cell: string, mends: readonly Mend[]): ReadNumber {
   return { text: withTwoDecimals(number.text) ?? cell }
 }
 
-/** Reads '12.0', '1,000' and '12 Nos.' as 12, 1000 and 12; leaves what is no count as it is. */
+/** Reads '12.0', '1,000' and '12 Nos.' as 12, 1000 and 12; leaves any other text unchanged. */
 export function readCount(cell: string, mends: readonly Mend[]): ReadNumber {
   const written = COPIES.exec(cell)?.[1]
   const number = written === undefined ? undefined : readNumber(written, mends)
@@ -76,7 +76,7 @@ function offered(text: string, offer: NumberOffer): ReadNumber {
   return { text, offer }
 }
 
-/** Programs write 1250.5000; a third decimal that says something is no sum. */
+/** Programs write 1250.5000; any other third decimal is a mistake. */
 function withTwoDecimals(number: string): string | undefined {
   const [whole = '', fraction = ''] = number.split('.')
   if (fraction === '') return whole

@@ -16,7 +16,7 @@ const WORD_EDITION = /(?<!\s)\s*\b(?:edition|edn|ed)\b\.?$/i
 
 const WHOLE = /^(\d+)\.0+$/
 
-/** Around an ISBN: a spreadsheet shows one of its own to keep the digits a text. */
+/** Quotes around an ISBN; an apostrophe before it keeps a spreadsheet from calculating with the digits. */
 const QUOTES = /['’‘"“”`]/g
 const DEVANAGARI_DIGITS = /[०-९]/g
 
@@ -63,7 +63,7 @@ function ordinal(number: number): string {
 const DECIMALS = /^(\d+X?)\.0+$/i
 /** A year before 1000, or a day in one: '25', '0', '0208', '0000-00-00'. */
 const EARLY = /^(?:\d{1,3}$|0\d{3}$|0{0,3}\d{1,3}-\d\d-\d\d$)/
-/** What a spreadsheet shows for a formula that failed, or for a column that is too narrow. */
+/** Errors of formulas as a spreadsheet shows them. */
 const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
 const TOO_NARROW = /^#{2,}$/
 /** A formula that no program has calculated yet, as `reading/workbook` marks it. */

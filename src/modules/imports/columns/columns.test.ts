@@ -201,11 +201,11 @@ test.each(['Total Income Tax', 'The Law', 'Sum and Substance of Law', 'Page on T
   (title) => expect(readRow(['', title, '1545', '3', ''], columns).issues).toEqual([]),
 )
 
-test('a book with an ISBN is no total, whatever its title', () => {
+test('accepts a book with an ISBN, whatever its title', () => {
   expect(readRow(['9789356039131', 'Grand Total', '1545', '3', ''], columns).issues).toEqual([])
 })
 
-test('a heading that a list repeats on each page is no book', () => {
+test('refuses a heading that a list repeats on each page', () => {
   expect(readRow(['isbn', 'TITLE', 'Price', '', ''], columns).issues).toEqual([
     { field: undefined, message: 'This row repeats the heading.' },
   ])

@@ -81,14 +81,14 @@ export interface Mapping {
   mends?: Mend[] | undefined
   /** Whether archived books that the file names come back into the shop. */
   restore?: boolean | undefined
-  /** What the dates of the file show about their order; found when a dry run starts. */
+  /** The order that the dates of the file show; found when a dry run starts. */
   dayOrder?: DayOrder | undefined
 }
 
 export const MAX_IMPORT_BYTES = 50_000_000
 export const MAX_IMPORT_ROWS = 200_000
 export const MAX_COLUMNS = 100
-/** Of an Excel workbook, which is held in memory while its rows are read. */
+/** An Excel workbook is held in memory while its rows are read. */
 export const MAX_WORKBOOK_BYTES = 20_000_000
 /** Rows that one transaction takes. */
 export const BATCH = 200

@@ -14,7 +14,7 @@ const CARRIED =
 /** So much of a title is enough to see that it is none. */
 const MAX_READ = 200
 
-/** Why a row is no book though its cells could make one: totals, and headings repeated on each page. */
+/** Rejects totals and repeated headings, whose cells could pass for a book. */
 export function noBookIssue(
   cells: readonly string[],
   header: readonly string[],

@@ -45,7 +45,7 @@ export interface RowValues extends RowNames {
   /** Undefined where something is wrong. */
   changes: BookChanges | undefined
   issues: FieldIssue[]
-  /** What a spreadsheet has left of an ISBN; no issue yet, because the id of the row may name the book. */
+  /** An ISBN that a spreadsheet cut short; not an issue yet, because the id of the row may name the book. */
   cutIsbn?: string | undefined
   /** Fewer values than headings: right where the last cells are empty, else the sign of a missing delimiter. */
   short?: FieldIssue | undefined

@@ -8,7 +8,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const
 const ROWS_READ = 20
 
 /**
- * What separates the columns: the sign that makes a row of known headings; without one, the sign that gives most rows the
+ * Finds the delimiter of the columns: the sign that makes a row of known headings; without one, the sign that gives most rows the
  * same number of columns. Signs within quotes do not count.
  */
 export function delimiterOf(lines: readonly string[]): string {

@@ -111,7 +111,7 @@ function markOf(bytes: Uint8Array): Encoding | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
 }
 
-/** Whether a file begins as a ZIP archive does, which an Excel workbook (.xlsx) is. */
+/** Recognises a ZIP archive, such as an Excel workbook (.xlsx). */
 export function isArchive(start: Uint8Array): boolean {
   return start[0] === 0x50 && start[1] === 0x4b && start[2] === 0x03 && start[3] === 0x04
 }

@@ -81,7 +81,7 @@ test('so does one without ISBNs, below the name of the publisher', async () => {
   expect(head.sample[0]).toEqual(['Law', 'Tax'])
 })
 
-test('one column is no table', async () => {
+test('refuses a table with one column', async () => {
   await expect(headOf('Title\nLaw\nTax')).rejects.toThrow('only one column')
 })
 

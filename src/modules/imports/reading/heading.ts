@@ -4,7 +4,7 @@ import { parseIsbn } from '#modules/catalogue/isbn.ts'
 
 import type { FileRow } from './rows.ts'
 
-/** So far down a heading is looked for: publishers write their name and the date above it. */
+/** Rows that may stand above a heading: publishers write their name and the date there. */
 export const ROWS_ABOVE = 20
 
 /** Which row names the columns, counted from 0; a file without one begins with its first book. */
@@ -23,7 +23,7 @@ export function headingPlace(rows: readonly Row[]): HeadingPlace {
   return valuesOf(top[first]?.cells ?? []).some(isValue) ? { firstBook: first } : { at: first }
 }
 
-/** Whether rows have a heading that names columns of books. */
+/** Finds out if rows have a heading that names columns of books. */
 export function hasKnownHeading(rows: readonly Row[]): boolean {
   return knownIn(rows.slice(0, ROWS_ABOVE)).some((known) => known > 1)
 }

@@ -9,7 +9,7 @@ export const TOO_MANY_ROWS = 'A file has at most 2,00,000 rows. Please split it.
 
 /**
  * Throws `bad-input` for a file with more rows than are imported, before any of them is stored. A quotation mark that was
- * never closed makes a row of each line below it, so that is said first.
+ * never closed makes a row of each line below it, so the message names it first.
  */
 export async function refuseTooManyRows(
   chunks: AsyncIterable<Uint8Array>,

@@ -1,6 +1,6 @@
-/** A row where it stands in its file; `error` when it cannot be read as one. */
+/** A row with its place in the file; `error` says why it could not be read. */
 export interface PlacedRow {
-  /** Where it begins, the first line being 1; in a workbook the number of its row. */
+  /** The number of its first line, from 1; in a workbook the number of its row. */
   line: number
   cells: string[]
   error?: string

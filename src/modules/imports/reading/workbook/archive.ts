@@ -3,13 +3,13 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { refused } from '#modules/imports/reading/encoding.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
-/** Of one part when it is unpacked. Two lakh rows of fifteen columns take 100 MB. */
+/** The size of one unpacked part. Two lakh rows of fifteen columns take 100 MB. */
 const MAX_PART_BYTES = 300_000_000
-/** Of all that is read, some of it twice. */
+/** The size of all reads together; a sheet is read twice. */
 const MAX_UNPACKED = 800_000_000
 const MAX_PARTS = 2000
 
-/** The parts of a workbook, unpacked only as far as they are read. */
+/** Parts of a workbook. Each is unpacked while it is read. */
 export interface Archive {
   has(name: string): boolean
   /** The text of a part, in pieces; nothing for a part that is not there. */

@@ -22,7 +22,7 @@ const ESCAPED_LETTERS = /\\.|_.|\*./g
 const NO_PARTS = /\[[^[\]]*\]|am\/pm|a\/p/gi
 const GENERAL = /general/i
 
-/** What a format code such as `dd-mmm-yyyy` or `0000000000` says of a number. */
+/** Reads a format code such as `dd-mmm-yyyy` or `0000000000`. */
 export function formOfCode(code: string): NumberForm {
   const [first = ''] = code.slice(0, MAX_CODE).split(';')
   // Every second piece is a text in quotes.

@@ -8,7 +8,7 @@ export interface SheetPart {
   hidden: boolean
 }
 
-/** What the rows of all sheets refer to. */
+/** Parts that the rows of all sheets refer to. */
 export interface WorkbookParts {
   sheets: SheetPart[]
   strings: readonly string[]

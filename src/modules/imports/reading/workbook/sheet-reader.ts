@@ -7,7 +7,7 @@ import type { XmlHandler } from './xml.ts'
 
 /** Columns that are read; a file has at most 100. */
 const MAX_COLUMNS = 256
-/** Of all cells of a row: as long a line of a CSV file is no row either. */
+/** Characters of a row, like the limit of a line in a CSV file. */
 const MAX_ROW = 150_000
 const TOO_LONG = 'This row is longer than 1,50,000 characters.'
 
@@ -94,7 +94,7 @@ export class SheetReader implements XmlHandler {
   }
 }
 
-/** A truth, a day in ISO 8601, of which midnight is no part, or a text. */
+/** Booleans, days in ISO 8601 without midnight, and texts. */
 function textOf(type: string, value: string): string {
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   return type === 'd' ? value.replace(MIDNIGHT, '') : unescaped(value)

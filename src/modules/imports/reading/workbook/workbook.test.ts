@@ -80,7 +80,7 @@ test('takes the only sheet with known headings, and never a hidden one', async (
   expect((await read(sheets)).map(({ cells }) => cells[1])).toEqual(['Title', 'Law'])
 })
 
-test('asks which sheet is meant where several have books, and reads the one that is named', async () => {
+test('asks for a sheet where several have books, and reads the chosen one', async () => {
   const sheets: TestSheet[] = [
     { name: 'Tax', rows: [HEADING, ['9788171236992', 'GST', 1, 1]] },
     { name: 'Criminal', rows: [HEADING, LAW] },

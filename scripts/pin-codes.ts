@@ -88,12 +88,10 @@ function pinStates(places: ReadonlyMap<number, readonly PinPlace[]>): string {
   }
   const lines = [...pins].filter(([, found]) => found.length > 0)
   const rows = lines.map(([state, found]) => `  ['${state}', '${pinRanges(found).join(' ')}'],`)
-  return `import type { IndianState } from './indian-states.ts'
-
-/** PIN codes whose first digits several States share, by the State in which they lie. Written by scripts/pin-codes.ts. */
-export const PIN_STATES: readonly (readonly [state: IndianState, ranges: string])[] = [
+  return `/** PIN codes whose first digits several States share, by the State in which they lie. Written by scripts/pin-codes.ts. */
+export const PIN_STATES = [
 ${rows.join('\n')}
-]
+] as const
 `
 }
 

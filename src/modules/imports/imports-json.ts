@@ -1,6 +1,7 @@
 import { isMoney } from '#modules/catalogue/book-fields.ts'
 import type { FieldDifference } from '#modules/catalogue/batch/batch.ts'
 import { asJson } from '#platform/http/as-json.ts'
+import { formatRupees } from '#platform/money.ts'
 
 import { wordsOf } from './cell-words.ts'
 import { columnsOf, readRow } from './columns/row-values.ts'

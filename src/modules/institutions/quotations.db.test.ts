@@ -62,6 +62,12 @@ async function sent(more: object = {}): Promise<{ id: string; token: string }> {
 const accept = (token: string, purchaseOrder = 'PO 7') =>
   call('POST', `/quotation-links/${token}/accept`, { purchaseOrder })
 const read = (id: string) => desk.institutionRequests.read(boss, id)
+const orderOf = async (id: string) => String((await read(id)).quotations[0]?.orderId)
+async function ordered(more: object = {}): Promise<string> {
+  const { id, token } = await sent(more)
+  await accept(token)
+  return orderOf(id)
+}
 
 describe('a quotation', () => {
   test('has today’s prices, a discount on each line and the delivery charge, to the paisa; it is mailed with a link', async () => {
@@ -206,23 +212,11 @@ describe('an accepted quotation', () => {
   })
 
   test('keeps its discounts when copies are taken out of it', async () => {
-    const lines = (rates: [number, number]) => ({
-      lines: [
-        { bookId: book.id, quantity: 4, price: 500, discountPercent: rates[0] },
-        { bookId: other.id, quantity: 1, price: 333, discountPercent: rates[1] },
-      ],
-    })
-    const ordered = async (rates: [number, number]) => {
-      const { id, token } = await sent(lines(rates))
-      await accept(token)
-      return String((await read(id)).quotations[0]?.orderId)
-    }
     const items = [{ bookId: book.id, quantity: 1, isCombo: false }]
-    const same = await ordered([50, 50])
-    await world.orderActions.edit(boss, same, { items })
-    expect(await world.orders.get(boss, same)).toMatchObject({ subtotal: 50_000, discount: 25_000 })
-    const mixed = await ordered([10, 12.5])
-    await expect(world.orderActions.edit(boss, mixed, { items })).rejects.toMatchObject({
+    const halved = await ordered({ lines: offer().lines.map((line) => ({ ...line, discountPercent: 50 })) })
+    await world.orderActions.edit(boss, halved, { items })
+    expect(await world.orders.get(boss, halved)).toMatchObject({ subtotal: 50_000, discount: 25_000 })
+    await expect(world.orderActions.edit(boss, await ordered(), { items })).rejects.toMatchObject({
       issues: [{ path: 'discount', message: expect.stringContaining('discounts of their own') }],
     })
   })
@@ -353,7 +347,6 @@ describe('what is owed', () => {
   const owed = async () => (await callerOf(createOwedHttp(desk), boss)('GET', '/admin/owed')).body
   const statement = async (id: string, actor: Actor = boss) =>
     askerOf(createOwedHttp(desk), actor)('GET', `/admin/institution-requests/${id}/statement`)
-  const orderOf = async (id: string) => String((await read(id)).quotations[0]?.orderId)
   const pay = (id: string, amount: number) =>
     world.orderActions.receive(boss, id, {
       amount,
@@ -363,24 +356,13 @@ describe('what is owed', () => {
     })
 
   test('is each order that is not paid in full, the oldest first, with its age since the bill', async () => {
-    const { id, token } = await sent()
-    await accept(token)
-    const orderId = await orderOf(id)
+    const orderId = await ordered()
     await world.orders.setStatus(boss, orderId, { status: 'Shipped' })
     world.clock.advance({ hours: 12 * 24 })
     await pay(orderId, 100_000)
     expect(await owed()).toMatchObject({
       total: 1241.37,
-      orders: [
-        {
-          _id: orderId,
-          institution: ASKING.institution,
-          purchaseOrder: 'PO 7',
-          received: 1000,
-          owed: 1241.37,
-          age: 12,
-        },
-      ],
+      orders: [{ _id: orderId, institution: ASKING.institution, received: 1000, owed: 1241.37, age: 12 }],
     })
     await pay(orderId, 124_137)
     expect(await owed()).toEqual({ total: 0, orders: [] })
@@ -407,9 +389,7 @@ describe('what is owed', () => {
   })
 
   test('of a cancelled order is nothing', async () => {
-    const { id, token } = await sent()
-    await accept(token)
-    await world.orderActions.cancel(boss, await orderOf(id), 'Budget was cut')
+    await world.orderActions.cancel(boss, await ordered(), 'Budget was cut')
     expect(await owed()).toEqual({ total: 0, orders: [] })
     expect(await world.stock(book)).toBe(10)
   })

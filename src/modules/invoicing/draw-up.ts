@@ -2,10 +2,10 @@ import { isWritten } from '#modules/orders/address-text.ts'
 import { placeIn } from '#modules/orders/written-place.ts'
 import { CHARGE_LIST } from '#modules/orders/charges.ts'
 import { PAID_BY_LABELS } from '#modules/orders/order.ts'
-import { Failure } from '#platform/errors.ts'
+import { badField, Failure } from '#platform/errors.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
-import { type GstState, gstStateNamed, localTaxOf } from './gst-states.ts'
+import { type GstState, gstStateNamed, gstStateOf, localTaxOf } from './gst-states.ts'
 import {
   type InvoiceContent,
   type InvoiceKind,
@@ -186,4 +186,19 @@ function addressOf(order: InvoicedOrder): string[] {
 function requireWhole(contents: readonly InvoiceContent[], total: Paise): void {
   const sum = contents.reduce((all, content) => all + content.totals.total, 0)
   if (sum !== total) throw new Error(`documents of ${sum} paise for an order of ${total}`)
+}
+
+/** Goods that a registered person has sent elsewhere are supplied where that person is (IGST Act s. 10(1)(b)). */
+export function requireAtPlaceOfSupply(
+  buyer: RegisteredBuyer | null,
+  { shippingAddress }: Pick<InvoicedOrder, 'shippingAddress'>,
+): void {
+  if (!buyer) return
+  const registered = gstStateOf(buyer.gstin)
+  const { state } = shippingAddress
+  if (registered?.code === gstStateNamed(state)?.code) return
+  throw badField(
+    'buyer.gstin',
+    `must be a registration in ${state}, where the books go; this one is of ${registered?.name}`,
+  )
 }

@@ -2,13 +2,12 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { PartCredit } from '#modules/orders/order-writing.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
-import { badField, Failure, notFound } from '#platform/errors.ts'
+import { Failure, notFound } from '#platform/errors.ts'
 import { linesOf, type Skipped } from '#platform/http/skipped.ts'
 import { isId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import type { RegisteredBuyer } from './draw-up.ts'
-import { gstStateNamed, gstStateOf } from './gst-states.ts'
+import { type RegisteredBuyer, requireAtPlaceOfSupply } from './draw-up.ts'
 import { type Invoice, type IssuerNow, notReady } from './invoice.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
 import {
@@ -227,15 +226,6 @@ async function buyerNow(db: Db | Tx, order: InvoicedOrder): Promise<BuyerOfOrder
     buyer: await buyerOf(db, order.id),
     editable: issued.length === 0 && order.cancelledAt === null,
   }
-}
-
-/** Goods that a registered person has sent elsewhere are supplied where that person is (IGST Act s. 10(1)(b)). */
-function requireAtPlaceOfSupply(buyer: RegisteredBuyer | null, { shippingAddress }: InvoicedOrder): void {
-  if (!buyer) return
-  const registered = gstStateOf(buyer.gstin)
-  if (registered?.code === gstStateNamed(shippingAddress.state)?.code) return
-  const message = `must be a registration in ${shippingAddress.state}, where the books go; this one is of ${registered?.name}`
-  throw badField('buyer.gstin', message)
 }
 
 /** The typesetting library is big and rarely needed: it is loaded with the first print. */

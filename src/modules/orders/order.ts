@@ -105,42 +105,6 @@ export function isPaid(order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'repla
   return order.gatewayPaymentId !== null || order.paidBy !== null || order.replacesOrderId !== null
 }
 
-type Money = Pick<
-  Order,
-  'gatewayPaymentId' | 'paidBy' | 'replacesOrderId' | 'received' | 'refunded' | 'total'
->
-
-/** What has become of an order's money, in a word. */
-export function paymentState(
-  order: Money,
-): 'Replacement' | 'Unpaid' | 'Partly paid' | 'Paid' | 'Partly refunded' | 'Refunded' {
-  if (order.replacesOrderId !== null) return 'Replacement'
-  if (!isPaid(order)) return order.received > 0 ? 'Partly paid' : 'Unpaid'
-  if (order.refunded === 0) return 'Paid'
-  return order.refunded < order.total ? 'Partly refunded' : 'Refunded'
-}
-
-/** The part of an order's price that was received: all of it, or the payments that staff recorded. */
-export function receivedOf(order: Omit<Money, 'refunded'>): Paise {
-  if (order.replacesOrderId !== null) return 0
-  return isPaid(order) ? order.total : order.received
-}
-
-/** The part that is outstanding; nothing for a cancelled order. */
-export function owedOf(order: Omit<Money, 'refunded'> & Pick<Order, 'cancelledAt'>): Paise {
-  const isOwed = order.cancelledAt === null && !isPaid(order)
-  return isOwed ? order.total - order.received : 0
-}
-
-/** What has become of money that came through the gateway, when none of it is surely here any more. */
-export function moneyGone(
-  order: Pick<Order, 'gatewayPaymentId' | 'refunded' | 'total' | 'disputed'>,
-): 'disputed' | 'returned' | undefined {
-  if (order.gatewayPaymentId === null) return undefined
-  if (order.disputed) return 'disputed'
-  return order.total > 0 && order.refunded >= order.total ? 'returned' : undefined
-}
-
 /** Policy: an order can be cancelled until it is dispatched. */
 export function mayCancel({ status, cancelledAt }: Standing): boolean {
   return cancelledAt === null && !isDispatched({ status })

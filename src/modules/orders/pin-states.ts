@@ -1,7 +1,5 @@
-import type { IndianState } from './indian-states.ts'
-
 /** PIN codes whose first digits several States share, by the State in which they lie. Written by scripts/pin-codes.ts. */
-export const PIN_STATES: readonly (readonly [state: IndianState, ranges: string])[] = [
+export const PIN_STATES = [
   [
     'Assam',
     '781001-781032 781034-781040 781101-781104 781120-781129 781131-781138 781141 781150 781171 781301-781319 781321 781325-781330 781333-781335 781337-781341 781343-781344 781346-781355 781360 781364-781378 781380-781382 782410',
@@ -38,4 +36,4 @@ export const PIN_STATES: readonly (readonly [state: IndianState, ranges: string]
   ],
   ['Dadra and Nagar Haveli and Daman and Diu', '362520 362540 362570 396210 396215 396220'],
   ['Puducherry', '605001-605006 605008-605011 605013 605104 607403 609602 609605-609607 609609'],
-]
+] as const

@@ -1,5 +1,6 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
-import { isDispatched, isPaid, moneyGone, type Order, type OrderStatus } from './order.ts'
+import { isDispatched, isPaid, type Order, type OrderStatus } from './order.ts'
+import { moneyGone } from './order-money.ts'
 import { isSentInPart, wasDispatched } from './what-left.ts'
 import type { OrderBody } from './orders.schema.ts'
 

@@ -85,7 +85,11 @@ export const pinAreas: Kind<string> = {
     z
       .string('must be PIN codes with commas between them')
       .max(500, 'must have at most 500 characters')
-      .transform((typed) => plainCode(typed).split(/[\s,;/]+/).filter((area) => area !== ''))
+      .transform((typed) =>
+        plainCode(typed)
+          .split(/[\s,;/]+/)
+          .filter((area) => area !== ''),
+      )
       .refine((areas) => areas.length > 0, 'must name at least one PIN code')
       .refine(
         (areas) => areas.every((area) => PIN_AREA.test(area)),

@@ -100,9 +100,19 @@ describe('GET /admin/books', () => {
     const body = isbn.slice(3, 12)
     const ten = body + '0123456789X'.split('').find((last) => parseIsbn(body + last))!
     const dashed = `${isbn.slice(0, 3)}–${isbn.slice(3, 8)}–${isbn.slice(8)}.`
-    for (const search of [ten, `ISBN-10: ${ten}`, `ISBN-13: ${isbn}`, dashed, `“${isbn}”`, `\u200e${isbn} (HB)`]) {
+    for (const search of [
+      ten,
+      `ISBN-10: ${ten}`,
+      `ISBN-13: ${isbn}`,
+      dashed,
+      `“${isbn}”`,
+      `\u200e${isbn} (HB)`,
+    ]) {
       const found = await listed(`search=${encodeURIComponent(search)}&limit=100`)
-      expect(found.books.map(({ isbn: its }) => its), search).toEqual([isbn])
+      expect(
+        found.books.map(({ isbn: its }) => its),
+        search,
+      ).toEqual([isbn])
     }
   })
 

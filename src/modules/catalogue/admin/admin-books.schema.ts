@@ -95,13 +95,9 @@ export const bulkRequest = z
       .record(z.string().refine(isStorable).max(100), z.number().int())
       .optional()
       .meta({ description: 'By id, what the change was decided on: 409 `stale` when a book is newer.' }),
-    known: z
-      .record(z.string().refine(isStorable).max(100), copies(0))
-      .optional()
-      .meta({
-        description:
-          'By id, the stock that the change was decided on: 409 `stale` when one is another by now.',
-      }),
+    known: z.record(z.string().refine(isStorable).max(100), copies(0)).optional().meta({
+      description: 'By id, the stock that the change was decided on: 409 `stale` when one is another by now.',
+    }),
     preview: z.boolean('must be true or false').optional().meta({ description: 'Only tell; write nothing.' }),
     reason: reason.optional(),
     note,

@@ -110,11 +110,17 @@ function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
   const parts = typeof sent === 'string' ? undefined : sent
   const email = orPresent(input.email ?? parts?.email, present.email)
   const phone = orPresent(input.phone ?? parts?.phone, present.phone)
-  // An unchanged address blocks no other change.
-  if (typeof sent === 'string' && sent !== addressText(present)) requirePlace(sent)
-  if (typeof sent === 'string') return addressAfter(sent, present, { name, email, phone })
+  if (typeof sent === 'string') return writtenAddress(sent, present, { name, email, phone })
   const { firstName = present.firstName, lastName = present.lastName, ...place } = sent
   return withRecipient({ ...place, firstName, lastName, email, phone }, name)
+}
+
+type Recipient = Parameters<typeof addressAfter>[2]
+
+/** An unchanged address blocks no other change. */
+function writtenAddress(text: string, present: ShippingAddress, recipient: Recipient): ShippingAddress {
+  if (text !== addressText(present)) requirePlace(text)
+  return addressAfter(text, present, recipient)
 }
 
 function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {

@@ -157,7 +157,29 @@ const textKeyViolations = [
   expect: planted,
 }))
 
+/** JSX in which a browser's translation would leave a stale text or break the page. */
+const bareTextViolations = [
+  ['text before a conditional element', `{busy ? <b>…</b> : null}Pay`],
+  ['a text beside an element', `Total <b>{sum}</b>`],
+  ['a text that may be an element', `{note ?? <b>none</b>}<i>now</i>`],
+  ['a space between elements', `<b>a</b> <i>b</i>`],
+  ['a list of texts', `{notes}`],
+  ['a text in a fragment', `<>{note}</>`],
+  ['a component that draws a text', `<Sum />`],
+].map(([what, jsx]): Violation => ({
+  rule: `no ${what}`,
+  files: {
+    [web]:
+      `const Sum = () => '1'\n` +
+      `export function A({ busy, note, sum, notes }: { busy: boolean; note?: string; sum: number; notes: string[] }) {\n` +
+      `  return <p title={String([Sum, busy, note, sum, notes])}>${jsx}</p>\n}\n`,
+  },
+  gate: ['vitest', 'run', '--project=pure', 'test/bare-texts.test.ts'],
+  expect: web,
+}))
+
 export const violations: readonly Violation[] = [
+  ...bareTextViolations,
   ...lintViolations,
   circle,
   ...architectureViolations,

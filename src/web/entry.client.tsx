@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+import { keepEarlyTyping } from './start/early-typing.ts'
 import { startPage } from './start/start-page.ts'
 import { wholeStyle } from './start/whole-style.ts'
 
@@ -10,10 +11,17 @@ startPage()
 void wholeStyle().then(() => startTransition(takeOver))
 
 function takeOver(): void {
+  const typing = keepEarlyTyping()
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    {
+      onRecoverableError(error) {
+        reportError(error)
+        typing.restore()
+      },
+    },
   )
 }

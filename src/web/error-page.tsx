@@ -49,7 +49,9 @@ function Failed({ away }: { away: boolean }) {
         </>
       }
     >
-      <p>{away ? 'Please try again in a minute. ' : ''}Your cart and wishlist are safe in this browser.</p>
+      <p>
+        {`${away ? 'Please try again in a minute. ' : ''}Your cart and wishlist are safe in this browser.`}
+      </p>
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
-import { type ReactNode, use } from 'react'
+import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 import { business } from '#modules/settings/business.ts'
@@ -12,6 +12,7 @@ import { FollowLinks } from './follow-links.tsx'
 import { links as to } from './links.ts'
 import { AppStyle } from './app-style.tsx'
 import { ScriptMark } from './start/own-scripts.ts'
+import type { Elements } from './ui/elements.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
 
@@ -22,7 +23,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   return (
     // The script below sets classes before React sees the document.
     <html lang="en-IN" suppressHydrationWarning>

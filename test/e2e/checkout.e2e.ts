@@ -111,6 +111,7 @@ test(
     await expect(checkout.couponIssue).toHaveText('Coupon code cannot be empty')
     await checkout.applyCoupon('NOSUCHCODE')
     await expect(checkout.couponIssue).toHaveText('Invalid coupon code')
+    await expect(checkout.apply).toBeFocused()
     await checkout.applyCoupon('opening50')
     await expect(checkout.couponIssue).toHaveText('This coupon has expired.')
     await checkout.offer('CAFINAL15').click()

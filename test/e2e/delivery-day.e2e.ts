@@ -20,7 +20,9 @@ test('the day for a PIN code is kept for the visit, and fills the address in', a
   const pin = box.getByLabel('Deliver to PIN code')
   await pin.fill('2260')
   await box.getByRole('button', { name: 'Check' }).click()
-  await expect(box.getByRole('status')).toHaveText('This PIN code has 4 digits. A PIN code has 6, for example 226001.')
+  await expect(box.getByRole('status')).toHaveText(
+    'This PIN code has 4 digits. A PIN code has 6, for example 226001.',
+  )
   await pin.fill('226099')
   await expect(box.getByRole('status')).toContainText('PIN code 226099 is not in our list.')
   expect(browserErrors.splice(0), 'the browser itself reports the 404').toHaveLength(1)

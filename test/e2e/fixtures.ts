@@ -6,6 +6,7 @@ import { createAccountPages } from './screens/account.ts'
 import { createAdminPages } from './screens/admin.ts'
 import { createCheckoutPage, createOrderPage, createPaymentWindow } from './screens/checkout.ts'
 import { createBookPage, createCartPage, createHeader } from './screens/storefront.ts'
+import { translatePages } from './screens/translation.ts'
 
 /** The screens of the shop in the shop's own words. */
 export interface Shop {
@@ -23,6 +24,9 @@ export interface Shop {
 
 /** How many times slower the browser's processor runs: `SLOW_BROWSER=4 npx playwright test …` finds what hangs on speed. */
 const SLOWNESS = Number(process.env['SLOW_BROWSER'] ?? 1)
+
+/** `TRANSLATED=1 npx playwright test …` runs any test as a browser's translation leaves the pages. */
+const TRANSLATED = process.env['TRANSLATED'] === '1'
 
 interface TestFixtures {
   shop: Shop
@@ -47,6 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ product }, use) => use(product.url),
   page: async ({ page, javaScriptEnabled }, use) => {
     if (SLOWNESS > 1) await slowDown(page)
+    if (TRANSLATED) await translatePages(page)
     if (javaScriptEnabled) await waitForScripts(page)
     await use(page)
   },

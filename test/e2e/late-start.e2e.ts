@@ -72,6 +72,69 @@ test('what is typed before the script of a form is there stays in it', async ({ 
   await expect(email).toHaveValue('asha@example.com')
 })
 
+test('what is typed into a form of many fields before its scripts stays, and is sent', async ({ page }) => {
+  await page.goto('/about-us')
+  const release = await holdScripts(page)
+  await openUnready(page, '/institutions')
+  const main = page.getByRole('main')
+  const typed = {
+    institution: 'Law College Library',
+    contact: 'Asha Verma',
+    phone: '9812345678',
+    email: 'library@college.example',
+    gstin: '09AAACR5055K1Z5',
+    addressLine1: '12 Court Road',
+    addressLine2: 'First floor',
+    zip: '211001',
+    city: 'Prayagraj',
+    note: 'By 1 December',
+    books: '8177372939, 2',
+  }
+  const field = (name: string) => main.locator(`[name="${name}"]`)
+  for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
+  await field('state').selectOption('Uttar Pradesh')
+  release()
+  await main.getByRole('button', { name: 'Add these books' }).click()
+  for (const [name, text] of Object.entries(typed))
+    if (name !== 'books') await expect(field(name), name).toHaveValue(text)
+  await expect(field('state')).toHaveValue('Uttar Pradesh')
+  const sent = page.waitForRequest('**/api/institution-requests')
+  await main.getByRole('button', { name: 'Ask for a quotation' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ institution: typed.institution, note: typed.note })
+})
+
+for (const [what, change] of Object.entries({
+  'an element before all others': () => document.body.prepend(document.createElement('div')),
+  'a button after each field': () => {
+    for (const input of document.querySelectorAll('input')) input.after(document.createElement('button'))
+  },
+})) {
+  test(`what is typed before the scripts stays when an extension adds ${what}`, async ({
+    page,
+    browserErrors,
+  }) => {
+    await page.goto('/about-us')
+    const release = await holdScripts(page)
+    await openUnready(page, '/login')
+    const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+    await password.fill('correct horse battery')
+    await page.getByLabel('Remember me').check()
+    await email.fill('asha@example.com')
+    await page.evaluate(change)
+    release()
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
+    await expect(email).toHaveValue('asha@example.com')
+    await expect(password).toHaveValue('correct horse battery')
+    await expect(page.getByLabel('Remember me')).toBeChecked()
+    await expect(email).toBeFocused()
+    const sent = page.waitForRequest('**/api/login')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ email: 'asha@example.com', remember: true })
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    expect(browserErrors.splice(0).join(), 'React says that it drew the page anew').toContain('418')
+  })
+}
+
 test('what is typed and ticked before the script of the filters is there filters, and a date that is none is said to be', async ({
   page,
   isMobile,

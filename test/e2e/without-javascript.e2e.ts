@@ -30,15 +30,20 @@ test('a listing shows twelve books and leads to the next page and to a book', as
   ).toBeVisible()
 })
 
-for (const path of ['/cart', '/wishlist', '/booklist']) {
-  test(`${path} says what to do`, async ({ page }) => {
+test('pages that need JavaScript say what to do', async ({ page }) => {
+  const pages = ['/cart', '/wishlist', '/booklist', '/checkout', '/account', '/institutions', '/contact-us']
+  for (const path of pages) {
     await page.goto(path)
     const main = page.getByRole('main')
-    await expect(main.getByText(/needs JavaScript, which is off in this browser/)).toBeVisible()
-    await expect(main.locator('a[href^="tel:"]')).toBeVisible()
-    await expect(main.locator('[data-scripted]')).toBeHidden()
-  })
-}
+    await expect(main.getByText(/needs JavaScript, which is off in this browser/), path).toBeVisible()
+    await expect(main.locator('noscript a[href^="tel:"]'), path).toBeVisible()
+    await expect(main.locator('[data-scripted]').filter({ visible: true }), path).toHaveCount(0)
+  }
+  for (const path of ['/login', '/register', '/forgot-password', '/admin/login']) {
+    await page.goto(path)
+    await expect(page.getByText(/needs JavaScript, which is off in this browser/), path).toBeVisible()
+  }
+})
 
 test('the search form finds books', async ({ page }) => {
   await page.goto('/')

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
+import { NeedsScript } from '#web/needs-script.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
@@ -14,8 +16,8 @@ export function AuthFrame({
 }: {
   title: ReactNode
   intro: string
-  children: ReactNode
-  footer: ReactNode
+  children: Elements
+  footer: Elements
 }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -27,7 +29,7 @@ export function AuthFrame({
             className="target -ml-2 inline-flex items-center gap-2 rounded-md px-2 text-sm font-medium text-ink-soft hover:text-ink"
           >
             <Icon name="arrow-left" className="size-4" />
-            Back to the shop
+            <span>Back to the shop</span>
           </a>
           <a href={links.home()} className="inline-flex min-h-11 items-center text-xl lg:hidden">
             <Wordmark name={business.name} />
@@ -36,6 +38,7 @@ export function AuthFrame({
         <main className="mx-auto flex w-full max-w-md grow flex-col justify-center py-8">
           <h1 className="display text-3xl sm:text-4xl">{title}</h1>
           <p className="mt-2 mb-8 min-h-12 text-ink-soft">{intro}</p>
+          <NeedsScript what="This form" />
           {children}
           <p className="mt-8 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">{footer}</p>
         </main>
@@ -71,7 +74,7 @@ function Panel() {
           {POINTS.map(({ icon, text }) => (
             <li key={text} className="flex gap-3">
               <Icon name={icon} className="mt-0.5 size-5 shrink-0 stroke-[1.5]" />
-              {text}
+              <span>{text}</span>
             </li>
           ))}
         </ul>

@@ -17,7 +17,8 @@ export default function ForgotRoute() {
       intro="We will email you a link to choose a new password."
       footer={
         <>
-          Remembered it? <FrameLink href={links.login()}>Login</FrameLink>
+          <span>Remembered it? </span>
+          <FrameLink href={links.login()}>Login</FrameLink>
         </>
       }
     >

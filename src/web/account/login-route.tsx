@@ -36,7 +36,8 @@ export default function LoginRoute() {
       intro={why ?? 'Sign in to check out and see your orders.'}
       footer={
         <>
-          New here? <FrameLink href={links.register({ next })}>Create an account</FrameLink>
+          <span>New here? </span>
+          <FrameLink href={links.register({ next })}>Create an account</FrameLink>
         </>
       }
     >

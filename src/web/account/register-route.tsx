@@ -33,7 +33,8 @@ export default function RegisterRoute() {
       intro="One account for orders, addresses and receipts."
       footer={
         <>
-          Already registered? <FrameLink href={links.login({ next })}>Login</FrameLink>
+          <span>Already registered? </span>
+          <FrameLink href={links.login({ next })}>Login</FrameLink>
         </>
       }
     >

@@ -17,7 +17,8 @@ export default function ResetRoute() {
       intro="Choose a new password. You will be logged out on all devices."
       footer={
         <>
-          Link expired? <FrameLink href={links.forgotPassword()}>Ask for a new one</FrameLink>
+          <span>Link expired? </span>
+          <FrameLink href={links.forgotPassword()}>Ask for a new one</FrameLink>
         </>
       }
     >

@@ -21,13 +21,15 @@ export default function VerifyEmailRoute() {
     <AuthFrame
       title={
         <>
-          Confirm your <span className="whitespace-nowrap">e-mail</span> address
+          <span>Confirm your </span>
+          <span className="whitespace-nowrap">e-mail</span>
+          <span> address</span>
         </>
       }
       intro="Press the button to confirm that this address is yours."
       footer={
         <>
-          Link expired?{' '}
+          <span>Link expired? </span>
           <FrameLink href={links.account.profile()}>Ask for a new one in your account</FrameLink>
         </>
       }

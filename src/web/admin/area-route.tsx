@@ -122,7 +122,7 @@ function NotForRole({ title, role }: { title: string; role: Role }) {
   return (
     <AdminPage title={title}>
       <Notice>
-        This is not for your role ({roleLabel(role)}). An owner can give you another one.{' '}
+        <span>{`This is not for your role (${roleLabel(role)}). An owner can give you another one. `}</span>
         <a href={links.admin.home()} className="underline underline-offset-4">
           Dashboard
         </a>

@@ -22,7 +22,7 @@ export function CartButton({ book, wording }: BookButtonProps) {
       className="min-w-0 grow max-sm:px-1.5 max-sm:text-[0.8125rem]"
     >
       <Icon name="shopping-bag" className="hidden size-4 sm:block" />
-      {available ? 'Add to Cart' : 'Out of stock'}
+      <span>{available ? 'Add to Cart' : 'Out of stock'}</span>
     </Button>
   )
 }

@@ -7,8 +7,8 @@ export function HallLabel({ checkedOn }: { checkedOn: string | null }) {
   return (
     <p className="mt-1.5" title={`Checked by us on ${longDate(checkedOn)}`}>
       <Badge tone="notice">
-        AIBE hall
-        <span className="sr-only">: allowed, checked by us on {longDate(checkedOn)}</span>
+        <span>AIBE hall</span>
+        <span className="sr-only">{`: allowed, checked by us on ${longDate(checkedOn)}`}</span>
       </Badge>
     </p>
   )

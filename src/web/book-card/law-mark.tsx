@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, use } from 'react'
 
 import { type LawEvent, sinceText } from '#modules/catalogue/law-event.ts'
 import { lawMarkText, type MarkedBook } from '#modules/catalogue/law-mark.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Whether the list has already said that all of its books are on old law. */
@@ -23,7 +24,7 @@ interface LawNotedProps {
   books: readonly MarkedBook[]
   /** Replaces the reason, where old law is what the shopper needs. */
   note?: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 /** A list of books. Where all of them are on old law, one notice says so and why; their marks stay for screen readers. */

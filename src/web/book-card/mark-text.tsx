@@ -30,7 +30,7 @@ function Label({ mark: { kind, label, reason } }: { mark: Mark }) {
     <span title={reason}>
       <Badge tone={BADGES[kind]} className="max-w-full">
         <span className="truncate">{label}</span>
-        <span className="sr-only">: {reason}</span>
+        <span className="sr-only">{`: ${reason}`}</span>
       </Badge>
     </span>
   )
@@ -42,7 +42,8 @@ function WithReason({ mark: { kind, label, reason }, choice }: { mark: Mark; cho
   const { exam, attempt } = choice
   return (
     <Notice tone={NOTICES[kind]}>
-      <strong className="font-bold">{label}.</strong> {reason}{' '}
+      <strong className="font-bold">{`${label}.`}</strong>
+      <span>{` ${reason} `}</span>
       <a
         href={links.attempt(exam.slug, attempt.slug)}
         className="font-semibold underline underline-offset-4"
@@ -56,9 +57,5 @@ function WithReason({ mark: { kind, label, reason }, choice }: { mark: Mark; cho
 
 function Warning({ mark: { kind, label, reason } }: { mark: Mark }) {
   if (kind !== 'other' && kind !== 'not') return null
-  return (
-    <p className="mt-1 text-sm font-semibold text-caution">
-      {label}. {reason}
-    </p>
-  )
+  return <p className="mt-1 text-sm font-semibold text-caution">{`${label}. ${reason}`}</p>
 }

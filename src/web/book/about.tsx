@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-
 import type { Book } from '#modules/catalogue/book.ts'
 
+import type { Elements } from '#web/ui/elements.ts'
 import { aboutText } from './about-text.ts'
 import { contentsOutline, countEntries, type OutlineEntry } from './contents-outline.ts'
 
@@ -39,7 +38,7 @@ function Paragraphs({ text }: { text: string }) {
   return <p className="leading-7 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
 }
 
-function AboutSection({ title, children }: { title: string; children: ReactNode }) {
+function AboutSection({ title, children }: { title: string; children: Elements }) {
   return (
     <section>
       <h2 className="display mb-3 text-xl">{title}</h2>
@@ -58,7 +57,7 @@ function Contents({ text }: { text: string }) {
   return (
     <details>
       <summary className="target inline-flex cursor-pointer items-center text-accent-ink underline underline-offset-4">
-        Show all {count} lines
+        {`Show all ${count} lines`}
       </summary>
       <Outline entries={entries} />
     </details>
@@ -90,7 +89,7 @@ function OutlineLine({ text, page }: OutlineEntry) {
       {page ? (
         <span className="shrink-0 text-ink-soft tabular-nums">
           <span className="sr-only">page </span>
-          {page}
+          <span>{page}</span>
         </span>
       ) : null}
     </p>

@@ -58,7 +58,12 @@ function BookFacts({ book }: { book: Book }) {
   const facts: [string, ReactNode][] = [
     ['Author', book.author ? <AuthorLinks key="author" authors={book.author} /> : 'Unknown'],
     ['Category', <CategoryLink key="category" book={book} />],
-    ['ISBN', book.isbn ?? 'N/A'],
+    [
+      'ISBN',
+      <span key="isbn" translate="no">
+        {book.isbn ?? 'N/A'}
+      </span>,
+    ],
     ['Publisher', book.publisher && <PublisherLink key="publisher" publisher={book.publisher} />],
     ['Genre', book.genre],
     ['Binding', book.binding],
@@ -89,7 +94,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 function HallFact({ checkedOn }: { checkedOn: string }) {
   return (
     <>
-      Allowed, checked by us on {longDate(checkedOn)}.{' '}
+      <span>{`Allowed, checked by us on ${longDate(checkedOn)}. `}</span>
       <a href={`${links.exams()}#aibe-hall`} className="text-accent-ink underline underline-offset-4">
         The rule and its source
       </a>

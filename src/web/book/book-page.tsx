@@ -97,7 +97,8 @@ function Heading({ book, edition }: { book: Book; edition: string }) {
       {book.subtitle ? <p className="text-lg text-ink-soft">{book.subtitle}</p> : null}
       {book.author ? (
         <p>
-          by <AuthorLinks authors={book.author} />
+          <span>by </span>
+          <AuthorLinks authors={book.author} />
         </p>
       ) : null}
       {edition ? <p className="font-medium tabular-nums">{edition}</p> : null}
@@ -112,7 +113,7 @@ function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
   if (!newer) return null
   return (
     <Notice tone="caution">
-      There is a newer edition of this book:{' '}
+      <span>There is a newer edition of this book: </span>
       <a href={links.book(newer.id)} className="font-semibold underline underline-offset-4">
         {titleAndEdition(newer)}
       </a>
@@ -126,7 +127,7 @@ function TradeIn({ book }: { book: Book }) {
   if (offer === undefined) return null
   return (
     <Notice>
-      {offer}
+      <span>{offer}</span>
       <span className="mt-1 block font-normal">
         You hand it in at our counter and it comes off the price of this edition there. Orders on this site do
         not have it.

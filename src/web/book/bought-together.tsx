@@ -36,7 +36,7 @@ export function BoughtTogether({ book, companions }: BoughtTogetherProps) {
         </ul>
         <div className="flex flex-col gap-3 max-sm:w-full">
           <p>
-            Together{' '}
+            <span>Together </span>
             <strong className="tabular-nums">
               <Money paise={all.reduce((sum, { shownPrice }) => sum + shownPrice, 0)} />
             </strong>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { discountPercent } from '#modules/catalogue/book.ts'
 import { policyFacts } from '#modules/content/policy-facts.ts'
@@ -12,6 +12,7 @@ import { useShop } from '#web/shop/shop-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/shop/price.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
@@ -34,7 +35,7 @@ export interface Buyable {
   /** As cart and wishlist store it. */
   item: WishlistItem
   /** Stands below the stock when there is none. */
-  whenSoldOut?: ReactNode
+  whenSoldOut?: Elements
 }
 
 /** Price, stock, quantity, and the buttons of cart and wishlist. */
@@ -59,7 +60,7 @@ export function BuyBox({ item, stock, whenSoldOut, ...prices }: Buyable) {
           <span aria-hidden className="text-sm font-medium">
             Quantity
           </span>
-          <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${item.title}`} />
+          <QuantityStepper value={quantity} onChange={setQuantity} of={item.title} />
           <output className="text-sm font-medium text-danger">{tooMany(stock, quantity, inCart)}</output>
         </div>
       )}
@@ -72,7 +73,7 @@ export function BuyBox({ item, stock, whenSoldOut, ...prices }: Buyable) {
           onClick={() => addToCart(item, quantity)}
         >
           <Icon name="shopping-cart" className="size-5" />
-          Add to Cart
+          <span>Add to Cart</span>
         </Button>
         <Button
           size="lg"
@@ -131,7 +132,9 @@ function DeliveryLines() {
     >
       {lines.map(([promise, terms]) => (
         <li key={promise}>
-          <strong className="font-semibold text-ink">{promise}</strong> {terms}
+          <strong className="font-semibold text-ink">{promise}</strong>
+          <span> </span>
+          <span>{terms}</span>
         </li>
       ))}
     </ul>

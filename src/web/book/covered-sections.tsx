@@ -25,7 +25,7 @@ export function CoveredSections({ index }: { index: readonly SectionIndexByAct[]
       ) : (
         <details className="mt-2">
           <summary className="target inline-flex cursor-pointer items-center text-accent-ink underline underline-offset-4">
-            Show all {count} sections with their pages
+            {`Show all ${count} sections with their pages`}
           </summary>
           <Searchable index={index} />
         </details>
@@ -106,7 +106,7 @@ function ActEntries({ act, entries, unknown }: SectionIndexByAct) {
             )}
             <span className="text-right text-ink-soft">
               <span className="sr-only">page </span>
-              {pages}
+              <span>{pages}</span>
             </span>
           </li>
         ))}

@@ -58,7 +58,8 @@ function EditionEntry({ edition, isHere }: EntryProps) {
       {whatIsNew ? (
         <details className="text-[0.9375rem]">
           <summary className="target inline-flex cursor-pointer items-center text-accent-ink underline underline-offset-4">
-            What changed<span className="sr-only"> in {nameOf(edition)}</span>
+            <span>What changed</span>
+            <span className="sr-only">{` in ${nameOf(edition)}`}</span>
           </summary>
           <p className="leading-7 whitespace-pre-line [overflow-wrap:anywhere]">{whatIsNew}</p>
         </details>

@@ -17,10 +17,11 @@ export function LawChanged({ book }: { book: Pick<Book, 'olderThanEvents' | 'law
           Where this comes from
         </summary>
         <p>
-          {lawStatedAsOn
-            ? `This book states the law as on ${longDate(lawStatedAsOn)}.`
-            : 'This book states no law date, so its title and edition decide.'}{' '}
-          {NO_ADVICE}
+          {`${
+            lawStatedAsOn
+              ? `This book states the law as on ${longDate(lawStatedAsOn)}.`
+              : 'This book states no law date, so its title and edition decide.'
+          } ${NO_ADVICE}`}
         </p>
         {events.map((event) => (
           <EventSource key={event.title + event.inForceOn} event={event} />
@@ -32,7 +33,7 @@ export function LawChanged({ book }: { book: Pick<Book, 'olderThanEvents' | 'law
 
 function Older({ events }: { events: readonly LawEvent[] }) {
   const [only, ...others] = events.map(sinceText)
-  if (others.length === 0) return <p>The law has changed: {only}.</p>
+  if (others.length === 0) return <p>{`The law has changed: ${only ?? ''}.`}</p>
   return (
     <>
       <p>The law has changed:</p>
@@ -49,8 +50,8 @@ function EventSource({ event }: { event: LawEvent }) {
   const { title, note, source, confidence, checkedOn } = event
   return (
     <p className="mt-2 wrap-anywhere">
-      <span className="font-medium">{title}.</span> {note ? `${note}. ` : ''}
-      {CONFIDENCE_TEXT[confidence]}, checked on {longDate(checkedOn)}. Source: {source}
+      <span className="font-medium">{`${title}.`}</span>
+      <span>{` ${note ? `${note}. ` : ''}${CONFIDENCE_TEXT[confidence]}, checked on ${longDate(checkedOn)}. Source: ${source}`}</span>
     </p>
   )
 }

@@ -44,7 +44,7 @@ export function LookInside({ title, pages }: LookInsideProps) {
           onClick={open}
         >
           <Icon name="book-open" className="size-5" />
-          Look inside
+          <span>Look inside</span>
         </ButtonLink>
       )}
       {first === undefined && pages.pdf ? <PdfLink pdf={pages.pdf} /> : null}
@@ -67,7 +67,7 @@ function PdfLink({ pdf }: { pdf: SamplePdf }) {
       rel="noreferrer"
     >
       <Icon name="book-open" className="size-5" />
-      Look inside ({pdfLabel(pdf)})
+      <span>{`Look inside (${pdfLabel(pdf)})`}</span>
     </ButtonLink>
   )
 }

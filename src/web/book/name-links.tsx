@@ -9,13 +9,13 @@ const LOOK = 'underline decoration-line-strong underline-offset-4 hover:decorati
 export function AuthorLinks({ authors }: { authors: string }) {
   return namesOn(authors).map(({ text, slug }, i) => (
     <Fragment key={text}>
-      {i > 0 ? ', ' : null}
+      {i > 0 ? <span>, </span> : null}
       {slug ? (
         <a href={links.author(slug)} className={LOOK}>
           {text}
         </a>
       ) : (
-        text
+        <span>{text}</span>
       )}
     </Fragment>
   ))
@@ -24,7 +24,7 @@ export function AuthorLinks({ authors }: { authors: string }) {
 /** The publisher, a link to the books of the house. */
 export function PublisherLink({ publisher }: { publisher: string }) {
   const slug = nameSlug(publisher)
-  if (!slug) return publisher
+  if (!slug) return <span>{publisher}</span>
   return (
     <a href={links.publisher(slug)} className={LOOK}>
       {publisher}

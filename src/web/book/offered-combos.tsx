@@ -23,7 +23,7 @@ export function OfferedCombos({ combos }: { combos: readonly OfferedCombo[] }) {
   return (
     <section aria-labelledby="offered-combos" className="rounded-lg border border-line p-4">
       <h2 id="offered-combos" className="font-semibold">
-        Also in {combos.length === 1 ? 'this combo' : 'these combos'}
+        {`Also in ${combos.length === 1 ? 'this combo' : 'these combos'}`}
       </h2>
       <ul className="mt-1">
         {combos.map(({ number, title, price, saved }) => (
@@ -37,7 +37,8 @@ export function OfferedCombos({ combos }: { combos: readonly OfferedCombo[] }) {
                 <Money paise={price} />
                 {saved > 0 ? (
                   <span className="ml-2 font-semibold text-savings">
-                    save <Money paise={saved} />
+                    <span>save </span>
+                    <Money paise={saved} />
                   </span>
                 ) : null}
               </span>

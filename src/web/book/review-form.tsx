@@ -111,8 +111,8 @@ function LogInFirst() {
         className="font-semibold text-accent-ink underline underline-offset-4"
       >
         Log in
-      </a>{' '}
-      to share what you think of this book.
+      </a>
+      <span> to share what you think of this book.</span>
     </p>
   )
 }

@@ -100,9 +100,7 @@ function Turning({ shown, count, turnTo }: TurningProps) {
         icon={<Icon name="chevron-left" className="size-5" />}
         onClick={() => turnTo(shown - 1)}
       />
-      <output className="min-w-28 text-center text-sm tabular-nums">
-        Page {shown + 1} of {count}
-      </output>
+      <output className="min-w-28 text-center text-sm tabular-nums">{`Page ${shown + 1} of ${count}`}</output>
       <IconButton
         label="Next page"
         disabled={shown === count - 1}
@@ -174,7 +172,7 @@ function SamplePage({ address, name, zoomed, near }: SamplePageProps) {
   if (failed) {
     return (
       <p role="alert" className="flex h-full items-center justify-center p-6 text-center">
-        {name} could not be loaded. Please check your connection, and open it again.
+        {`${name} could not be loaded. Please check your connection, and open it again.`}
       </p>
     )
   }

@@ -51,7 +51,7 @@ export function TellMe({ bookId, wish }: { bookId: string; wish: Wish }) {
           {button}
         </Button>
       </form>
-      <output className="mt-2 block text-sm font-medium empty:hidden">{note}</output>
+      <output className="mt-2 block text-sm font-medium empty:absolute">{note}</output>
     </div>
   )
 }

@@ -11,13 +11,12 @@ export function ListSum({ wanted }: { wanted: readonly WantedBook[] }) {
   return (
     <p className="tabular-nums">
       <span className="font-semibold">
-        {titles === 1 ? 'One title' : `${titles} titles`}, {copies === 1 ? 'one copy' : `${copies} copies`}:{' '}
+        <span>{`${titles === 1 ? 'One title' : `${titles} titles`}, ${copies === 1 ? 'one copy' : `${copies} copies`}: `}</span>
         <Money paise={fromRupees(Math.round(rupees * 100) / 100)} />
       </span>
       {outOfStock > 0 ? (
         <span className="text-ink-soft">
-          {' '}
-          · {outOfStock === 1 ? 'one is' : `${outOfStock} are`} out of stock and left out
+          {` · ${outOfStock === 1 ? 'one is' : `${outOfStock} are`} out of stock and left out`}
         </span>
       ) : null}
     </p>
@@ -30,7 +29,7 @@ export function TakeListButton({ wanted }: { wanted: readonly WantedBook[] }) {
   return (
     <Button disabled={titles === 0} onClick={() => takeList(wanted)}>
       <Icon name="shopping-bag" className="size-4" />
-      {outOfStock === 0 ? 'Add all to cart' : `Add the ${titles} in stock to cart`}
+      <span>{outOfStock === 0 ? 'Add all to cart' : `Add the ${titles} in stock to cart`}</span>
     </Button>
   )
 }

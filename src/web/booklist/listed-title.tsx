@@ -20,8 +20,9 @@ export function ListedTitle({ book }: { book: CandidateJson }) {
         <p className="mt-0.5 text-sm tabular-nums">
           <span className="font-semibold">
             <Money paise={fromRupees(book.price)} />
-          </span>{' '}
-          · <StockWords stock={book.stock} />
+          </span>
+          <span> · </span>
+          <StockWords stock={book.stock} />
         </p>
       </div>
     </div>

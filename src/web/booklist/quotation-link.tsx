@@ -16,7 +16,7 @@ export function QuotationLink({ wanted }: { wanted: readonly WantedBook[] }) {
   return (
     <ButtonLink variant="secondary" href={quotationHref(wanted)}>
       <Icon name="file-text" className="size-4" />
-      Ask for a quotation
+      <span>Ask for a quotation</span>
     </ButtonLink>
   )
 }

@@ -17,7 +17,7 @@ export function ShareLink({ token, title }: { token: string; title: string }) {
     <>
       <Button variant="secondary" onClick={() => void share()} aria-label={`Share the link to ${title}`}>
         <Icon name="send" className="size-4" />
-        Share the link
+        <span>Share the link</span>
       </Button>
       {link ? (
         <TextField

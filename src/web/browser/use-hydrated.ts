@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
+import { isField, isFilledIn } from './filled-in.ts'
+
 const never = () => () => {}
 
 /** False on the server and for the first render in the browser, which must equal the server's; then true. */
@@ -21,11 +23,20 @@ export function useEarlyInput<Field extends HTMLInputElement | HTMLTextAreaEleme
   const ref = useRef<Field>(null)
   const takeNow = useEffectEvent(take)
   useEffect(() => {
-    const input = ref.current
-    if (!input) return
     // React leaves what was typed, and sets the defaults to what the server had sent.
-    const ticked = 'checked' in input && input.checked !== input.defaultChecked
-    if (input.value !== input.defaultValue || ticked) takeNow(input)
+    if (ref.current && isFilledIn(ref.current)) takeNow(ref.current)
   }, [])
   return ref
+}
+
+/** The same for a form whose fields are controlled: `take` gets the early values by the names of their fields. */
+export function useEarlyFields(
+  form: RefObject<HTMLFormElement | null>,
+  take: (values: ReadonlyMap<string, string>) => void,
+): void {
+  const takeNow = useEffectEvent(take)
+  useEffect(() => {
+    const fields = [...(form.current?.elements ?? [])].filter(isField).filter(isFilledIn)
+    if (fields.length > 0) takeNow(new Map(fields.map(({ name, value }) => [name, value])))
+  }, [form])
 }

@@ -1,6 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 
+type PopListener = (event: PopStateEvent) => void
+
+const sheets = new Set<PopListener>()
+
+/**
+ * Lets open sheets handle Back before the router does. Runs before the router starts: Chromium calls the listeners of the
+ * window in the order in which they were added, whether they capture or not.
+ */
+export function handlePopsFirst(): void {
+  addEventListener('popstate', (event) => sheets.forEach((listen) => listen(event)), { capture: true })
+}
+
 interface SheetEntry {
   isOpen: boolean
   open(): void
@@ -26,9 +38,9 @@ export function useSheetEntry(): SheetEntry {
     else window.history.forward()
   })
   useEffect(() => {
-    const listen = (event: PopStateEvent) => onPop(event)
-    window.addEventListener('popstate', listen, { capture: true })
-    return () => window.removeEventListener('popstate', listen, { capture: true })
+    const listen: PopListener = (event) => onPop(event)
+    sheets.add(listen)
+    return () => void sheets.delete(listen)
   }, [])
 
   return {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
@@ -11,6 +11,7 @@ import { links } from '#web/links.ts'
 import type { SiteInfo } from '#web/services.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -142,7 +143,7 @@ function checkSize(quote: QuoteBody | undefined): boolean {
 function BookFailure({ onRetry }: { onRetry(): void }) {
   return (
     <Notice tone="caution" className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      Your saved addresses could not be loaded.
+      <span>Your saved addresses could not be loaded.</span>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         Try again
       </Button>
@@ -171,8 +172,8 @@ function Section({
   number: number
   title: string
   /** At the far end of the heading. */
-  aside?: ReactNode
-  children: ReactNode
+  aside?: Elements
+  children: Elements
 }) {
   const id = useId()
   return (
@@ -185,7 +186,7 @@ function Section({
           <span className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-ink font-sans text-sm tracking-normal text-paper tabular-nums">
             {number}
           </span>
-          {title}
+          <span>{title}</span>
         </h2>
         {aside}
       </header>

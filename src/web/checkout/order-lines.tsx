@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-
 import { cart } from '#web/browser/cart-store.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { isChanged, type QuotedItem } from './quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +48,8 @@ function OrderLine({ line }: { line: QuotedItem }) {
         <p className="text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">{law}</p>
         <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
           <span className="text-sm text-ink-soft">
-            <Money paise={unitPrice} /> × {item.quantity}
+            <Money paise={unitPrice} />
+            <span>{` × ${item.quantity}`}</span>
           </span>
           <span className="font-semibold">
             <Money paise={total} />
@@ -62,7 +62,7 @@ function OrderLine({ line }: { line: QuotedItem }) {
 }
 
 function Title({ line: { item } }: { line: QuotedItem }) {
-  if (item.isCombo) return item.title
+  if (item.isCombo) return <span>{item.title}</span>
   return (
     <a href={links.book(item._id)} className="hover:underline">
       {item.title}
@@ -79,12 +79,14 @@ function LineRemark({ line }: { line: QuotedItem }) {
   if (oldPrice === undefined) return null
   return (
     <p className="mt-1 text-sm font-medium text-caution tabular-nums">
-      The price has changed: it was <Money paise={oldPrice} /> when you added it.
+      <span>The price has changed: it was </span>
+      <Money paise={oldPrice} />
+      <span> when you added it.</span>
     </p>
   )
 }
 
-function Problem({ text, fix }: { text: string; fix: ReactNode }) {
+function Problem({ text, fix }: { text: string; fix: Elements }) {
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-sm font-medium text-danger">{text}</p>
@@ -116,7 +118,7 @@ function TakeFewer({ line: { key, item, short = 1 } }: { line: QuotedItem }) {
       aria-label={`Order only ${short} of ${item.title}`}
       onClick={() => cart.setQuantity(key, short)}
     >
-      Order only {short}
+      {`Order only ${short}`}
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import { links } from '#web/links.ts'
 import { useShopperOnly } from '#web/login/next-address.ts'
 import { UnknownOrder } from '#web/order/unknown-order.tsx'
 import { privateMeta } from '#web/private-meta.ts'
+import { NeedsScript } from '#web/needs-script.tsx'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,6 +35,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
   const account = accountOf(useSession())
   return (
     <div className="page pt-8">
+      <NeedsScript what="Your order" />
       {useShopperOnly() ? <LoadedOrder key={`${account} ${params.id}`} id={params.id} /> : <Waiting />}
     </div>
   )

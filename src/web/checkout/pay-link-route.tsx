@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { privateMeta } from '#web/private-meta.ts'
 import { siteContext, type SiteInfo } from '#web/services.ts'
+import { NeedsScript } from '#web/needs-script.tsx'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -30,6 +31,7 @@ function PayLinkPage({ token, gateway }: { token: string; gateway: SiteInfo['gat
   const link = usePayLink(token, gateway)
   return (
     <div className="page pt-8 pb-16 sm:pt-12">
+      <NeedsScript what="The payment" />
       <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-xl" />}>
         <PayLinkPanel link={link} />
       </Suspense>

@@ -8,6 +8,7 @@ import { useShopperOnly } from '#web/login/next-address.ts'
 import type { CheckoutBody } from '#web/order/payment-outcome.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
+import { NeedsScript } from '#web/needs-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/payment-route'
@@ -39,6 +40,7 @@ function Payment({ gatewayOrderId }: { gatewayOrderId: string }) {
   }, [gatewayOrderId, outcome, orderId, navigate])
   return (
     <div className="page pt-10 sm:pt-16">
+      <NeedsScript what="Your payment" />
       <Suspense fallback={<Skeleton className="h-96" />}>
         <PaymentPanel state={state} gatewayOrderId={gatewayOrderId} />
       </Suspense>

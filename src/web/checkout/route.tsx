@@ -9,6 +9,7 @@ import { links } from '#web/links.ts'
 import { loginAddress } from '#web/login-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { siteContext, type SiteInfo } from '#web/services.ts'
+import { NeedsScript } from '#web/needs-script.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,6 +37,7 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-6">
       <h1 className="display mb-6 text-3xl sm:text-4xl">Checkout</h1>
+      <NeedsScript what="The checkout" />
       <Content gateway={loaderData.gateway} />
     </div>
   )

@@ -38,7 +38,7 @@ export function ComboCard({ combo, level, priority }: ComboCardProps) {
         </div>
         <div className="flex grow flex-col p-3 sm:p-4">
           <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-xs text-ink-soft">
-            {bookCount(combo.covers.length)}
+            <span>{bookCount(combo.covers.length)}</span>
             {combo.stock < 1 ? <Badge tone="caution">Out of stock</Badge> : null}
           </p>
           <Heading className="card-title">
@@ -72,7 +72,7 @@ function Inside({ titles }: { titles: readonly string[] }) {
           {title}
         </li>
       ))}
-      {more > 0 ? <li>and {more} more</li> : null}
+      {more > 0 ? <li>{`and ${more} more`}</li> : null}
     </ul>
   )
 }
@@ -92,7 +92,7 @@ function ComboButtons({ combo }: { combo: ShownCombo }) {
         className="min-w-0 grow max-sm:px-1.5 max-sm:text-[0.8125rem]"
       >
         <Icon name="shopping-bag" className="hidden size-4 sm:block" />
-        {available ? 'Add to Cart' : 'Out of stock'}
+        <span>{available ? 'Add to Cart' : 'Out of stock'}</span>
       </Button>
       <IconButton
         outlined

@@ -120,7 +120,8 @@ function Answered({ pin, pinCode, typed, onChange }: AnsweredProps) {
     <div className={`${ROOM} flex items-center justify-between gap-3`}>
       <p className="min-w-0">
         <span className="block text-sm font-medium">
-          Deliver to <span className="tabular-nums">{pin}</span>
+          <span>Deliver to </span>
+          <span className="tabular-nums">{pin}</span>
         </span>
         <span className="line-clamp-2 wrap-anywhere">
           {pinCode.state === 'known' ? placesText(pinCode.found.places) : null}

@@ -23,17 +23,17 @@ export function DeliveryDay({ pin, pinCode, refused }: DeliveryDayProps) {
         <span className="block text-ink-soft">Type your PIN code to see the day of delivery.</span>
       )
     case 'loading':
-      return <span className="block text-ink-soft">Looking up {pin}…</span>
+      return <span className="block text-ink-soft">{`Looking up ${pin}…`}</span>
     case 'unknown':
       return (
         <span className="block font-medium text-danger">
-          PIN code {pin} is not in our list. If it is right, a courier takes {figures.courierDays}.
+          {`PIN code ${pin} is not in our list. If it is right, a courier takes ${figures.courierDays}.`}
         </span>
       )
     case 'failed':
       return (
         <span className="block font-medium text-danger">
-          The day could not be looked up.{' '}
+          <span>The day could not be looked up. </span>
           <Button variant="ghost" size="sm" onClick={pinCode.retry}>
             Try again
           </Button>
@@ -42,7 +42,7 @@ export function DeliveryDay({ pin, pinCode, refused }: DeliveryDayProps) {
     case 'known':
       return (
         <span className="block">
-          Free delivery{pinCode.found.homeCity ? ' ' : ', expected '}
+          <span>{`Free delivery${pinCode.found.homeCity ? ' ' : ', expected '}`}</span>
           <strong className="font-semibold">
             <ExpectedDay found={pinCode.found} method="standard" />
           </strong>

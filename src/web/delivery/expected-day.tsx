@@ -11,17 +11,19 @@ import { useMinute } from './use-minute.ts'
 export function ExpectedDay({ found, method }: { found: PinCodeBody; method: DeliveryMethod }) {
   const now = useMinute()
   const days = expectedDays(now, found, method)
-  if (!found.homeCity || method === 'express') return daysText(days)
+  if (!found.homeCity || method === 'express') return <span>{daysText(days)}</span>
   const { homeDelivery } = found.rules
   const left = sameDayLeft(now, homeDelivery)
-  if (left === undefined) return riderDayText(days.from, now)
+  if (left === undefined) return <span>{riderDayText(days.from, now)}</span>
   return (
     <>
-      today if you order {/* Read out once and not every minute. */}
+      <span>today if you order </span>
+      {/* Read out once and not every minute. */}
       <span aria-hidden className="whitespace-nowrap tabular-nums">
-        within {leftText(left)}
-      </span>{' '}
-      <span className="sr-only">before {timeText(homeDelivery.before)}</span>
+        {`within ${leftText(left)}`}
+      </span>
+      <span> </span>
+      <span className="sr-only">{`before ${timeText(homeDelivery.before)}`}</span>
     </>
   )
 }

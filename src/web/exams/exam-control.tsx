@@ -36,7 +36,7 @@ function Ask({ onAsk }: { onAsk(): void }) {
   return (
     <Button variant="secondary" aria-haspopup="dialog" className="max-w-full" onClick={onAsk}>
       <Icon name="calendar-days" className="size-4" />
-      Choose your exam
+      <span>Choose your exam</span>
     </Button>
   )
 }

@@ -25,7 +25,7 @@ export function Picker({ chosen, onDone }: PickerProps) {
   if (exams.state === 'failed')
     return (
       <Notice tone="danger" role="alert" className="flex flex-wrap items-center justify-between gap-3">
-        We couldn’t load the exams.
+        <span>We couldn’t load the exams.</span>
         <Button variant="secondary" size="sm" onClick={exams.reload}>
           Try again
         </Button>

@@ -25,7 +25,12 @@ const INPUTS: Record<Exclude<AddressField, 'state'>, ComponentProps<'input'>> = 
   addressLine1: { autoComplete: 'shipping address-line1', maxLength: 150, placeholder: 'House, street' },
   addressLine2: { autoComplete: 'shipping address-line2', maxLength: 150, placeholder: 'Area, landmark' },
   city: { autoComplete: 'shipping address-level2', maxLength: 80 },
-  zip: { autoComplete: 'shipping postal-code', inputMode: 'numeric', maxLength: 100, placeholder: '6 digits' },
+  zip: {
+    autoComplete: 'shipping postal-code',
+    inputMode: 'numeric',
+    maxLength: 100,
+    placeholder: '6 digits',
+  },
   email: { autoComplete: 'shipping email', type: 'email', maxLength: 254 },
   phone: { autoComplete: 'shipping tel-national', type: 'tel', maxLength: 100 },
 }

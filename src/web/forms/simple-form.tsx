@@ -1,7 +1,8 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
@@ -24,7 +25,7 @@ export function SimpleForm({
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   label: string
   busyLabel: string
-  children: ReactNode
+  children: Elements
 }) {
   const hydrated = useHydrated()
   return (

@@ -55,7 +55,7 @@ export function SectionHeading({ id, title, more }: SectionHeadingProps) {
           href={more.href}
           className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-accent-ink md:text-base hover:underline"
         >
-          {more.label}
+          <span>{more.label}</span>
           <Icon name="arrow-right" className="size-4" />
         </a>
       ) : null}

@@ -18,7 +18,7 @@ export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; 
       />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {label ? <Badge tone="savings">{label} OFF</Badge> : null}
+          {label ? <Badge tone="savings">{`${label} OFF`}</Badge> : null}
           <span className="eyebrow hidden text-ink-soft sm:inline">{book.categoryName}</span>
         </p>
         <h2 className="display mt-3 line-clamp-4 text-[min(1.375rem,8vw)] sm:line-clamp-3 sm:text-4xl lg:text-[3.25rem]">
@@ -57,7 +57,7 @@ function WhichOne({ book }: { book: Slot['book'] }) {
   return (
     <>
       {edition ? <span>{edition}</span> : null}
-      {book.isbn ? <span>ISBN {book.isbn}</span> : null}
+      {book.isbn ? <span translate="no">{`ISBN ${book.isbn}`}</span> : null}
     </>
   )
 }

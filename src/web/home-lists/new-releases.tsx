@@ -45,7 +45,7 @@ function Promo({ slot: { book } }: { slot: Slot }) {
           {editionLabel(book)}
         </p>
         <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">
-          See AIBE books
+          <span>See AIBE books</span>
           <Icon name="arrow-right" className="size-4" />
         </p>
       </div>

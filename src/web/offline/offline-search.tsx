@@ -90,8 +90,7 @@ function SearchIn({ list, bytes, onRenew, onDrop }: SearchInProps) {
   return (
     <>
       <p className="mt-2 text-ink-soft">
-        {countText(list.books.length, list.total)}, as of {day}, saved in this browser ({sizeText(bytes)}).
-        Prices may have changed since.
+        {`${countText(list.books.length, list.total)}, as of ${day}, saved in this browser (${sizeText(bytes)}). Prices may have changed since.`}
       </p>
       <Field label="Title, author or ISBN" className="mt-4">
         {(wiring) => (
@@ -143,7 +142,9 @@ function FoundBook({
         {[author, edition, isbn && `ISBN ${isbn}`].filter(Boolean).join(' · ')}
       </p>
       <p className="text-sm tabular-nums">
-        <b>{formatRupees(price)}</b> <span className="text-ink-soft">price as of {day}</span>
+        <b>{formatRupees(price)}</b>
+        <span> </span>
+        <span className="text-ink-soft">{`price as of ${day}`}</span>
       </p>
     </li>
   )

@@ -4,17 +4,17 @@ import type { ShippingAddress } from '#modules/orders/order.ts'
 export function AddressLines({ address }: { address: ShippingAddress }) {
   return (
     <address className="leading-relaxed not-italic">
-      <span className="block font-medium">
-        {address.firstName} {address.lastName}
-      </span>
+      <span className="block font-medium">{`${address.firstName} ${address.lastName}`}</span>
       <span className="block">{address.addressLine1}</span>
       {address.addressLine2 ? <span className="block">{address.addressLine2}</span> : null}
       {address.city ? (
         <span className="block">
-          {address.city} <span className="tabular-nums">{address.zip}</span>, {address.state}
+          <span>{`${address.city} `}</span>
+          <span className="tabular-nums">{address.zip}</span>
+          <span>{`, ${address.state}`}</span>
         </span>
       ) : null}
-      {address.phone ? <span className="block tabular-nums">+91 {address.phone}</span> : null}
+      {address.phone ? <span className="block tabular-nums">{`+91 ${address.phone}`}</span> : null}
       {address.email ? <span className="block break-all">{address.email}</span> : null}
     </address>
   )

@@ -23,7 +23,7 @@ export function ClaimPhoto({ claimId, number, as = 'shopper' }: ClaimPhotoProps)
     )
   }
   return state === 'failed' ? (
-    <span className={`${BOX} text-xs`}>Photo {number}</span>
+    <span className={`${BOX} text-xs`}>{`Photo ${number}`}</span>
   ) : (
     <Skeleton className={BOX} />
   )

@@ -33,9 +33,11 @@ function Undecided({ payment, isShopper }: { payment: BrowserPayment; isShopper:
   const amount = formatRupees(payment.amount)
   return (
     <>
-      {payment.state === 'waiting'
-        ? `Your bank has not confirmed your payment of ${amount} yet. Don’t pay for the same books again. `
-        : `You started a payment of ${amount}, and this page does not know how it ended. If you paid, don’t pay again. `}
+      <span>
+        {payment.state === 'waiting'
+          ? `Your bank has not confirmed your payment of ${amount} yet. Don’t pay for the same books again. `
+          : `You started a payment of ${amount}, and this page does not know how it ended. If you paid, don’t pay again. `}
+      </span>
       <a href={links.payment(payment.gatewayOrderId)} className="underline underline-offset-4">
         {isShopper ? 'Check this payment' : 'Log in to check this payment'}
       </a>

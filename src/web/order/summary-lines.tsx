@@ -65,7 +65,9 @@ function Line({ label, value, tone }: { label: string; value: ReactNode; tone?: 
   return (
     <div className={clsx('flex flex-wrap items-baseline justify-between gap-x-4', tone && TONES[tone])}>
       <dt>{label}</dt>
-      <dd className="tabular-nums">{value}</dd>
+      <dd translate="no" className="tabular-nums">
+        {value}
+      </dd>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 
 /** A sum on a shopper's page: what else the shop says of it (a setting, a choice of the shopper) is said here. Where only text can stand (titles, messages), `formatRupees` writes it. */
 export function Money({ paise }: { paise: Paise }) {
-  return `${paise < 0 ? '−' : ''}${formatRupees(Math.abs(paise))}`
+  return <span translate="no">{`${paise < 0 ? '−' : ''}${formatRupees(Math.abs(paise))}`}</span>
 }
 
 interface PriceProps {
@@ -41,7 +41,7 @@ export function Price({ current, original, percentOff = 0, size = 'md', stacked,
       ) : null}
       {percentOff > 0 ? (
         <span className={clsx('font-semibold text-savings', size === 'lg' ? 'text-base' : 'text-sm')}>
-          {percentOff}% OFF
+          {`${percentOff}% OFF`}
         </span>
       ) : null}
     </p>

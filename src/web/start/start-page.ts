@@ -4,6 +4,7 @@ import { examChoice } from '#web/browser/exam-choice-store.ts'
 import { keepInstallPrompt } from '#web/browser/install-prompt.ts'
 import { dropExpiredSession, settleOwner } from '#web/browser/session-store.ts'
 import { showCarriedToasts } from '#web/browser/toast.ts'
+import { handlePopsFirst } from '#web/browser/use-sheet-entry.ts'
 
 import { reloadOnce } from './late-start.ts'
 
@@ -52,6 +53,7 @@ function take(key: string): string | undefined {
 
 /** What a page does once, before it is hydrated. */
 export function startPage(): void {
+  handlePopsFirst()
   dropExpiredSession()
   dropExpiredAdminSession()
   settleOwner()

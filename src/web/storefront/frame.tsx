@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-
 import type { Shop } from '#modules/settings/shop.ts'
 import { ShopContext } from '#web/shop/shop-context.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { Part } from '#web/ui/part.tsx'
 
 import { BottomBar, ContactButton } from './footer/bottom-bar.tsx'
@@ -18,7 +17,7 @@ export function Frame({
   /** Undefined when not even that could be loaded. */
   shop: Shop | undefined
   categories: readonly CategoryLink[]
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <ShopContext value={shop}>

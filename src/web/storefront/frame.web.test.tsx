@@ -16,7 +16,7 @@ function frame(address = '/'): Promise<string> {
   return renderPage(
     address,
     <Frame shop={BUILT_IN_SHOP} categories={CATEGORIES}>
-      the page
+      <p>the page</p>
     </Frame>,
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 
 import { business } from '#modules/settings/business.ts'
@@ -6,6 +6,7 @@ import { ErrorPage } from '#web/error-page.tsx'
 import { pageAt } from '#web/page-at.ts'
 import { siteContext } from '#web/services.ts'
 
+import type { Elements } from '#web/ui/elements.ts'
 import type { Route } from './+types/layout'
 import { BookSkeleton } from './book/book-skeleton.tsx'
 import { Frame } from './frame.tsx'
@@ -19,7 +20,7 @@ const AIM_MS = 300
  * Shows the shape of a page while it is on its way, over the page that led to it (spec §2: loading shows skeletons). A tap
  * that was meant for the page before must not land on whatever stands there in the next: neither page hears it.
  */
-function PendingPage({ children }: { children: ReactNode }) {
+function PendingPage({ children }: { children: Elements }) {
   const { location } = useNavigation()
   const here = useLocation().pathname
   const shape = skeletonOf(here, location?.pathname)
@@ -47,7 +48,7 @@ function useSettled(path: string): boolean {
 }
 
 /** From one listing to the next the listing stays and shows its own tiles. */
-function skeletonOf(from: string, to: string | undefined): ReactNode {
+function skeletonOf(from: string, to: string | undefined): Elements {
   const shape = to === undefined ? undefined : shapeOf(to)
   if (shape === 'book') return <BookSkeleton />
   return shape === 'listing' && shapeOf(from) !== 'listing' ? <ListingSkeleton /> : null

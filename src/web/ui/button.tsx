@@ -1,5 +1,12 @@
 import { clsx } from 'clsx'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import type {
+  AnchorHTMLAttributes,
+  ButtonHTMLAttributes,
+  ComponentProps,
+  MouseEvent,
+  MouseEventHandler,
+  ReactNode,
+} from 'react'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -29,22 +36,32 @@ export function buttonClass({ variant = 'primary', size = 'md', wide }: Look = {
   return clsx('button', VARIANTS[variant], SIZES[size], wide && 'w-full')
 }
 
+interface Presses {
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+}
+
+/** Has a button refuse presses for now and keep the focus, which the browser takes from a disabled one. */
+export function refusing(refuse: boolean | undefined, { onClick }: Presses) {
+  if (!refuse) return { onClick }
+  return { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
+}
+
 export interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Shows a spinner and refuses further presses; change the text yourself. */
   busy?: boolean | undefined
 }
 
-export function Button({ variant, size, wide, busy, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      {...refusing(busy, rest)}
       aria-busy={busy || undefined}
       className={clsx(buttonClass({ variant, size, wide }), className)}
     >
       {busy ? <Spinner /> : null}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   )
 }
@@ -81,12 +98,13 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 }
 
 /** A button of one icon, 44 px square. */
-export function IconButton({ label, icon, outlined, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, outlined, className, disabled, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       title={label}
       {...rest}
+      {...refusing(disabled, rest)}
       aria-label={label}
       className={clsx('icon-button', outlined && 'border border-line-strong bg-surface', className)}
     >

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
+import type { Elements } from './elements.ts'
+
 /** What a control needs to belong to its label, hint and error. */
 export interface FieldWiring {
   id: string
@@ -19,7 +21,7 @@ export interface FieldProps {
   hideLabel?: boolean | undefined
   className?: string | undefined
   /** Spread the wiring on the control: `{(wiring) => <Input {...wiring} name="city" />}`. */
-  children: (wiring: FieldWiring) => ReactNode
+  children: (wiring: FieldWiring) => Elements
 }
 
 export function Field({ label, hint, error, required, hideLabel, className, children }: FieldProps) {
@@ -29,7 +31,7 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
-        {label}
+        <span>{label}</span>
         {required === false ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
       </label>
       {hint ? (

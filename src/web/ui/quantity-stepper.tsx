@@ -1,25 +1,35 @@
+import { refusing } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 export interface QuantityStepperProps {
   value: number
   onChange(value: number): void
-  /** What is counted, for those who hear the page: 'Quantity of Income Tax Act'. */
-  label: string
+  /** What is counted, for those who hear the page: a title. */
+  of: string
+  unit?: 'Quantity' | 'Copies'
   max?: number | undefined
 }
 
 const STEP =
-  'target max-w-[14vw] min-w-[min(2.75rem,14vw)] inline-flex items-center justify-center hover:bg-sunken disabled:cursor-not-allowed disabled:text-line-strong'
+  'target max-w-[14vw] min-w-[min(2.75rem,14vw)] inline-flex items-center justify-center hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-line-strong'
 
 /** Minus, number, plus; never below 1 (spec §4). */
-export function QuantityStepper({ value, onChange, label, max = Infinity }: QuantityStepperProps) {
+export function QuantityStepper({
+  value,
+  onChange,
+  of,
+  unit = 'Quantity',
+  max = Infinity,
+}: QuantityStepperProps) {
   return (
-    <fieldset aria-label={label} className="inline-flex rounded-md border border-line-strong bg-raised">
+    <fieldset
+      aria-label={`${unit} of ${of}`}
+      className="inline-flex rounded-md border border-line-strong bg-raised"
+    >
       <button
         type="button"
-        aria-label="Decrease quantity"
-        disabled={value <= 1}
-        onClick={() => onChange(Math.max(1, value - 1))}
+        aria-label={`Decrease quantity of ${of}`}
+        {...refusing(value <= 1, { onClick: () => onChange(value - 1) })}
         className={`${STEP} rounded-l-md`}
       >
         <Icon name="minus" className="size-4" />
@@ -32,9 +42,8 @@ export function QuantityStepper({ value, onChange, label, max = Infinity }: Quan
       </output>
       <button
         type="button"
-        aria-label="Increase quantity"
-        disabled={value >= max}
-        onClick={() => onChange(Math.min(max, value + 1))}
+        aria-label={`Increase quantity of ${of}`}
+        {...refusing(value >= max, { onClick: () => onChange(value + 1) })}
         className={`${STEP} rounded-r-md`}
       >
         <Icon name="plus" className="size-4" />

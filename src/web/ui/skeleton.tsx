@@ -17,7 +17,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
   )
 }
 
-/** Holds the place of what is still to come; give it the size of that. */
+/** Holds the place of what scripts will show; give it the size of that. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <div aria-hidden className={clsx('animate-shimmer rounded-md bg-line', className)} />
+  return <div aria-hidden data-scripted className={clsx('animate-shimmer rounded-md bg-line', className)} />
 }

@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
+import type { Elements } from './elements.ts'
+
 /** A table that scrolls sideways in its own box; `caption` is read out. */
 export function Table({
   caption,
   className,
   children,
   ...rest
-}: ComponentProps<'table'> & { caption: string }) {
+}: Omit<ComponentProps<'table'>, 'children'> & { caption: string; children: Elements }) {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
       <table {...rest} className={clsx('w-full border-collapse text-left text-sm', className)}>

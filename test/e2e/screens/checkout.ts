@@ -43,14 +43,16 @@ export function createCheckoutPage(page: Page) {
 function createSummary(page: Page, summary: Locator) {
   const code = summary.getByLabel('Coupon code')
   const term = (label: string) => page.locator('dt').filter({ hasText: new RegExp(`^${label}$`) })
+  const apply = summary.getByRole('button', { name: 'Apply', exact: true })
   return {
     code,
+    apply,
     couponIssue: summary.getByRole('alert'),
     offer: (name: string) => summary.getByRole('list', { name: 'Offers' }).getByRole('button', { name }),
     removeCoupon: summary.getByRole('button', { name: /^Remove coupon/ }),
     async applyCoupon(text: string): Promise<void> {
       await code.fill(text)
-      await summary.getByRole('button', { name: 'Apply', exact: true }).click()
+      await apply.click()
     },
     /** What stands beside a line of the summary, such as '₹0'. */
     amount: (label: string) =>

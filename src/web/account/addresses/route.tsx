@@ -39,7 +39,7 @@ export default function AddressesRoute() {
       actions={
         <Button disabled={!book || full} onClick={() => setEdited('new')}>
           <Icon name="plus" className="size-4" />
-          Add address
+          <span>Add address</span>
         </Button>
       }
     >

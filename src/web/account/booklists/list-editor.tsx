@@ -50,8 +50,7 @@ export function ListEditor({ list }: { list: OwnBooklistJson }) {
       />
       {list.gone.length > 0 ? (
         <Notice tone="caution">
-          {list.gone.length === 1 ? 'One book of this list is' : `${list.gone.length} books of this list are`}{' '}
-          not sold any more; saving takes {list.gone.length === 1 ? 'it' : 'them'} off the list.
+          {`${list.gone.length === 1 ? 'One book of this list is' : `${list.gone.length} books of this list are`} not sold any more; saving takes ${list.gone.length === 1 ? 'it' : 'them'} off the list.`}
         </Notice>
       ) : null}
       <Books draft={draft} onChange={setDraft} />
@@ -85,7 +84,8 @@ function Books({ draft, onChange }: { draft: ListDraft; onChange(draft: ListDraf
           <ListedTitle book={book} />
           <div className="flex items-center gap-2">
             <QuantityStepper
-              label={`Copies of ${book.title}`}
+              unit="Copies"
+              of={book.title}
               value={quantity}
               max={MAX_LIST_COPIES}
               onChange={(copies) => onChange(withQuantity(draft, book._id, copies))}

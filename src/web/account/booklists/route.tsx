@@ -35,7 +35,7 @@ export default function BooklistsRoute() {
       actions={
         <ButtonLink href={links.booklist()}>
           <Icon name="plus" className="size-4" />
-          New list
+          <span>New list</span>
         </ButtonLink>
       }
     >
@@ -83,8 +83,7 @@ function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): vo
     <article aria-label={title} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 className="font-sans font-semibold [overflow-wrap:anywhere]">{title}</h2>
       <p className="mt-1 text-sm text-ink-soft tabular-nums">
-        {titles === 1 ? 'One title' : `${titles} titles`}, {copies === 1 ? 'one copy' : `${copies} copies`} ·
-        changed {formatMoment(changedAt)}
+        {`${titles === 1 ? 'One title' : `${titles} titles`}, ${copies === 1 ? 'one copy' : `${copies} copies`} · changed ${formatMoment(changedAt)}`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ShareLink token={token} title={title} />

@@ -23,7 +23,7 @@ export function meta() {
 
 export default function DevicesRoute() {
   const { state, data: devices, reload } = useLoad('devices', devicesApi.list)
-  const { busy, logOut, logOutEverywhere } = useLogOuts(reload)
+  const { busy, running, logOut, logOutEverywhere } = useLogOuts(reload)
   const [asking, setAsking] = useState(false)
   return (
     <AccountScreen
@@ -39,7 +39,7 @@ export default function DevicesRoute() {
         <LoadFailure message="Your devices could not be loaded." onRetry={reload} />
       ) : null}
       {!devices && state === 'loading' ? <Skeleton className="h-40" /> : null}
-      {devices ? <Devices devices={devices} busy={busy} onLogOut={logOut} /> : null}
+      {devices ? <Devices devices={devices} running={running} onLogOut={logOut} /> : null}
       <ConfirmDialog
         open={asking}
         danger
@@ -55,26 +55,28 @@ export default function DevicesRoute() {
 
 interface DevicesProps {
   devices: readonly ListedSessionBody[]
-  busy: boolean
+  /** The device that is being logged out, or something else that runs. */
+  running: string | undefined
   onLogOut(device: ListedSessionBody): void
 }
 
-function Devices({ devices, busy, onLogOut }: DevicesProps) {
+function Devices({ devices, running, onLogOut }: DevicesProps) {
   return (
     <ul className="rounded-lg border border-line bg-surface">
       {devices.map((device) => (
-        <DeviceLine key={device._id} device={device} busy={busy} onLogOut={() => onLogOut(device)} />
+        <DeviceLine key={device._id} device={device} running={running} onLogOut={() => onLogOut(device)} />
       ))}
     </ul>
   )
 }
 
 function useLogOuts(onChanged: () => void) {
-  const { busy, run } = useAction()
+  const { busy, running, run } = useAction()
   const failed = 'That did not work. Please try again.'
 
   async function logOut({ _id, device }: ListedSessionBody): Promise<void> {
-    if (await run(() => devicesApi.logOut(_id), { done: `${device} is logged out.`, failed })) onChanged()
+    if (await run(() => devicesApi.logOut(_id), { done: `${device} is logged out.`, failed, key: _id }))
+      onChanged()
   }
   async function logOutEverywhere(): Promise<void> {
     if (!(await run(devicesApi.logOutEverywhere, { failed }))) return
@@ -85,6 +87,7 @@ function useLogOuts(onChanged: () => void) {
   }
   return {
     busy,
+    running,
     logOut: (device: ListedSessionBody) => void logOut(device),
     logOutEverywhere: () => void logOutEverywhere(),
   }
@@ -92,18 +95,18 @@ function useLogOuts(onChanged: () => void) {
 
 interface DeviceLineProps {
   device: ListedSessionBody
-  busy: boolean
+  running: string | undefined
   onLogOut(): void
 }
 
-function DeviceLine({ device, busy, onLogOut }: DeviceLineProps) {
+function DeviceLine({ device, running, onLogOut }: DeviceLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 first:border-t-0">
       <Icon name="monitor-smartphone" className="size-6 shrink-0 stroke-[1.5] text-ink-soft" />
       <div className="grow basis-48">
         <p className="font-medium">{device.device}</p>
         <p className="text-sm text-ink-soft">
-          Logged in {formatMoment(device.createdAt)}, last seen {formatMoment(device.lastSeenAt)}
+          {`Logged in ${formatMoment(device.createdAt)}, last seen ${formatMoment(device.lastSeenAt)}`}
         </p>
       </div>
       {device.current ? (
@@ -112,7 +115,8 @@ function DeviceLine({ device, busy, onLogOut }: DeviceLineProps) {
         <Button
           variant="secondary"
           size="sm"
-          disabled={busy}
+          busy={running === device._id}
+          disabled={running !== undefined && running !== device._id}
           aria-label={`Log out ${device.device}`}
           onClick={onLogOut}
         >

@@ -45,7 +45,7 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
   const { issues, busy, submit, remove } = useGstin(orderId, onSaved)
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <p className="text-ink-soft">The GSTIN must belong to the State we deliver to. {SEZ_NOTICE}</p>
+      <p className="text-ink-soft">{`The GSTIN must belong to the State we deliver to. ${SEZ_NOTICE}`}</p>
       <TextField
         label="GSTIN"
         required
@@ -68,7 +68,7 @@ function GstinForm({ orderId, buyer, onSaved }: GstinFormProps) {
           Save
         </Button>
         {buyer ? (
-          <Button variant="secondary" disabled={busy} onClick={() => void remove()}>
+          <Button variant="secondary" busy={busy} onClick={() => void remove()}>
             Remove GSTIN
           </Button>
         ) : null}

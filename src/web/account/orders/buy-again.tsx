@@ -62,7 +62,7 @@ export function BoughtAgain({ outcome }: { outcome: AgainOutcome | undefined }) 
     <output className="block">
       {outcome ? (
         <Notice tone={outcome.added ? 'savings' : 'caution'} className="mt-4">
-          {outcome.text}{' '}
+          <span>{`${outcome.text} `}</span>
           {outcome.added ? (
             <a href={links.cart()} className="font-semibold whitespace-nowrap underline underline-offset-4">
               Go to cart

@@ -37,7 +37,7 @@ export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <p>{consequence(order, useShop().figures.refundDays)} This cannot be undone.</p>
+      <p>{`${consequence(order, useShop().figures.refundDays)} This cannot be undone.`}</p>
       <TextAreaField
         label="Why are you cancelling?"
         required={false}

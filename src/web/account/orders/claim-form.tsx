@@ -151,8 +151,7 @@ function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-medium">Photos</legend>
       <p id={hint} className="text-sm text-ink-soft">
-        One to {most} photos: the problem, the cover and the parcel label. JPEG, PNG or WebP, up to 10 MB
-        each.
+        {`One to ${most} photos: the problem, the cover and the parcel label. JPEG, PNG or WebP, up to 10 MB each.`}
       </p>
       <ul className="flex flex-col gap-1">
         {photos.map((photo, i) => (
@@ -187,7 +186,7 @@ function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
         className="self-start"
       >
         <Icon name="camera" className="size-4" />
-        Add photos
+        <span>Add photos</span>
       </Button>
     </fieldset>
   )

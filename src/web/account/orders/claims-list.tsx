@@ -44,13 +44,13 @@ function Answer({ claim }: { claim: ClaimBody }) {
     <div className="flex flex-col gap-1 text-sm">
       {outcome ? (
         <p className="font-medium">
-          {outcome}{' '}
+          <span>{`${outcome} `}</span>
           {replacement ? (
             <a
               href={links.account.order(replacement._id)}
               className="target inline-flex items-center tabular-nums underline underline-offset-4"
             >
-              order {replacement.number}
+              {`order ${replacement.number}`}
             </a>
           ) : null}
         </p>

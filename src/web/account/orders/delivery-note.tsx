@@ -11,11 +11,13 @@ export function DeliveryNote({ order }: { order: MyOrder }) {
   const { tone, text } = noteOf(order, useShop())
   return (
     <Notice tone={tone} className="mb-6 text-base">
-      {text}
+      <span>{text}</span>
       {order.trackingNumber && order.cancelledAt === null ? (
         <span className="mt-1 block text-sm font-normal">
-          {order.courier ?? 'Courier'}, tracking number{' '}
-          <span className="font-medium break-all tabular-nums select-all">{order.trackingNumber}</span>
+          <span>{`${order.courier ?? 'Courier'}, tracking number `}</span>
+          <span translate="no" className="font-medium break-all tabular-nums select-all">
+            {order.trackingNumber}
+          </span>
           <TrackingLink order={order} />
         </span>
       ) : null}
@@ -34,7 +36,7 @@ function TrackingLink({ order: { courier, trackingNumber } }: { order: MyOrder }
       rel="noreferrer"
       className="target flex w-fit items-center gap-1.5 font-medium underline underline-offset-4"
     >
-      Follow the parcel at {courier}
+      <span>{`Follow the parcel at ${courier ?? ''}`}</span>
       <Icon name="external-link" className="size-4" />
     </a>
   )

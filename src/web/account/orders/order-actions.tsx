@@ -29,7 +29,7 @@ function OrderDocuments({ order }: { order: MyOrder }) {
     <>
       <Button variant="secondary" busy={invoice.busy} onClick={invoice.download}>
         <Icon name="file-text" className="size-4" />
-        Invoice (PDF)
+        <span>Invoice (PDF)</span>
       </Button>
       {order.cancelledAt || order.refundedAmount > 0 ? (
         <Button variant="secondary" busy={credit.busy} onClick={credit.download}>
@@ -90,7 +90,7 @@ export function OrderActions({ order, claims, onChanged, onReported }: OrderActi
       <div className="flex flex-wrap gap-3">
         <Button busy={again.busy} onClick={again.buy}>
           <Icon name="rotate-ccw" className="size-4" />
-          Buy again
+          <span>Buy again</span>
         </Button>
         {order.replaces ? null : <OrderDocuments order={order} />}
         {window.open ? (
@@ -135,7 +135,7 @@ function ReportingNote({ order, window }: { order: MyOrder; window: ClaimWindow 
   if (text === undefined) return null
   return (
     <p className="mt-3 text-sm text-ink-soft">
-      {text}{' '}
+      <span>{`${text} `}</span>
       <a href={links.returns()} className="font-medium text-accent-ink underline underline-offset-4">
         Cancellations &amp; Refunds Policy
       </a>

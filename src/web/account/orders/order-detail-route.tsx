@@ -80,7 +80,9 @@ function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }
       <div className="grid items-start gap-x-6 md:grid-cols-2">
         <AccountCard title="Amounts">
           <SummaryLines amounts={amountsOfOrder(order)} paid={order.razorpayPaymentId !== null} />
-          {order.couponCode ? <p className="mt-2 text-sm text-ink-soft">Coupon {order.couponCode}</p> : null}
+          {order.couponCode ? (
+            <p className="mt-2 text-sm text-ink-soft">{`Coupon ${order.couponCode}`}</p>
+          ) : null}
           <PaymentState order={order} />
         </AccountCard>
         <AccountCard title="Deliver to">
@@ -103,13 +105,13 @@ function Head({ order }: { order: MyOrder }) {
         className="target -ml-2 inline-flex items-center gap-2 px-2 text-sm font-medium text-ink-soft hover:text-ink"
       >
         <Icon name="arrow-left" className="size-4" />
-        My orders
+        <span>My orders</span>
       </a>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="display text-3xl tabular-nums">Order {order.number}</h1>
+        <h1 className="display text-3xl tabular-nums">{`Order ${order.number}`}</h1>
         <OrderBadge order={order} />
       </div>
-      <p className="mt-1 text-ink-soft">Placed on {formatMoment(order.createdAt)}</p>
+      <p className="mt-1 text-ink-soft">{`Placed on ${formatMoment(order.createdAt)}`}</p>
     </header>
   )
 }

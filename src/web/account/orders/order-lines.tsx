@@ -21,7 +21,8 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
                 {item.law}
               </p>
               <p className="mt-1 text-sm text-ink-soft tabular-nums">
-                <Money paise={fromRupees(item.price)} /> × {item.quantity}
+                <Money paise={fromRupees(item.price)} />
+                <span>{` × ${item.quantity}`}</span>
               </p>
               {item.refunded > 0 ? <p className="text-sm tabular-nums">{refundedText(item)}</p> : null}
             </div>

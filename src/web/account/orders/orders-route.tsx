@@ -110,7 +110,7 @@ function OrderCard({ order }: { order: MyOrder }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="font-sans font-semibold tabular-nums">
           <a href={links.account.order(order._id)} className="after:absolute after:inset-0">
-            Order {order.number}
+            {`Order ${order.number}`}
           </a>
         </h2>
         <p className="text-sm text-ink-soft">{formatDay(order.createdAt)}</p>

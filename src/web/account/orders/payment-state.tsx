@@ -30,18 +30,18 @@ function Paid({ order }: { order: MyOrder }) {
     const href = links.account.order(replaces._id)
     return (
       <p>
-        Replaces faulty books of{' '}
+        <span>Replaces faulty books of </span>
         <a href={href} className="tabular-nums underline underline-offset-4">
-          order {replaces.number}
+          {`order ${replaces.number}`}
         </a>
-        , at no charge.
+        <span>, at no charge.</span>
       </p>
     )
   }
   if (razorpayPaymentId === null) return <p>Nothing was paid online.</p>
   return (
     <p>
-      Paid online
+      <span>Paid online</span>
       <span className="block font-mono text-xs break-all text-ink-soft">{razorpayPaymentId}</span>
     </p>
   )
@@ -57,9 +57,7 @@ function RefundState({ refund }: { refund: MyOrder['refunds'][number] }) {
           <Money paise={fromRupees(refund.amount)} />
         </span>
       </p>
-      <p className="mt-1 text-ink-soft">
-        {asSentence(refund.reason)} {label.text}
-      </p>
+      <p className="mt-1 text-ink-soft">{`${asSentence(refund.reason)} ${label.text}`}</p>
     </div>
   )
 }

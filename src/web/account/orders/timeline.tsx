@@ -129,7 +129,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
           </span>
           <div>
             <p className={clsx('font-medium', !step.at && 'text-ink-soft')}>
-              {step.title}
+              <span>{step.title}</span>
               {step.at ? null : <span className="sr-only"> (to come)</span>}
             </p>
             {step.at ? <p className="text-sm text-ink-soft tabular-nums">{formatMoment(step.at)}</p> : null}

@@ -11,13 +11,14 @@ const loadOwn = (_key: string, signal: AbortSignal) => api.get<OwnAlertsBody>('/
 /** What the shopper waits for, each with a way to stop it. */
 export function OwnAlerts() {
   const { data, reload } = useLoad('alerts', loadOwn)
-  const { busy, run } = useAction()
+  const { running, run } = useAction()
   if (!data || data.alerts.length === 0) return null
   const stop = async ({ _id }: OwnAlertJson) => {
     const call = () => api.delete<unknown>(`/account/alerts/${encodeURIComponent(_id)}`)
     const texts = {
       done: 'We will not write to you about it.',
       failed: 'That did not work. Please try again.',
+      key: _id,
     }
     if (await run(call, texts)) reload()
   }
@@ -28,7 +29,7 @@ export function OwnAlerts() {
       </h2>
       <ul className="rounded-lg border border-line bg-surface">
         {data.alerts.map((alert) => (
-          <OwnAlert key={alert._id} alert={alert} busy={busy} onStop={() => void stop(alert)} />
+          <OwnAlert key={alert._id} alert={alert} running={running} onStop={() => void stop(alert)} />
         ))}
       </ul>
     </section>
@@ -41,7 +42,14 @@ const WHEN: Readonly<Record<OwnAlertJson['kind'], string>> = {
   newsletter: 'When the law changes and its books with it',
 }
 
-function OwnAlert({ alert, busy, onStop }: { alert: OwnAlertJson; busy: boolean; onStop(): void }) {
+interface OwnAlertProps {
+  alert: OwnAlertJson
+  /** The alert that is being stopped. */
+  running: string | undefined
+  onStop(): void
+}
+
+function OwnAlert({ alert, running, onStop }: OwnAlertProps) {
   const { book, kind } = alert
   const name = book ? titleAndEdition(book) : 'Newsletter'
   return (
@@ -62,7 +70,8 @@ function OwnAlert({ alert, busy, onStop }: { alert: OwnAlertJson; busy: boolean;
       <Button
         variant="secondary"
         size="sm"
-        disabled={busy}
+        busy={running === alert._id}
+        disabled={running !== undefined && running !== alert._id}
         aria-label={`Stop: ${name}, ${WHEN[kind].toLowerCase()}`}
         onClick={onStop}
       >

@@ -83,7 +83,7 @@ function OwnReview({ review }: { review: Own['reviews'][number] }) {
       <p className="wrap-anywhere whitespace-pre-line">{review.comment}</p>
       {review.hiddenReason === null ? null : (
         <p className="text-sm text-ink-soft">
-          The shop has hidden this review; only you can see it. Reason: {review.hiddenReason}
+          {`The shop has hidden this review; only you can see it. Reason: ${review.hiddenReason}`}
         </p>
       )}
     </li>

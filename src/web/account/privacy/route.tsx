@@ -25,11 +25,11 @@ export default function PrivacyRoute() {
       title="Privacy"
       lead={
         <>
-          What we keep, why and how long stands in our{' '}
+          <span>What we keep, why and how long stands in our </span>
           <a href={links.privacy()} className="font-semibold text-accent-ink underline underline-offset-4">
             Privacy Policy
           </a>
-          .
+          <span>.</span>
         </>
       }
     >

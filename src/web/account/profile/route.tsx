@@ -65,7 +65,7 @@ function EmailState() {
     return (
       <p className="flex gap-2">
         <Icon name="badge-check" className="mt-0.5 size-5 shrink-0 text-savings" />
-        <span className="min-w-0 break-words">{profile.email} is confirmed.</span>
+        <span className="min-w-0 break-words">{`${profile.email} is confirmed.`}</span>
       </p>
     )
   }
@@ -74,8 +74,7 @@ function EmailState() {
       <p className="mb-4 flex gap-2">
         <Icon name="mail-question-mark" className="mt-0.5 size-5 shrink-0 text-caution" />
         <span className="min-w-0 break-words">
-          {profile.email} is not confirmed yet. Open the link we emailed you. Until then you can only place
-          smaller orders.
+          {`${profile.email} is not confirmed yet. Open the link we emailed you. Until then you can only place smaller orders.`}
         </span>
       </p>
       <SendAgain onSent={reload} />

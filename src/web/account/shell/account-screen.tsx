@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -69,8 +70,8 @@ export function AccountScreen({
 }: {
   title: string
   lead?: ReactNode
-  actions?: ReactNode
-  children: ReactNode
+  actions?: Elements
+  children: Elements
 }) {
   return (
     <>
@@ -87,7 +88,7 @@ export function AccountScreen({
 }
 
 /** A titled box within a screen. */
-export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+export function AccountCard({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="mb-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <h2 className="display mb-4 text-xl">{title}</h2>
@@ -100,7 +101,7 @@ export function AccountCard({ title, children }: { title: string; children: Reac
 export function LoadFailure({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
     <Notice tone="danger" role="alert" className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      {message}
+      <span>{message}</span>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         Try again
       </Button>

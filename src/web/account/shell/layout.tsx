@@ -6,6 +6,7 @@ import { logout } from '#web/browser/logout.ts'
 import { accountOf, useSession } from '#web/browser/session-store.ts'
 import { useShopperOnly } from '#web/login/next-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { NeedsScript } from '#web/needs-script.tsx'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,7 +24,10 @@ export default function AccountLayout() {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
       <AccountNav />
-      <div className="min-h-96 max-w-4xl">{signedIn ? <Outlet key={account} /> : <Waiting />}</div>
+      <div className="min-h-96 max-w-4xl">
+        <NeedsScript what="Your account" />
+        {signedIn ? <Outlet key={account} /> : <Waiting />}
+      </div>
     </div>
   )
 }
@@ -61,7 +65,7 @@ function AccountNav() {
       ))}
       <button type="button" onClick={logout} className={clsx(ITEM, IDLE, 'lg:mt-2')}>
         <Icon name="log-out" className="size-4.5 shrink-0" />
-        Log out
+        <span>Log out</span>
       </button>
     </nav>
   )
@@ -75,7 +79,7 @@ function Area({ area: { href, label, icon } }: { area: AccountArea }) {
       className={({ isActive }) => clsx(ITEM, isActive ? 'bg-accent-wash text-accent-ink' : IDLE)}
     >
       <Icon name={icon} className="size-4.5 shrink-0" />
-      {label}
+      <span>{label}</span>
     </NavLink>
   )
 }

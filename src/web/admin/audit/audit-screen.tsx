@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<AuditEntryBody>[] = [
     className: 'align-top',
     cell: ({ actorName, role }) => (
       <>
-        {actorName}
+        <span>{actorName}</span>
         <span className="block text-ink-soft">{role}</span>
       </>
     ),
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<AuditEntryBody>[] = [
     cell: (entry) => (
       <details>
         <summary className="min-h-6 cursor-pointer font-medium">
-          {actionText(entry.action)}
+          <span>{actionText(entry.action)}</span>
           {entry.subject ? (
             <span className="block font-mono text-xs text-ink-soft">{entry.subject}</span>
           ) : null}

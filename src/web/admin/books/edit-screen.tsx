@@ -107,7 +107,7 @@ function DuplicateButton({ bookId }: { bookId: string }) {
   return (
     <SmallButton busy={busy} onClick={() => void run()}>
       <Icon name="copy" className="size-4" />
-      Duplicate
+      <span>Duplicate</span>
     </SmallButton>
   )
 }
@@ -120,7 +120,7 @@ function BookState({ book }: { book: EditedBook }) {
       {book.archived ? <Archived bookId={book._id} /> : null}
       {supersededBy ? (
         <Notice>
-          Superseded: the newer edition is{' '}
+          <span>Superseded: the newer edition is </span>
           <a href={links.admin.editBook(supersededBy._id)} className="underline underline-offset-4">
             {editionTitle(supersededBy)}
           </a>
@@ -140,7 +140,7 @@ function Archived({ bookId }: { bookId: string }) {
   })
   return (
     <Notice tone="caution" className="flex flex-wrap items-center justify-between gap-3">
-      This book is archived: shoppers do not find it. Orders that have it keep it.
+      <span>This book is archived: shoppers do not find it. Orders that have it keep it.</span>
       <SmallButton busy={busy} onClick={() => void run()}>
         Restore
       </SmallButton>

@@ -17,11 +17,11 @@ export function WritersOnly({ title, children }: { title: string; children: Reac
     <AdminPage title={title}>
       {known ? (
         <Notice>
-          Entering and changing books is for managers and owners. Stock you can correct in{' '}
+          <span>Entering and changing books is for managers and owners. Stock you can correct in </span>
           <a href={links.admin.books()} className="underline underline-offset-4">
             Manage Books
           </a>
-          .
+          <span>.</span>
         </Notice>
       ) : null}
     </AdminPage>

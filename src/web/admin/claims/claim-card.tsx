@@ -34,13 +34,12 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
           <span className="text-sm text-ink-soft tabular-nums">{formatMoment(claim.createdAt)}</span>
         </p>
         <p className="text-sm text-ink-soft">
-          {claim.customerName}, <span className="inline-block break-all">{claim.email}</span>
+          <span>{`${claim.customerName}, `}</span>
+          <span className="inline-block break-all">{claim.email}</span>
         </p>
         <ul className="font-serif">
           {claim.lines.map((line) => (
-            <li key={line._id}>
-              {line.quantity} × {line.title}
-            </li>
+            <li key={line._id}>{`${line.quantity} × ${line.title}`}</li>
           ))}
         </ul>
         <p className="break-words whitespace-pre-line">{claim.text}</p>
@@ -73,7 +72,7 @@ function ClaimDecision({ claim, onChanged }: ClaimDecisionProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       {claim.fault ? (
-        <Notice tone="danger">This decision could not be carried out: {claim.fault}</Notice>
+        <Notice tone="danger">{`This decision could not be carried out: ${claim.fault}`}</Notice>
       ) : null}
       <Outcome claim={claim} />
       {claim.undoable ? <TakeBack claim={claim} calls={calls} /> : null}
@@ -106,18 +105,18 @@ function Outcome({ claim }: { claim: ClaimBody }) {
     <div className="flex flex-col gap-1 text-sm">
       {replacement ? (
         <p>
-          Replacement{' '}
+          <span>Replacement </span>
           <a
             href={links.admin.order(replacement._id)}
             className="font-medium tabular-nums underline underline-offset-4"
           >
             {replacement.number}
           </a>
-          {replacement.cancelled ? ' (cancelled)' : ''}
+          <span>{replacement.cancelled ? ' (cancelled)' : ''}</span>
         </p>
       ) : null}
       {outcome === 'refund' ? (
-        <p className="font-medium tabular-nums">Refund of {formatRupees(fromRupees(refund ?? 0))}</p>
+        <p className="font-medium tabular-nums">{`Refund of ${formatRupees(fromRupees(refund ?? 0))}`}</p>
       ) : null}
       {outcome === 'refusal' ? <p className="font-medium">Refused</p> : null}
       {note ? <p className="break-words whitespace-pre-line text-ink-soft">{note}</p> : null}

@@ -59,16 +59,11 @@ function PickedBook({ book, onQuantity, onRemove }: PickedBookProps) {
       <p className="min-w-0 grow basis-48">
         <span className="line-clamp-2 leading-snug font-medium">{title}</span>
         <span className="text-sm text-ink-soft tabular-nums">
-          {formatRupees(shownPrice)} · {archived ? 'archived: not for sale' : `${stock} in stock`}
+          {`${formatRupees(shownPrice)} · ${archived ? 'archived: not for sale' : `${stock} in stock`}`}
         </span>
       </p>
       <div className="flex items-center gap-2">
-        <QuantityStepper
-          value={quantity}
-          max={MAX_COPIES}
-          label={`Copies of ${title}`}
-          onChange={onQuantity}
-        />
+        <QuantityStepper value={quantity} max={MAX_COPIES} unit="Copies" of={title} onChange={onQuantity} />
         <IconButton
           label={`Take ${title} out`}
           icon={<Icon name="x" className="size-5 text-ink-soft" />}

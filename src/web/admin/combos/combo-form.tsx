@@ -155,8 +155,7 @@ function StaleCombo({ theirs, onTheirs, onMine }: StaleComboProps) {
     <StaleNotice takeTheirs="Take their state" onTheirs={onTheirs} onMine={onMine}>
       <p>Another member of staff has changed this combo since you opened it. It is now:</p>
       <p className="mt-2 font-normal">
-        {title}, {formatRupees(parseRupees(price) ?? 0)}, {PLACE_LABELS[list].toLowerCase()}:{' '}
-        {books.map((book) => book.title).join(' + ')}
+        {`${title}, ${formatRupees(parseRupees(price) ?? 0)}, ${PLACE_LABELS[list].toLowerCase()}: ${books.map((book) => book.title).join(' + ')}`}
       </p>
     </StaleNotice>
   )

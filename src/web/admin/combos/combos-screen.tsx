@@ -117,7 +117,7 @@ function columnsOf(onEdit: (combo: StaffCombo) => void): Column<StaffCombo>[] {
       cell: ({ stock }) => (
         <>
           <span className="md:sr-only">Stock </span>
-          {stock}
+          <span>{stock}</span>
         </>
       ),
     },

@@ -81,7 +81,7 @@ const BOOK: Column<CountLineJson> = {
         {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
         {otherCategory ? (
           <Badge tone="caution" className="ml-2">
-            Other category: {book.category}
+            {`Other category: ${book.category}`}
           </Badge>
         ) : null}
         <span className="block text-ink-soft tabular-nums">
@@ -176,7 +176,7 @@ function Counted({ line, entries }: { line: CountLineJson; entries: Entries }) {
         </span>
       ) : null}
       {!outdated && movedSince !== 0 ? (
-        <span className="block text-xs text-ink-soft">{signed(movedSince)} by orders since</span>
+        <span className="block text-xs text-ink-soft">{`${signed(movedSince)} by orders since`}</span>
       ) : null}
     </>
   )

@@ -25,13 +25,13 @@ export function DoubtfulLosses({ doubts, confirmed, onConfirm }: DoubtfulLossesP
         {found.map(({ book, counted, expected, difference, value, doubts: reasons }) => (
           <li key={book._id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {titleAndEdition(book)}
+              <span>{titleAndEdition(book)}</span>
               <span className="block text-ink-soft">
-                {counted.toLocaleString('en-IN')} counted, {copies(expected)} expected · {book.category}
+                {`${counted.toLocaleString('en-IN')} counted, ${copies(expected)} expected · ${book.category}`}
               </span>
             </span>
             <span className="shrink-0 tabular-nums">
-              {signed(difference)} · {signedSum(value)}
+              <span>{`${signed(difference)} · ${signedSum(value)}`}</span>
               <span className="mt-1 flex flex-wrap gap-1.5">
                 {reasons.map((reason) => (
                   <Badge key={reason} tone="caution">
@@ -44,7 +44,7 @@ export function DoubtfulLosses({ doubts, confirmed, onConfirm }: DoubtfulLossesP
         ))}
       </ul>
       {total > found.length ? (
-        <p className="mt-2 text-sm text-ink-soft">And {books(total - found.length)} more.</p>
+        <p className="mt-2 text-sm text-ink-soft">{`And ${books(total - found.length)} more.`}</p>
       ) : null}
       <div className="mt-3">
         <Checkbox

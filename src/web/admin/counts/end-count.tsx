@@ -81,9 +81,7 @@ function Finish({ count, onClose }: { count: CountJson; onClose(): void }) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        {books(count.books)} counted: {differenceText(count)}
-        {count.different > 0 ? `, worth ${signedSum(count.value)}` : ''}. The differences are written into the
-        stock; copies sold since a book was counted stay sold.
+        {`${books(count.books)} counted: ${differenceText(count)}${count.different > 0 ? `, worth ${signedSum(count.value)}` : ''}. The differences are written into the stock; copies sold since a book was counted stay sold.`}
       </p>
       {count.category === null ? (
         <p className="text-sm text-ink-soft">Books that were not counted stay as they are.</p>

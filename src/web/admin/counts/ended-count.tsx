@@ -9,26 +9,32 @@ import { books, countPath, COUNTS, differenceText, resultText, STATE_LABELS } fr
 
 /** What a count has come to, and for a day the way back. */
 export function EndedCount({ count }: { count: CountJson }) {
-  const { state, endedAt, endedBy, undoneAt, undoneBy, undoUntil, skipped, kept, different } = count
+  const { state, endedAt, endedBy, undoneAt, undoUntil, skipped, different } = count
   return (
     <>
       <Notice tone={state === 'finished' ? 'savings' : 'notice'}>
-        {STATE_LABELS[state].text} {byWhom(endedAt, endedBy)}. {resultText(count)}.
+        {`${STATE_LABELS[state].text} ${byWhom(endedAt, endedBy)}. ${resultText(count)}.`}
       </Notice>
       {skipped > 0 ? (
         <Notice tone="caution" className="mt-3">
-          {books(skipped)} left as it was, because somebody had set the stock after it was counted.
+          {`${books(skipped)} left as it was, because somebody had set the stock after it was counted.`}
         </Notice>
       ) : null}
       {undoneAt ? (
         <Notice tone="notice" className="mt-3">
-          Undone {byWhom(undoneAt, undoneBy)}: the differences are out of the stock again.
-          {kept > 0 ? ` ${books(kept)} left as it was, because somebody has set the stock since.` : ''}
+          {undoneText(count)}
         </Notice>
       ) : null}
       {undoUntil && different > 0 ? <UndoCount count={count} until={undoUntil} /> : null}
     </>
   )
+}
+
+function undoneText({ undoneAt, undoneBy, kept }: CountJson): string {
+  const undone = `Undone ${byWhom(undoneAt, undoneBy)}: the differences are out of the stock again.`
+  return kept > 0
+    ? `${undone} ${books(kept)} left as it was, because somebody has set the stock since.`
+    : undone
 }
 
 function byWhom(at: string | null, by: string | null): string {
@@ -51,7 +57,7 @@ function UndoCount({ count, until }: { count: CountJson; until: string }) {
       <Button variant="danger" onClick={() => ask()}>
         Undo the count
       </Button>
-      <p className="text-sm text-ink-soft">Possible until {formatMoment(until)}.</p>
+      <p className="text-sm text-ink-soft">{`Possible until ${formatMoment(until)}.`}</p>
       {dialog}
     </div>
   )

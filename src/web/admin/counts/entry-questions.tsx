@@ -18,18 +18,14 @@ export function EntryQuestions({ entries }: { entries: Entries }) {
       {queue.stuck === undefined ? null : (
         <Notice tone="danger" role="alert" className="flex flex-wrap items-center justify-between gap-3">
           <span>
-            {queue.stuck}{' '}
-            {queue.waiting.length === 1 ? '1 entry waits' : `${queue.waiting.length} entries wait`} to be
-            sent.
+            {`${queue.stuck} ${queue.waiting.length === 1 ? '1 entry waits' : `${queue.waiting.length} entries wait`} to be sent.`}
           </span>
           <SmallButton onClick={tryAgain}>Send again</SmallButton>
         </Notice>
       )}
       {queue.questions.map((question) => (
         <Notice key={question.entry.entry} tone="caution">
-          <p>
-            {question.entry.name}: {question.message}
-          </p>
+          <p>{`${question.entry.name}: ${question.message}`}</p>
           <div className="mt-2 flex flex-wrap items-center gap-2 font-normal">
             <Answers question={question} entries={entries} />
             <SmallButton variant="ghost" onClick={() => entries.answer(question)}>
@@ -56,11 +52,11 @@ function Answers({ question, entries }: AnswersProps) {
     <>
       {code === 'counted' ? (
         <SmallButton onClick={() => entries.answer(question, { ...entry, way: 'add' })}>
-          Add: {copies(counted + entry.copies)}
+          {`Add: ${copies(counted + entry.copies)}`}
         </SmallButton>
       ) : null}
       <SmallButton onClick={() => entries.answer(question, { ...entry, way: 'replace' })}>
-        Replace: {copies(entry.copies)}
+        {`Replace: ${copies(entry.copies)}`}
       </SmallButton>
     </>
   )
@@ -78,7 +74,7 @@ function WhichBook({ question, entries }: AnswersProps) {
         entries.answer(question, { ...rest, book: book._id, name: book.title })
       }}
     >
-      {titleAndEdition(book)}
+      <span>{titleAndEdition(book)}</span>
       {book.archived ? <Badge>Archived</Badge> : null}
     </SmallButton>
   ))

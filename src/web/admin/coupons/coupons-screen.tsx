@@ -85,7 +85,7 @@ function useColumns(
       card: 'wide',
       cell: (coupon) => (
         <>
-          {worthText(coupon)}
+          <span>{worthText(coupon)}</span>
           <span className="block text-ink-soft">{conditionsOf(coupon).join(' · ')}</span>
         </>
       ),
@@ -100,8 +100,8 @@ function useColumns(
       cell: (coupon) => (
         <>
           <span className="md:sr-only">Used </span>
-          {usesText(coupon)}
-          <span className="block text-ink-soft">{formatRupees(parseRupees(coupon.givenOff) ?? 0)} off</span>
+          <span>{usesText(coupon)}</span>
+          <span className="block text-ink-soft">{`${formatRupees(parseRupees(coupon.givenOff) ?? 0)} off`}</span>
         </>
       ),
     },

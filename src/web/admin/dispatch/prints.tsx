@@ -48,7 +48,7 @@ function PrintButton({ label, kind, more, ids, onSkipped }: PrintButtonProps) {
   return (
     <SmallButton busy={busy} onClick={() => void print()}>
       <Icon name="download" className="size-4" />
-      {label}
+      <span>{label}</span>
     </SmallButton>
   )
 }

@@ -70,7 +70,8 @@ function FileButton({ onText }: { onText(text: string): void }) {
         }}
       />
       <Button variant="secondary" className="sm:mt-[1.7rem]" onClick={() => input.current?.click()}>
-        <Icon name="file-up" className="size-4" /> Courier’s file
+        <Icon name="file-up" className="size-4" />
+        <span> Courier’s file</span>
       </Button>
     </>
   )

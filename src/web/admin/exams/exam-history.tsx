@@ -19,9 +19,7 @@ export function examHistory({ version }: ExamLinesBody): HistoryOf<LinesState> {
     preview: ({ lines }) => (
       <ul className="flex list-disc flex-col gap-1 pl-5 text-sm wrap-anywhere">
         {lines.map((line) => (
-          <li key={lineKey(line)}>
-            {lineTitle(line)}: {line.law || 'law not stated'}
-          </li>
+          <li key={lineKey(line)}>{`${lineTitle(line)}: ${line.law || 'law not stated'}`}</li>
         ))}
       </ul>
     ),

@@ -22,7 +22,7 @@ export function FileButton({ loaded }: { loaded: ExamLinesBody }) {
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Icon name="file-up" className="size-4" />
-        Import CSV
+        <span>Import CSV</span>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Import examinations" wide>
         <FileImport loaded={loaded} onDone={() => setOpen(false)} />
@@ -50,7 +50,7 @@ function FileImport({ loaded, onDone }: FileImportProps) {
         button={{ text: 'Choose a file', busy: reading.busy }}
         onFiles={([file]) => void (file && reading.run(file))}
       >
-        Drop a CSV file here, or choose one.
+        <span>Drop a CSV file here, or choose one.</span>
         <span className="block text-sm text-ink-soft">
           As the export writes it: all lines, those that it leaves out go. You see what changes before
           anything is saved.
@@ -91,7 +91,7 @@ function Preview({ lines, loaded, onDone, onAnother }: PreviewProps) {
   return (
     <div className="flex flex-col gap-4">
       {changes.length === 0 ? (
-        <p>The file has the {lines.length} lines that are there already: nothing changes.</p>
+        <p>{`The file has the ${lines.length} lines that are there already: nothing changes.`}</p>
       ) : (
         <ul aria-label="What changes" className="flex list-disc flex-col gap-1 pl-5 text-sm wrap-anywhere">
           {changes.map((change) => (
@@ -101,7 +101,7 @@ function Preview({ lines, loaded, onDone, onAnother }: PreviewProps) {
       )}
       {saving.stale ? (
         <Notice tone="caution" role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          Another member of staff has changed the examinations meanwhile. Nothing was saved.
+          <span>Another member of staff has changed the examinations meanwhile. Nothing was saved.</span>
           <SmallButton onClick={() => refresh(EXAM_LINES)}>Compare with theirs</SmallButton>
         </Notice>
       ) : (

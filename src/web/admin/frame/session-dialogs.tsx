@@ -86,7 +86,7 @@ export function SessionDialog() {
       onClose={sessionKeeper.putOff}
       title="Your session has ended"
     >
-      <p className="mb-6 text-ink-soft">{why} What you typed here stays.</p>
+      <p className="mb-6 text-ink-soft">{`${why ?? ''} What you typed here stays.`}</p>
       <AdminLoginForm />
       <button
         type="button"

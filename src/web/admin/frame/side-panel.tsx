@@ -100,10 +100,10 @@ function Area({ area: { href, label, icon }, count }: { area: AdminArea; count?:
       }
     >
       <Icon name={icon} className="size-4.5 shrink-0" />
-      {label}
+      <span>{label}</span>
       {count === undefined ? null : (
         <span className="badge ml-auto rounded-full bg-accent text-on-accent">
-          {countText(count)}
+          <span>{countText(count)}</span>
           <span className="sr-only"> waiting</span>
         </span>
       )}

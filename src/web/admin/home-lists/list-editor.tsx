@@ -42,7 +42,7 @@ export function ListEditor({ list }: { list: HomeListBody }) {
       <div>
         {slots.length < shown ? (
           <Notice tone="caution" className="mb-4">
-            The home page has {shown} places for this list; {slots.length} are filled.
+            {`The home page has ${shown} places for this list; ${slots.length} are filled.`}
           </Notice>
         ) : null}
         <Sortable
@@ -132,9 +132,8 @@ function SlotRow({ slot, place, onHome, onLabel, onRemove }: SlotRowProps) {
         <div className="min-w-0">
           <p className="line-clamp-2 leading-snug font-medium">{slot.title}</p>
           <p className="text-sm text-ink-soft tabular-nums">
-            {formatRupees(parseRupees(slot.price) ?? 0)} ·{' '}
-            {slot.stock > 0 ? `${slot.stock} in stock` : 'out of stock'}
-            {onHome ? null : ' · not on the home page'}
+            <span>{`${formatRupees(parseRupees(slot.price) ?? 0)} · ${slot.stock > 0 ? `${slot.stock} in stock` : 'out of stock'}`}</span>
+            <span>{onHome ? null : ' · not on the home page'}</span>
           </p>
         </div>
         <TextField

@@ -45,9 +45,7 @@ function Figure({ figure: { label, now, before, money, beside } }: { figure: Fig
         <span className="font-serif text-xl font-semibold tabular-nums sm:text-2xl">{text(now)}</span>
         <span className="mt-auto flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <Trend change={changeOf(now, before)} />
-          <span className="tabular-nums">
-            {text(before)} {beside}
-          </span>
+          <span className="tabular-nums">{`${text(before)} ${beside}`}</span>
         </span>
       </dd>
     </div>

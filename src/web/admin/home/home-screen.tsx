@@ -69,7 +69,7 @@ export default function HomeScreen() {
             className="target flex items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2 text-sm font-semibold hover:border-ink sm:px-4"
           >
             <Icon name={button.icon} className="size-5 shrink-0 text-accent-ink" />
-            {button.label}
+            <span>{button.label}</span>
           </a>
         ))}
       </nav>

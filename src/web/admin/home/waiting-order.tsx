@@ -43,7 +43,7 @@ export function WaitingOrder({ order, gone, onDone, onChanged }: WaitingOrderPro
           {booksOf(order)}
         </span>
         <span className="text-sm text-ink-soft tabular-nums">
-          {copiesOf(order)} · {formatRupees(fromRupees(order.totalAmount))} · {formatMoment(order.createdAt)}
+          {`${copiesOf(order)} · ${formatRupees(fromRupees(order.totalAmount))} · ${formatMoment(order.createdAt)}`}
         </span>
       </a>
       {gone ? (

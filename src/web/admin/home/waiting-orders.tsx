@@ -55,12 +55,14 @@ function WaitingList({ title, orders, all }: WaitingListProps) {
           aria-label={`All orders ${title.toLowerCase()}`}
           className="target inline-flex items-center gap-1 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
         >
-          All <Icon name="arrow-right" className="size-4" />
+          <span>All </span>
+          <Icon name="arrow-right" className="size-4" />
         </a>
       </div>
       {rows.length === 0 ? (
         <p className="flex min-h-16 items-center gap-2 px-4 pb-3 text-ink-soft">
-          <Icon name="circle-check" className="size-5 text-savings" /> Nothing waits here.
+          <Icon name="circle-check" className="size-5 text-savings" />
+          <span> Nothing waits here.</span>
         </p>
       ) : (
         <ul className="divide-y divide-line">

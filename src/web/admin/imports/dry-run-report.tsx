@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -7,6 +7,7 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refreshed } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -19,7 +20,7 @@ import { RowErrors } from './row-errors.tsx'
 interface DryRunReportProps {
   file: ImportDetail
   onRemap(): void
-  discard: ReactNode
+  discard: Elements
 }
 
 /** What the file would do, and the decision to do it. */
@@ -57,7 +58,7 @@ export function DryRunReport({ file, onRemap, discard }: DryRunReportProps) {
   )
 }
 
-function StartRun({ file, children }: { file: ImportDetail; children: ReactNode }) {
+function StartRun({ file, children }: { file: ImportDetail; children: Elements }) {
   const [leaveOut, setLeaveOut] = useState(false)
   const { faultyRows, check } = file
   const right = file.toCreate + file.toUpdate

@@ -10,7 +10,7 @@ export const LINE_COLUMN: Column<{ line: number }> = {
   cell: ({ line }) => (
     <>
       <span className="md:sr-only">Line </span>
-      {line}
+      <span>{line}</span>
     </>
   ),
 }

@@ -44,7 +44,7 @@ const COLUMNS: Readonly<Record<PlannedKind, readonly Column<Row>[]>> = {
       cell: ({ stock }) => (
         <>
           <span className="md:sr-only">Stock: </span>
-          {stock?.toLocaleString('en-IN') ?? '—'}
+          <span>{stock?.toLocaleString('en-IN') ?? '—'}</span>
         </>
       ),
     },
@@ -163,7 +163,7 @@ function Changes({ changes }: Pick<Row, 'changes'>) {
     <ul>
       {changes.map(({ field, before, after, percent }) => (
         <li key={field}>
-          <span className="font-medium">{labelOf(field)}: </span>
+          <span className="font-medium">{`${labelOf(field)}: `}</span>
           <del className="text-ink-soft">{shortened(before)}</del>
           <span aria-hidden> → </span>
           <ins className="no-underline">{shortened(after)}</ins>

@@ -72,7 +72,8 @@ const COLUMNS: readonly Column<BookNotUndone>[] = [
       <ul>
         {kept.map(({ field, message }) => (
           <li key={field}>
-            <span className="font-medium">{field}</span>: {message}
+            <span className="font-medium">{field}</span>
+            <span>{`: ${message}`}</span>
           </li>
         ))}
       </ul>

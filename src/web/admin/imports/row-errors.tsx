@@ -82,8 +82,8 @@ function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
           >
             <span className="w-20 shrink-0 font-semibold tabular-nums">{counted(kind.times, 'row')}</span>
             <span className="min-w-0 grow basis-60 wrap-anywhere">
-              {kind.column ? <span className="font-medium">{kind.column}: </span> : null}
-              {kind.message}
+              {kind.column ? <span className="font-medium">{`${kind.column}: `}</span> : null}
+              <span>{kind.message}</span>
             </span>
             {recheck ? <OfferButton kind={kind} recheck={recheck} /> : null}
           </li>

@@ -36,7 +36,7 @@ export function UploadBox({ onSent }: { onSent(id: string): void }) {
         }
         onFiles={([file]) => send(file)}
       >
-        Drop a CSV file or an Excel workbook (.xlsx) here, or choose one.
+        <span>Drop a CSV file or an Excel workbook (.xlsx) here, or choose one.</span>
         <span className="block text-sm text-ink-soft">
           At most 50 MB and 2,00,000 rows; a workbook at most 20 MB. From Excel, send the workbook itself: it
           keeps ISBNs and dates as they are.

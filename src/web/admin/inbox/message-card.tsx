@@ -49,7 +49,7 @@ function Answers({ message: { answers, doneAt, doneBy } }: { message: InboxMessa
       {answers.map((answer) => (
         <div key={answer._id} className="mt-2 border-l-2 border-line-strong pl-4">
           <p className="text-sm text-ink-soft">
-            {answer.author} answered on {formatMoment(answer.createdAt)}
+            {`${answer.author} answered on ${formatMoment(answer.createdAt)}`}
           </p>
           <p className="max-w-prose whitespace-pre-line wrap-break-word">{answer.text}</p>
         </div>
@@ -57,7 +57,7 @@ function Answers({ message: { answers, doneAt, doneBy } }: { message: InboxMessa
       {doneAt ? (
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <Badge tone="savings">Done</Badge>
-          {doneBy}, {formatMoment(doneAt)}
+          <span>{`${doneBy ?? ''}, ${formatMoment(doneAt)}`}</span>
         </p>
       ) : null}
     </>

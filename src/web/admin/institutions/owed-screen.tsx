@@ -84,9 +84,7 @@ const COLUMNS: readonly Column<OwedOrderBody>[] = [
   {
     label: 'Age',
     cell: ({ age }) => (
-      <Badge tone={age > LATE ? 'danger' : 'neutral'}>
-        {age} {age === 1 ? 'day' : 'days'}
-      </Badge>
+      <Badge tone={age > LATE ? 'danger' : 'neutral'}>{`${age} ${age === 1 ? 'day' : 'days'}`}</Badge>
     ),
   },
   {

@@ -34,8 +34,7 @@ export function PurchaseOrderForm({ quotation, path, onDone }: PurchaseOrderForm
     <Form onSubmit={() => void ordering.run()}>
       <UnsavedGuard dirty={purchaseOrder !== ''} />
       <p>
-        The books are taken from stock, and an order of {formatRupees(fromRupees(quotation.total))} is made.
-        The institution gets the confirmation by e-mail.
+        {`The books are taken from stock, and an order of ${formatRupees(fromRupees(quotation.total))} is made. The institution gets the confirmation by e-mail.`}
       </p>
       <TextField
         label="Number of their purchase order"

@@ -31,7 +31,8 @@ export function QuotationCard({ quotation, path }: QuotationCardProps) {
     <Part
       title={
         <span className="flex flex-wrap items-center gap-2">
-          Quotation {number} <QuotationBadge state={state} />
+          <span>{`Quotation ${number} `}</span>
+          <QuotationBadge state={state} />
         </span>
       }
     >
@@ -42,9 +43,9 @@ export function QuotationCard({ quotation, path }: QuotationCardProps) {
       </ul>
       <Sums quotation={quotation} />
       <p className="mt-3 text-ink-soft">
-        Valid until {longDate(validUntil)} · sent by {sentBy}, {formatMoment(createdAt)}
+        {`Valid until ${longDate(validUntil)} · sent by ${sentBy}, ${formatMoment(createdAt)}`}
       </p>
-      {reason ? <p className="mt-1 wrap-anywhere">Reason: {reason}</p> : null}
+      {reason ? <p className="mt-1 wrap-anywhere">{`Reason: ${reason}`}</p> : null}
       <OrderOf quotation={quotation} />
       <Actions quotation={quotation} path={path} />
     </Part>
@@ -58,8 +59,7 @@ function QuotedLine({ line, open }: { line: StaffQuotation['lines'][number]; ope
       <span className="min-w-0 wrap-anywhere">{title}</span>
       <span className="tabular-nums">{rupees(price * quantity - discount)}</span>
       <span className="col-span-2 text-ink-soft tabular-nums">
-        {quantity} × {rupees(price)}
-        {discountPercent > 0 ? ` less ${discountPercent} %` : ''}
+        {`${quantity} × ${rupees(price)}${discountPercent > 0 ? ` less ${discountPercent} %` : ''}`}
       </span>
       {open && changeOf(line) !== '' ? (
         <span className="col-span-2 font-medium text-caution">{changeOf(line)}</span>
@@ -112,9 +112,10 @@ function OrderOf({ quotation: { order, purchaseOrder } }: { quotation: StaffQuot
         className="font-medium tabular-nums underline underline-offset-4"
       >
         {order.number}
-      </a>{' '}
-      on purchase order {purchaseOrder} · {order.status} ·{' '}
-      {order.owed > 0 ? `${rupees(order.owed)} still owed` : 'nothing owed'}
+      </a>
+      <span> on purchase order </span>
+      <span>{purchaseOrder}</span>
+      <span>{` · ${order.status} · ${order.owed > 0 ? `${rupees(order.owed)} still owed` : 'nothing owed'}`}</span>
     </p>
   )
 }
@@ -142,7 +143,7 @@ function Actions({ quotation, path }: QuotationCardProps) {
         onClick={() => void download.run(file)}
       >
         <Icon name="download" className="size-4" />
-        PDF
+        <span>PDF</span>
       </SmallButton>
       {mayWrite && state === 'open' ? (
         <>

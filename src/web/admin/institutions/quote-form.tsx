@@ -85,7 +85,7 @@ function Unmatched({ request }: { request: RequestFile }) {
       <ul className="mt-1 list-disc pl-5 font-normal">
         {open.map(({ asked, copies }, i) => (
           <li key={i} className="wrap-anywhere">
-            {copies} × {asked}
+            {`${copies} × ${asked}`}
           </li>
         ))}
       </ul>

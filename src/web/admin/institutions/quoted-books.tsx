@@ -47,9 +47,9 @@ function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookPr
   return (
     <li className="flex flex-wrap items-center gap-3 py-2 text-sm">
       <span className="min-w-48 grow basis-0">
-        {title}
+        <span>{title}</span>
         <span className="block text-ink-soft tabular-nums">
-          {formatRupees(price)} · {stockText(line)}
+          {`${formatRupees(price)} · ${stockText(line)}`}
         </span>
       </span>
       <Input

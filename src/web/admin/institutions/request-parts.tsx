@@ -4,9 +4,10 @@ import type { RequestFile } from '#modules/institutions/requests.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { dialled } from '#platform/telephone.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
+import type { Elements } from '#web/ui/elements.ts'
 
 /** A card of the request's screen. */
-export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Part({ title, children }: { title: ReactNode; children: Elements }) {
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface p-5 text-sm">
       <h2 className="eyebrow mb-3 font-sans text-ink-soft">{title}</h2>
@@ -23,7 +24,7 @@ export function AskedBooks({ file }: { file: RequestFile }) {
         {file.lines.map(({ asked, copies, book }, i) => (
           <li key={i} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 first:pt-0 last:pb-0">
             <span className="min-w-0 wrap-anywhere">{book?.title ?? asked}</span>
-            <span className="tabular-nums">{copies} ×</span>
+            <span className="tabular-nums">{`${copies} ×`}</span>
             <span className="col-span-2 text-ink-soft tabular-nums">
               {book
                 ? `${formatRupees(fromRupees(book.price))} · ${book.stock} in stock`
@@ -67,7 +68,7 @@ export function Asker({ file }: { file: RequestFile }) {
       <p className="mt-3 wrap-anywhere">
         {[addressLine1, addressLine2, `${city} ${zip}`, state].filter(Boolean).join(', ')}
       </p>
-      {enteredBy === null ? null : <p className="mt-3 text-ink-soft">Entered by {enteredBy}</p>}
+      {enteredBy === null ? null : <p className="mt-3 text-ink-soft">{`Entered by ${enteredBy}`}</p>}
     </Part>
   )
 }
@@ -92,14 +93,14 @@ export function RequestHistory({ file }: { file: RequestFile }) {
       <ol className="flex flex-col gap-2">
         {file.events.map(({ type, actor, details, at }, i) => (
           <li key={i}>
-            {EVENTS.get(type)?.(details) ?? type}
+            <span>{EVENTS.get(type)?.(details) ?? type}</span>
             <span className="block text-ink-soft">
-              {actor === '' ? 'The institution' : actor}, {formatMoment(at)}
+              {`${actor === '' ? 'The institution' : actor}, ${formatMoment(at)}`}
             </span>
           </li>
         ))}
       </ol>
-      {file.reason ? <p className="mt-3 wrap-anywhere">Reason: {file.reason}</p> : null}
+      {file.reason ? <p className="mt-3 wrap-anywhere">{`Reason: ${file.reason}`}</p> : null}
     </Part>
   )
 }

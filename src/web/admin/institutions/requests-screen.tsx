@@ -101,11 +101,12 @@ const COLUMNS: readonly Column<ListedRequest>[] = [
       quotation ? (
         <span className="flex flex-wrap items-center gap-2">
           <span className="tabular-nums">
-            {quotation.number} · <Money paise={fromRupees(quotation.total)} />
+            <span>{`${quotation.number} · `}</span>
+            <Money paise={fromRupees(quotation.total)} />
           </span>
           <QuotationBadge state={quotation.state} />
           {quotation.state === 'open' ? (
-            <span className="text-ink-soft">until {shortDate(quotation.validUntil)}</span>
+            <span className="text-ink-soft">{`until ${shortDate(quotation.validUntil)}`}</span>
           ) : null}
         </span>
       ) : (

@@ -42,7 +42,9 @@ function Invitation({ token, invitation }: { token: string; invitation: ShownInv
   return (
     <>
       <p className="mb-5 wrap-anywhere">
-        {invitedBy} invites you to work at {shop}. Your role: <strong>{roleLabel(role)}</strong>.
+        <span>{`${invitedBy} invites you to work at ${shop}. Your role: `}</span>
+        <strong>{roleLabel(role)}</strong>
+        <span>.</span>
       </p>
       <AcceptForm token={token} invitation={invitation} />
       {hasAccount ? <GateLink href={links.forgotPassword()}>Forgot password?</GateLink> : null}

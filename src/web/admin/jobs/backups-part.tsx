@@ -33,9 +33,7 @@ function UnmadeText({ unmade: { state, dueAt, attempts, lastError, nextAttemptAt
     <div>
       <Badge tone={running ? 'notice' : 'danger'}>{running ? 'Under way' : 'Failed'}</Badge>
       <p className="mt-1 text-pretty tabular-nums">
-        {`The backup that was due on ${formatMoment(dueAt)} `}
-        {running ? 'is being made.' : `failed ${attempts === 1 ? 'once' : `${attempts} times`}.`}
-        {nextAttemptAt ? ` The next attempt is on ${formatMoment(nextAttemptAt)}.` : ''}
+        {`The backup that was due on ${formatMoment(dueAt)} ${running ? 'is being made.' : `failed ${attempts === 1 ? 'once' : `${attempts} times`}.`}${nextAttemptAt ? ` The next attempt is on ${formatMoment(nextAttemptAt)}.` : ''}`}
       </p>
       {lastError ? <p className="mt-1 text-sm break-words text-ink-soft">{lastError}</p> : null}
     </div>

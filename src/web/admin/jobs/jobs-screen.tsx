@@ -84,7 +84,7 @@ const QUEUE_COLUMNS: readonly Column<Queue>[] = [
   { label: 'Waiting', className: 'tabular-nums', cell: ({ waiting }) => `${waiting} waiting` },
   {
     label: 'Failed',
-    cell: ({ failed }) => <Badge tone={failed > 0 ? 'danger' : 'savings'}>{failed} failed</Badge>,
+    cell: ({ failed }) => <Badge tone={failed > 0 ? 'danger' : 'savings'}>{`${failed} failed`}</Badge>,
   },
   {
     label: 'Oldest',

@@ -41,17 +41,16 @@ function RestoreCard({ restore, onChanged }: { restore: RestoreItem; onChanged()
   return (
     <div className="rounded-lg border border-line bg-surface p-5">
       <p className="max-w-prose text-pretty">
-        On {formatMoment(restore.restoredAt)} it was restored to {madeAt}. Everything ordered, written and
-        uploaded in between is lost.
+        {`On ${formatMoment(restore.restoredAt)} it was restored to ${madeAt}. Everything ordered, written and uploaded in between is lost.`}
       </p>
       <ul className="my-4 flex max-w-prose list-disc flex-col gap-2 pl-5 text-pretty">
         <li>{gatewayText(restore)}</li>
         <li>
-          Invoices continue in new series, because the numbers issued after {madeAt} are unknown:{' '}
+          <span>{`Invoices continue in new series, because the numbers issued after ${madeAt} are unknown: `}</span>
           <span className="tabular-nums">
             {restore.series.map(({ from, to }) => `${from} → ${to}`).join(', ')}
           </span>
-          . Keep the documents from that time for your tax returns.
+          <span>. Keep the documents from that time for your tax returns.</span>
         </li>
         <li>Accounts and texts changed or deleted since then are back as they were: repeat those changes.</li>
         <li>Orders sent before the restore may show here as not sent: check before you pack.</li>

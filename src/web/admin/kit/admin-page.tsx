@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -15,8 +16,8 @@ export function AdminPage({
 }: {
   title: string
   lead?: ReactNode
-  actions?: ReactNode
-  children: ReactNode
+  actions?: Elements
+  children: Elements
 }) {
   return (
     <>

@@ -32,7 +32,7 @@ export function ExportButton({ path, name, label = 'Export CSV' }: ExportButtonP
   return (
     <Button variant="secondary" busy={busy} onClick={() => void run()}>
       {busy ? null : <Icon name="download" className="size-4" />}
-      {label}
+      <span>{label}</span>
     </Button>
   )
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-
+import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -16,7 +15,7 @@ export function LoadFailure({ of, message }: LoadFailureProps) {
   if (of.state !== 'failed') return null
   return (
     <Notice tone="danger" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      {message}
+      <span>{message}</span>
       <SmallButton onClick={of.reload}>Try again</SmallButton>
     </Notice>
   )
@@ -28,7 +27,7 @@ interface ShownProps<T> {
   failed: string
   /** The height of what will come. */
   skeleton: string
-  children(data: T): ReactNode
+  children(data: T): Elements
 }
 
 /** What was loaded; before it is there, a place of its size. */

@@ -83,7 +83,7 @@ function Preview({ chosen: { name, csv, would }, onDone }: { chosen: Chosen; onD
       <Titles label="Added" titles={added} />
       <Titles label="Changed" titles={changed} />
       <p className="text-ink-soft">
-        {unchanged} {unchanged === 1 ? 'stays' : 'stay'} as {unchanged === 1 ? 'it is' : 'they are'}.
+        {`${unchanged} ${unchanged === 1 ? 'stays' : 'stay'} as ${unchanged === 1 ? 'it is' : 'they are'}.`}
       </p>
       <FormIssue>{writing.failure}</FormIssue>
       <Button disabled={nothing} busy={writing.busy} onClick={() => void writing.run()} className="self-end">
@@ -97,10 +97,8 @@ function Titles({ label, titles }: { label: string; titles: readonly string[] })
   if (titles.length === 0) return null
   return (
     <p className="wrap-anywhere">
-      <span className="font-medium">
-        {label} ({titles.length}):
-      </span>{' '}
-      {titles.join('; ')}
+      <span className="font-medium">{`${label} (${titles.length}):`}</span>
+      <span>{` ${titles.join('; ')}`}</span>
     </p>
   )
 }
@@ -108,12 +106,10 @@ function Titles({ label, titles }: { label: string; titles: readonly string[] })
 function Issues({ name, issues }: { name: string; issues: LawEventsImported['issues'] }) {
   return (
     <Notice tone="danger" role="alert">
-      <p className="wrap-anywhere">Nothing of {name} is written before these lines are put right:</p>
+      <p className="wrap-anywhere">{`Nothing of ${name} is written before these lines are put right:`}</p>
       <ul className="mt-2 list-disc pl-5">
         {issues.map(({ line, message }) => (
-          <li key={line}>
-            Line {line}: {message}
-          </li>
+          <li key={line}>{`Line ${line}: ${message}`}</li>
         ))}
       </ul>
     </Notice>

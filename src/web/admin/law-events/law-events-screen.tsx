@@ -81,7 +81,7 @@ function columns(
         <>
           <span className="font-semibold">{title}</span>
           <span className="block text-ink-soft tabular-nums">
-            {KIND_LABELS[kind]}, {longDate(inForceOn)}
+            {`${KIND_LABELS[kind]}, ${longDate(inForceOn)}`}
           </span>
         </>
       ),
@@ -104,8 +104,8 @@ function columns(
       numeric: true,
       cell: ({ olderBooks }) => (
         <>
-          {olderBooks}
-          <span className="md:sr-only"> older {olderBooks === 1 ? 'book' : 'books'}</span>
+          <span>{olderBooks}</span>
+          <span className="md:sr-only">{` older ${olderBooks === 1 ? 'book' : 'books'}`}</span>
         </>
       ),
     },
@@ -132,7 +132,7 @@ function Source({ event }: { event: Pick<LawEvent, 'source' | 'confidence' | 'ch
     <>
       <span className="line-clamp-2">{event.source}</span>
       <span className="block text-ink-soft tabular-nums">
-        {CONFIDENCE_TEXT[event.confidence]}, checked on {longDate(event.checkedOn)}
+        {`${CONFIDENCE_TEXT[event.confidence]}, checked on ${longDate(event.checkedOn)}`}
       </span>
     </>
   )

@@ -71,7 +71,7 @@ function PreviewOf({ lines, results, onClose }: Preview & { onClose(): void }) {
   return (
     <>
       <p className="mb-4">
-        {summaryOf(results)}. Lines that the file does not have stay; a refused line is left out.
+        {`${summaryOf(results)}. Lines that the file does not have stay; a refused line is left out.`}
       </p>
       <ul aria-label="Lines that change or are refused" className="flex flex-col gap-2 empty:hidden">
         {told.slice(0, MAX_SHOWN).map((result) => (
@@ -79,7 +79,7 @@ function PreviewOf({ lines, results, onClose }: Preview & { onClose(): void }) {
         ))}
       </ul>
       {told.length > MAX_SHOWN ? (
-        <p className="mt-2 text-ink-soft">and {told.length - MAX_SHOWN} lines more.</p>
+        <p className="mt-2 text-ink-soft">{`and ${told.length - MAX_SHOWN} lines more.`}</p>
       ) : null}
       <Button className="mt-5" busy={writing.busy} disabled={!writable} onClick={() => void writing.run()}>
         {writable ? 'Write these lines' : 'Nothing to write'}
@@ -101,7 +101,7 @@ const TONES: Record<ImportResult['kind'], Tone> = {
 function ResultLine({ line, kind, name, messages }: ImportResult) {
   return (
     <li className="rounded-md border border-line bg-surface p-3 text-sm wrap-anywhere">
-      <span className="mr-2 text-ink-soft tabular-nums">Line {line}</span>
+      <span className="mr-2 text-ink-soft tabular-nums">{`Line ${line}`}</span>
       <span className="mr-2 font-semibold">{name || 'nothing'}</span>
       <Badge tone={TONES[kind]}>{kind}</Badge>
       {messages.map((message) => (

@@ -142,7 +142,7 @@ function columnsOf(
       label: 'Relation',
       cell: ({ confidence, ...line }) => (
         <>
-          {relationName(line)}{' '}
+          <span>{`${relationName(line)} `}</span>
           {confidence === 'single' ? <Badge tone="caution">{CONFIDENCE_WORDS.single}</Badge> : null}
         </>
       ),

@@ -73,11 +73,7 @@ function sourceHistory(source: StaffSource): HistoryOf<SourceState> {
     },
     preview: (state) => {
       const { label, ...rest } = pastState(state)
-      return (
-        <p className="text-sm wrap-anywhere">
-          {label}. {standing(rest)}
-        </p>
-      )
+      return <p className="text-sm wrap-anywhere">{`${label}. ${standing(rest)}`}</p>
     },
     refreshes: [SOURCES],
     async putBack(state, over) {

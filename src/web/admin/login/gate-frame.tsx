@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
+import { NeedsScript } from '#web/needs-script.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
@@ -10,7 +12,7 @@ interface GateFrameProps {
   title: string
   /** A sentence below the title, of two lines, so that nothing moves when it is another one. */
   lead?: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 /** The screens before the admin area: the shop's name and one form. */
@@ -23,7 +25,7 @@ export function GateFrame({ title, lead, children }: GateFrameProps) {
           className="target -ml-2 inline-flex items-center gap-2 rounded-md px-2 text-sm font-medium text-on-footer-soft hover:text-on-footer"
         >
           <Icon name="arrow-left" className="size-4" />
-          Back to the shop
+          <span>Back to the shop</span>
         </a>
       </header>
       <main className="mx-auto flex w-full max-w-sm grow flex-col justify-center gap-6 py-8">
@@ -33,6 +35,7 @@ export function GateFrame({ title, lead, children }: GateFrameProps) {
         <div className="rounded-lg bg-surface p-6 shadow-lift sm:p-8">
           <h1 className={clsx('display text-2xl', lead === undefined && 'mb-6')}>{title}</h1>
           {lead === undefined ? null : <p className="mt-2 mb-4 min-h-18 text-ink-soft">{lead}</p>}
+          <NeedsScript what="The admin area" />
           {children}
         </div>
       </main>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 
+import type { Elements } from '#web/ui/elements.ts'
 import { Input } from '#web/ui/input.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
@@ -18,7 +19,7 @@ interface CopiesFieldProps {
   lines: readonly CopiesLine[]
   copies: Copies
   onChange(copies: Copies): void
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A number of copies for each line. What is typed stays as it was typed; `issueOfCopies` refuses it. */
@@ -46,7 +47,7 @@ export function CopiesField({ legend, lines, copies, onChange, children }: Copie
               onChange={({ target }) => onChange({ ...copies, [_id]: target.valueAsNumber || 0 })}
               className="max-w-20 shrink-0 tabular-nums"
             />
-            <span className="w-14 shrink-0 text-ink-soft tabular-nums">of {left}</span>
+            <span className="w-14 shrink-0 text-ink-soft tabular-nums">{`of ${left}`}</span>
             {issue === undefined ? null : (
               <p id={`${id}-${_id}`} className="w-full text-danger">
                 {issue}

@@ -21,7 +21,7 @@ export function OrderLink({ order: { _id, number } }: { order: Named }) {
 export function CustomerName({ order }: { order: Pick<OrderBody, 'customerName' | 'user'> }) {
   const mayRead = useMay('users.read')
   const name = customerOf(order)
-  if (!mayRead || order.user === null) return name
+  if (!mayRead || order.user === null) return <span>{name}</span>
   return (
     <a href={links.admin.customer(order.user._id)} className="underline-offset-4 hover:underline">
       {name}

@@ -50,7 +50,7 @@ function EmailHead({ email }: { email: OutboxEmail }) {
       <dd className="flex flex-wrap items-center gap-2">
         <EmailStatus status={email.status} />
         {email.sentAt ? <span className="tabular-nums">{formatMoment(email.sentAt)}</span> : null}
-        {email.attempts > 0 ? <span className="text-ink-soft">attempts: {email.attempts}</span> : null}
+        {email.attempts > 0 ? <span className="text-ink-soft">{`attempts: ${email.attempts}`}</span> : null}
       </dd>
     </dl>
   )

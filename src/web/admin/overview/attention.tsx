@@ -14,7 +14,7 @@ export function AttentionList({ attention }: Pick<OverviewBody, 'attention'>) {
       {open.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-soft">
           <Icon name="circle-check" className="size-5 text-savings" />
-          Nothing: orders, messages, e-mails and payments are in order.
+          <span>Nothing: orders, messages, e-mails and payments are in order.</span>
         </p>
       ) : (
         <TaskList names={open} waiting={attention} />

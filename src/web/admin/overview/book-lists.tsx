@@ -4,6 +4,7 @@ import type { OverviewBody } from '#modules/figures/figures.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 
 /** The books that sell, those that do not, and those that are nearly out of stock. */
 export function BookLists({ overview }: { overview: OverviewBody }) {
@@ -61,7 +62,7 @@ interface BookListProps<Book> {
   books: readonly Book[]
   empty: string
   aside(book: Book): ReactNode
-  more?: ReactNode
+  more?: Elements
 }
 
 function BookList<Book extends { _id: string; title: string; edition: string | null }>(
@@ -84,7 +85,7 @@ function BookList<Book extends { _id: string; title: string; edition: string | n
               className="target flex min-w-0 items-center py-1 font-serif leading-snug underline-offset-4 hover:underline"
             >
               <span>
-                {book.title}
+                <span>{book.title}</span>
                 {book.edition ? (
                   <span className="block font-sans text-sm text-ink-soft">{book.edition}</span>
                 ) : null}

@@ -39,7 +39,7 @@ function Terms({ terms }: Pick<TermsBody, 'terms'>) {
           className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1 first:border-t-0"
         >
           <span className="min-w-0 py-1 wrap-anywhere">
-            {term}
+            <span>{term}</span>
             <span className="ml-3 text-sm text-ink-soft tabular-nums">
               {withoutResult === 1 ? 'once' : `${withoutResult.toLocaleString('en-IN')} times`}
             </span>

@@ -104,9 +104,7 @@ function Tiles({ overview }: { overview: OverviewBody }) {
                 change={changeOf(tile.value(overview.current), tile.value(overview.previous))}
                 burden={tile.burden}
               />
-              <span className="tabular-nums">
-                {tile.text(overview.previous)} {before}
-              </span>
+              <span className="tabular-nums">{`${tile.text(overview.previous)} ${before}`}</span>
             </span>
           </dd>
         </div>

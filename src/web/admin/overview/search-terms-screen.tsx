@@ -33,8 +33,8 @@ const COLUMNS: readonly Column<SearchTermJson>[] = [
     className: 'max-md:text-left',
     cell: ({ searches }) => (
       <>
-        {searches.toLocaleString('en-IN')}
-        <span className="md:sr-only"> {searches === 1 ? 'search' : 'searches'}</span>
+        <span>{searches.toLocaleString('en-IN')}</span>
+        <span className="md:sr-only">{` ${searches === 1 ? 'search' : 'searches'}`}</span>
       </>
     ),
   },

@@ -25,7 +25,7 @@ export function Trend({ change, burden = false }: TrendProps) {
       )}
     >
       <Icon name={ICONS[change.trend]} className="size-4" />
-      {change.text}
+      <span>{change.text}</span>
     </span>
   )
 }

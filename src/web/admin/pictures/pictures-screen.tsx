@@ -142,7 +142,7 @@ function PictureBox({ sending, onFiles, onStop }: PictureBoxProps) {
       }
       onFiles={onFiles}
     >
-      Drop a ZIP or pictures here, or choose them.
+      <span>Drop a ZIP or pictures here, or choose them.</span>
       <span className="block text-sm text-ink-soft">
         JPEG, PNG, WebP or AVIF, each at most 10 MB. This browser unpacks the ZIP and sends file by file.
       </span>

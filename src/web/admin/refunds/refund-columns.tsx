@@ -95,8 +95,8 @@ export function OrderLink({ orderId, customer }: { orderId: string | null; custo
       href={links.admin.order(orderId)}
       className="target inline-flex items-center underline underline-offset-4"
     >
-      Open order
-      {customer ? <span className="sr-only"> of {customer}</span> : null}
+      <span>Open order</span>
+      {customer ? <span className="sr-only">{` of ${customer}`}</span> : null}
     </a>
   )
 }
@@ -112,9 +112,7 @@ function Retry({ refund }: { refund: RefundItem }) {
   if (!stuck) return null
   return (
     <div className="flex max-w-64 flex-col items-start gap-2">
-      <p className="text-sm text-pretty text-ink-soft">
-        {lastError} (attempts: {attempts})
-      </p>
+      <p className="text-sm text-pretty text-ink-soft">{`${lastError ?? ''} (attempts: ${attempts})`}</p>
       {mayRetry ? <RetryButton refund={refund} /> : null}
     </div>
   )

@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<DisputeItem>[] = [
     cell: ({ status, respondBy }) => (
       <>
         <span className="text-ink-soft md:hidden">Answer by </span>
-        {status === 'open' && respondBy ? formatMoment(respondBy) : '–'}
+        <span>{status === 'open' && respondBy ? formatMoment(respondBy) : '–'}</span>
       </>
     ),
   },

@@ -36,7 +36,9 @@ export function ReviewCard({ review }: { review: ModeratedReviewBody }) {
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{review.comment}</p>
         {review.hiddenAt ? (
           <p className="border-l-2 border-line-strong pl-4 text-sm text-ink-soft">
-            {review.hiddenBy} hid it on {formatMoment(review.hiddenAt)}: {review.hiddenReason}
+            <span>{review.hiddenBy}</span>
+            <span>{` hid it on ${formatMoment(review.hiddenAt)}: `}</span>
+            <span>{review.hiddenReason}</span>
           </p>
         ) : null}
       </article>

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import type { RecoveryCodesBody } from '#modules/accounts/second-factor/second-factor.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
@@ -8,6 +6,7 @@ import { PasswordField } from '#web/forms/password-field.tsx'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 
 interface ProofFormProps<T> {
   /** Of the button that sends. */
@@ -18,7 +17,7 @@ interface ProofFormProps<T> {
   send(proof: TypedProof): Promise<T>
   onDone(answer: T): void
   /** Further buttons. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The current password, and a code. */

@@ -85,7 +85,7 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
       <div className="grow basis-48">
         <p className="font-medium">{device}</p>
         <p className="text-sm text-ink-soft">
-          Logged in {formatMoment(createdAt)}, last seen {formatMoment(lastSeenAt)}
+          {`Logged in ${formatMoment(createdAt)}, last seen ${formatMoment(lastSeenAt)}`}
         </p>
       </div>
       {current ? (

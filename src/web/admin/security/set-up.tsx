@@ -89,11 +89,11 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => void copy(codes)}>
           <Icon name="copy" className="size-4" />
-          Copy
+          <span>Copy</span>
         </Button>
         <Button variant="secondary" onClick={() => download(codes)}>
           <Icon name="download" className="size-4" />
-          Download
+          <span>Download</span>
         </Button>
         <Button onClick={onSaved}>I have saved them</Button>
       </div>

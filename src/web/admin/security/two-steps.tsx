@@ -96,9 +96,7 @@ function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        Your logins ask for a code of your app
-        {state.enabledAt ? ` since ${formatMoment(state.enabledAt)}` : ''}. Recovery codes left: {left} of 10.
-        {state.required ? ' Owners and managers of a live shop can’t switch it off.' : ''}
+        {`Your logins ask for a code of your app${state.enabledAt ? ` since ${formatMoment(state.enabledAt)}` : ''}. Recovery codes left: ${left} of 10.${state.required ? ' Owners and managers of a live shop can’t switch it off.' : ''}`}
       </p>
       {left < LOW_CODES ? (
         <Notice tone="caution" className="mb-4">

@@ -25,7 +25,7 @@ export function HoursField({ path, hours, issues, onHours }: HoursFieldProps) {
       {hours.map((line, i) => (
         // They have no name of their own, and keep their place.
         <fieldset key={i} className="rounded-lg border border-line p-3">
-          <legend className="sr-only">Hours {i + 1}</legend>
+          <legend className="sr-only">{`Hours ${i + 1}`}</legend>
           <div className="flex items-start gap-2">
             <div className="grid grow items-start gap-3 sm:grid-cols-2">
               <LineFields

@@ -140,7 +140,7 @@ function TypedField({ path, setting, issues, entered, onEntered }: FieldProps<st
 function DayFields({ path, setting, issues, entered, onEntered }: FieldProps<DaysDraft>) {
   return (
     <fieldset className={FRAME}>
-      <legend className="px-1 text-sm font-medium">{setting.label}, in days</legend>
+      <legend className="px-1 text-sm font-medium">{`${setting.label}, in days`}</legend>
       <div className="grid grid-cols-2 items-start gap-3">
         {(['from', 'to'] as const).map((end) => (
           <TextField

@@ -35,8 +35,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
           className="mb-5"
         >
           <p>
-            {saving.theirs.author ?? 'A colleague'} has changed the settings since you opened them. From their
-            version to yours:
+            {`${saving.theirs.author ?? 'A colleague'} has changed the settings since you opened them. From their version to yours:`}
           </p>
           <DiffView
             before={readableDetails(saving.theirs.details)}

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
-
 import { policyFacts } from '#modules/content/policy-facts.ts'
 import type { Entries } from '#modules/settings/setting.ts'
 import { sampleFactsOf } from '#modules/settings/seller-details.ts'
 import { type Section, SECTIONS, SHOP_FIELDS } from '#modules/settings/shop-details.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 
+import type { Elements } from '#web/ui/elements.ts'
 import { detailsOf, type SettingsDraft } from './settings-draft.ts'
 import { type FormProps, SettingFields } from './settings-fields.tsx'
 
@@ -30,7 +29,7 @@ function entriesOf(section: Section): Entries {
 
 /** What staff should know of a section beside its fields. */
 const NOTES: Partial<
-  Record<Section, Partial<Record<'above' | 'below', (draft: SettingsDraft) => ReactNode>>>
+  Record<Section, Partial<Record<'above' | 'below', (draft: SettingsDraft) => Elements>>>
 > = {
   delivery: { below: () => <FixedRules /> },
   purchases: {
@@ -72,9 +71,7 @@ function SampleNotice({ samples }: { samples: string[] }) {
   if (samples.length === 0) return null
   return (
     <p className="mb-4 rounded-md border border-line bg-paper p-3 text-sm">
-      {`${samples.join(' and ')} ${samples.length === 1 ? 'is a sample' : 'are samples'}. `}A live shop issues
-      no invoice until yours {samples.length === 1 ? 'is' : 'are'} entered; its orders wait for their
-      invoices.
+      {`${samples.join(' and ')} ${samples.length === 1 ? 'is a sample' : 'are samples'}. A live shop issues no invoice until yours ${samples.length === 1 ? 'is' : 'are'} entered; its orders wait for their invoices.`}
     </p>
   )
 }

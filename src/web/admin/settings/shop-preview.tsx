@@ -6,6 +6,7 @@ import { type Shop, shopOf } from '#modules/settings/shop.ts'
 import { business } from '#modules/settings/business.ts'
 import { SocialLinks } from '#web/shop/social-links.tsx'
 import { ShopContext } from '#web/shop/shop-context.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
@@ -18,7 +19,7 @@ export function ShopPreview({ details }: { details: ShopDetails }) {
       <Part title="Top of every page">
         <p className="flex min-h-11 items-center gap-2 rounded-md bg-footer px-4 text-sm text-on-footer tabular-nums">
           <Icon name="phone" className="size-4" />
-          {shop.phone.text}
+          <span>{shop.phone.text}</span>
         </p>
       </Part>
       <Part title="Foot of every page">
@@ -29,14 +30,14 @@ export function ShopPreview({ details }: { details: ShopDetails }) {
       </Part>
       <Part title="Under an e-mail">
         <p className="rounded-md border border-line bg-surface p-4 text-sm wrap-anywhere text-ink-soft">
-          {business.name}, {shop.city} · {shop.phone.text} · {shop.email}
+          {`${business.name}, ${shop.city} · ${shop.phone.text} · ${shop.email}`}
         </p>
       </Part>
     </section>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <div>
       <h3 className="mb-2 text-sm font-medium text-ink-soft">{title}</h3>
@@ -59,7 +60,8 @@ function Foot({ shop }: { shop: Shop }) {
           {shop.hours.map(({ days, time }, i) => (
             // While it is typed, a day may stand there twice.
             <span key={i} className="block">
-              {days} <span className="whitespace-nowrap">{time}</span>
+              <span>{`${days} `}</span>
+              <span className="whitespace-nowrap">{time}</span>
             </span>
           ))}
         </Line>
@@ -71,7 +73,7 @@ function Foot({ shop }: { shop: Shop }) {
   )
 }
 
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Line({ icon, children }: { icon: Elements; children: ReactNode }) {
   return (
     <div className="flex gap-3 tabular-nums">
       <span aria-hidden className="pt-1 [&_svg]:size-4.5">
@@ -92,7 +94,9 @@ function Promises({ shop: { city, figures } }: { shop: Shop }) {
     <ul className="grid gap-1.5 rounded-md border border-line bg-surface p-4 text-sm text-ink-soft">
       {lines.map(([promise, terms]) => (
         <li key={promise}>
-          <strong className="font-semibold text-ink">{promise}</strong> {terms}
+          <strong className="font-semibold text-ink">{promise}</strong>
+          <span> </span>
+          <span>{terms}</span>
         </li>
       ))}
     </ul>

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-
 import type { SettlementsMonthBody, UnsettledBody } from '#modules/settlements/settlements.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { type Column, DataTable, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { Money } from '#web/shop/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
+import type { Elements } from '#web/ui/elements.ts'
 import { DIFFERING_COLUMNS, OrderOf, UNKNOWN_COLUMNS } from './item-columns.tsx'
 
 /** What an accountant asks the gateway, or the shop, about. */
@@ -52,7 +51,7 @@ interface QuestionProps {
   id: string
   title: string
   text: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 function Question({ id, title, text, children }: QuestionProps) {

@@ -18,7 +18,8 @@ export function SettlementCard({ settlement }: { settlement: SettlementBody }) {
       <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="text-lg">{formatDay(settledAt)}</h3>
         <p className="text-sm break-all text-ink-soft">
-          {utr === null ? 'No UTR yet' : `UTR ${utr}`} · <span className="font-mono text-xs">{_id}</span>
+          <span>{`${utr === null ? 'No UTR yet' : `UTR ${utr}`} · `}</span>
+          <span className="font-mono text-xs">{_id}</span>
         </p>
         {status === 'failed' ? <Badge tone="danger">Failed</Badge> : null}
         {status === 'created' ? <Badge tone="caution">On its way</Badge> : null}
@@ -44,8 +45,8 @@ function Items({ settlement: { _id, count, settledAt } }: { settlement: Settleme
   return (
     <details className="mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft">
-        {count === 1 ? '1 item' : `${count.toLocaleString('en-IN')} items`}
-        <span className="sr-only"> of {formatDay(settledAt)}</span>
+        <span>{count === 1 ? '1 item' : `${count.toLocaleString('en-IN')} items`}</span>
+        <span className="sr-only">{` of ${formatDay(settledAt)}`}</span>
       </summary>
       {open ? <ItemList id={_id} day={formatDay(settledAt)} /> : null}
     </details>

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<BookListItem>[] = [
     className: 'max-md:text-left',
     cell: ({ stock }) => (
       <>
-        {stock}
+        <span>{stock}</span>
         <span className="md:sr-only"> in stock</span>
       </>
     ),

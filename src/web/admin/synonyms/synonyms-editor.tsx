@@ -97,7 +97,7 @@ function useSaving(loaded: Lines) {
 function StaleList() {
   return (
     <Notice tone="caution" role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      Another member of staff has changed this list since you opened it. Yours is not saved.
+      <span>Another member of staff has changed this list since you opened it. Yours is not saved.</span>
       <SmallButton onClick={() => refresh('/admin/synonyms')}>Load theirs</SmallButton>
     </Notice>
   )
@@ -147,7 +147,7 @@ function SynonymGroup({ phrases, onChange, onRemove }: SynonymGroupProps) {
               key={phrase}
               className="flex min-h-11 items-center rounded-md bg-sunken pl-3 text-sm [overflow-wrap:anywhere]"
             >
-              {phrase}
+              <span>{phrase}</span>
               <IconButton
                 label={`Remove ${phrase}`}
                 icon={<Icon name="x" className="size-4 text-ink-soft" />}

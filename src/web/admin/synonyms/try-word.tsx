@@ -56,7 +56,8 @@ function Found({ finding: { phrase, total, books } }: { finding: Finding }) {
   return (
     <div>
       <h2 className="text-sm font-semibold [overflow-wrap:anywhere]">
-        {phrase} <span className="font-normal text-ink-soft tabular-nums">({total} found)</span>
+        <span>{`${phrase} `}</span>
+        <span className="font-normal text-ink-soft tabular-nums">{`(${total} found)`}</span>
       </h2>
       <ul className="mt-1 list-disc pl-5 text-sm">
         {books.map(({ _id, title }) => (

@@ -15,7 +15,7 @@ export function ShortHeadings({ month }: { month: Month }) {
   if (onDocuments.length + onBooks.length === 0) return null
   return (
     <Notice className="mt-4">
-      <p>Shop settings ask for HSN headings of {month.hsnDigits} digits. These are shorter:</p>
+      <p>{`Shop settings ask for HSN headings of ${month.hsnDigits} digits. These are shorter:`}</p>
       <ul className="my-1 list-disc pl-5 font-normal">
         {onDocuments.length > 0 ? <li>{`Issued this month: ${onDocuments.join(', ')}`}</li> : null}
         {onBooks.length > 0 ? <li>{`Books for sale: ${onBooks.join(', ')}`}</li> : null}

@@ -36,8 +36,8 @@ const COLUMNS: readonly Column<KindOfMonth>[] = [
     numeric: true,
     cell: ({ count }) => (
       <>
-        {count.toLocaleString('en-IN')}
-        <span className="md:sr-only"> {count === 1 ? 'document' : 'documents'}</span>
+        <span>{count.toLocaleString('en-IN')}</span>
+        <span className="md:sr-only">{` ${count === 1 ? 'document' : 'documents'}`}</span>
       </>
     ),
   },
@@ -79,7 +79,7 @@ function Files({ month }: { month: string }) {
   return (
     <section aria-labelledby="files" className="mt-8">
       <h2 id="files" className="display mb-1 text-xl">
-        Files of {monthText(month)}
+        {`Files of ${monthText(month)}`}
       </h2>
       <p className="mb-4 text-ink-soft">The tables have the columns that the GST offline tool imports.</p>
       <ul className="grid gap-3 lg:grid-cols-2">

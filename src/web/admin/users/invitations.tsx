@@ -92,7 +92,7 @@ function columnsOf(
       cell: ({ invitedBy }) => (
         <>
           <span className="text-ink-soft md:sr-only">by </span>
-          {invitedBy}
+          <span>{invitedBy}</span>
         </>
       ),
     },
@@ -145,8 +145,8 @@ function Actions({ invitation, onResend, onWithdraw }: ActionsProps) {
 function LabelledDay({ label, at }: { label: string; at: string }) {
   return (
     <>
-      <span className="text-ink-soft md:sr-only">{label} </span>
-      {formatDay(at)}
+      <span className="text-ink-soft md:sr-only">{`${label} `}</span>
+      <span>{formatDay(at)}</span>
     </>
   )
 }

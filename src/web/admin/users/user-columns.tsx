@@ -55,8 +55,8 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
       numeric: true,
       cell: ({ orders }) => (
         <>
-          {orders}
-          <span className="md:sr-only"> {orders === 1 ? 'order' : 'orders'}</span>
+          <span>{orders}</span>
+          <span className="md:sr-only">{` ${orders === 1 ? 'order' : 'orders'}`}</span>
         </>
       ),
     },

@@ -44,7 +44,7 @@ function UserSessions({ user }: { user: ListedUser }) {
               <li key={_id} className="flex items-center justify-between gap-4 py-2">
                 <span>
                   <span className="block font-semibold">{current ? `${device} (this one)` : device}</span>
-                  <span className="block text-sm text-ink-soft">Last seen {formatMoment(lastSeenAt)}</span>
+                  <span className="block text-sm text-ink-soft">{`Last seen ${formatMoment(lastSeenAt)}`}</span>
                 </span>
                 <SmallButton aria-label={`Log out ${device}`} onClick={() => void ending.run(_id)}>
                   Log out

@@ -36,7 +36,9 @@ const COLUMNS: readonly Column<WebhookItem>[] = [
     cell: ({ handled, tries }) => (
       <>
         <Badge tone={handled ? 'savings' : 'caution'}>{handled ? 'Handled' : 'Open'}</Badge>
-        {tries > 0 ? <span className="mt-1 block text-sm text-ink-soft">tried again: {tries}</span> : null}
+        {tries > 0 ? (
+          <span className="mt-1 block text-sm text-ink-soft">{`tried again: ${tries}`}</span>
+        ) : null}
       </>
     ),
   },

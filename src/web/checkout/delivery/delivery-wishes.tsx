@@ -92,7 +92,9 @@ function EditionNews({ wishes: { editionNews, change } }: WishesProps) {
       />
       {editionNews ? (
         <p id={id} className="mb-1 text-sm text-ink-soft">
-          One e-mail for each book, to {address}. Every one of them can be stopped by one click.
+          <span>One e-mail for each book, to </span>
+          <span>{address}</span>
+          <span>. Every one of them can be stopped by one click.</span>
         </p>
       ) : null}
     </>

@@ -55,7 +55,8 @@ function optionsOf({ book }: ReturnType<typeof useOpenForm>) {
     title: address.label ?? `${address.firstName} ${address.lastName}`,
     detail: (
       <>
-        {addressLine(address)} <span className="whitespace-nowrap tabular-nums">· {address.phone}</span>
+        <span>{`${addressLine(address)} `}</span>
+        <span className="whitespace-nowrap tabular-nums">{`· ${address.phone}`}</span>
       </>
     ),
     aside: address.isDefault ? <Badge>Default</Badge> : null,
@@ -98,11 +99,13 @@ export function DeliveryChoice({
 function Arrival({ method, found }: { method: DeliveryMethod; found: PinCodeBody | undefined }) {
   const { deliveryDays } = useShop()
   const days = `Arrives in ${deliveryDays[method].words}`
-  if (!found) return days
-  if (found.homeCity && method === 'express') return `${days}: no faster than standard in our home city`
+  if (!found) return <span>{days}</span>
+  if (found.homeCity && method === 'express') {
+    return <span>{`${days}: no faster than standard in our home city`}</span>
+  }
   return (
     <>
-      {found.homeCity ? 'Our own rider comes ' : `${days}, expected `}
+      <span>{found.homeCity ? 'Our own rider comes ' : `${days}, expected `}</span>
       <ExpectedDay found={found} method={method} />
     </>
   )

@@ -30,8 +30,11 @@ export function OneParcel({ earlier, wanted }: Omit<ReturnType<typeof useOneParc
         name="oneParcel"
         label={
           <>
-            Send together with order <span className="whitespace-nowrap tabular-nums">{earlier.number}</span>{' '}
-            (one parcel)
+            <span>Send together with order </span>
+            <span translate="no" className="whitespace-nowrap tabular-nums">
+              {earlier.number}
+            </span>
+            <span> (one parcel)</span>
             <span className="block text-sm text-ink-soft">
               It has not left yet and goes to the same address. What you pay stays the same.
             </span>

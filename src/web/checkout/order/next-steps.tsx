@@ -33,11 +33,13 @@ export function NextSteps({ order }: { order: OrderBody }) {
         ))}
       </ol>
       <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
-        Questions? Call{' '}
+        <span>Questions? Call </span>
         <a href={phone.href} className="font-medium text-accent-ink underline underline-offset-4">
           {phone.text}
-        </a>{' '}
-        and name the order number {order.number}.
+        </a>
+        <span> and name the order number </span>
+        <span translate="no">{order.number}</span>
+        <span>.</span>
       </p>
     </>
   )
@@ -57,7 +59,7 @@ function Step({ title, text, done }: { title: string; text: string; done: boolea
       </span>
       <div className="min-w-0">
         <p className="font-medium">
-          {title}
+          <span>{title}</span>
           {done ? <span className="sr-only"> (done)</span> : null}
         </p>
         <p className="text-sm text-ink-soft">{text}</p>

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { promiseOf } from '#modules/orders/delivery.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
@@ -13,6 +11,7 @@ import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { useShop } from '#web/shop/shop-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/shop/price.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { NextSteps } from './next-steps.tsx'
@@ -67,7 +66,7 @@ function DeliveryPromise({ order }: { order: OrderBody }) {
   return (
     <p className="mb-4 rounded-md bg-savings-wash px-4 py-3 text-savings">
       <span className="block text-sm">
-        {order.deliveryMethod === 'express' ? 'Express delivery' : 'Standard delivery'}, {words}
+        {`${order.deliveryMethod === 'express' ? 'Express delivery' : 'Standard delivery'}, ${words}`}
       </span>
       <span className="block font-semibold">{window}</span>
     </p>
@@ -80,16 +79,21 @@ function Head({ order }: { order: OrderBody }) {
     <header className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center sm:p-8">
       <Icon name="circle-check" className="size-12 shrink-0 stroke-[1.25] text-savings" />
       <div className="grow">
-        <h1 className="display text-2xl sm:text-3xl">Thank you, {order.shippingAddress.firstName}</h1>
+        <h1 className="display text-2xl sm:text-3xl">{`Thank you, ${order.shippingAddress.firstName}`}</h1>
         <p className="mt-1 text-ink-soft">
-          Placed on {placed.format(new Date(order.createdAt))}. The confirmation goes to{' '}
-          <span className="break-all text-ink">{order.email}</span>.
+          <span>{`Placed on ${placed.format(new Date(order.createdAt))}. The confirmation goes to `}</span>
+          <span translate="no" className="break-all text-ink">
+            {order.email}
+          </span>
+          <span>.</span>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
         <p className="sm:text-right">
           <span className="block text-sm text-ink-soft sm:whitespace-nowrap">Order number </span>
-          <span className="text-xl font-semibold sm:whitespace-nowrap tabular-nums">{order.number}</span>
+          <span translate="no" className="text-xl font-semibold sm:whitespace-nowrap tabular-nums">
+            {order.number}
+          </span>
         </p>
         <OrderBadge order={order} />
       </div>
@@ -102,7 +106,7 @@ function CancelledHead({ order }: { order: OrderBody }) {
   return (
     <header className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-8">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="display text-2xl sm:text-3xl">Order {order.number}</h1>
+        <h1 className="display text-2xl sm:text-3xl">{`Order ${order.number}`}</h1>
         <OrderBadge order={order} />
       </div>
       <p className="text-ink-soft">
@@ -112,7 +116,7 @@ function CancelledHead({ order }: { order: OrderBody }) {
   )
 }
 
-function Box({ title, children }: { title: string; children: ReactNode }) {
+function Box({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 className="display mb-4 text-xl">{title}</h2>
@@ -134,7 +138,8 @@ function OrderedItems({ items }: { items: OrderBody['items'] }) {
             <p className="font-serif leading-snug font-semibold">{item.title}</p>
             <p className="text-sm text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
             <p className="text-sm text-ink-soft tabular-nums">
-              <Money paise={fromRupees(item.price)} /> × {item.quantity}
+              <Money paise={fromRupees(item.price)} />
+              <span>{` × ${item.quantity}`}</span>
             </p>
           </div>
           <p className="font-medium tabular-nums">

@@ -29,13 +29,13 @@ function ToPay({ view, link }: { view: LinkViewBody; link: PayLink }) {
   return (
     <div className="mx-auto max-w-xl">
       <p className="eyebrow text-ink-soft">{business.name}</p>
-      <h1 className="display mt-1 text-3xl sm:text-4xl">Pay for order {view.orderNumber}</h1>
-      <p className="mt-2 text-ink-soft">Open until {longIndianDay(new Date(view.expiresAt))}.</p>
+      <h1 className="display mt-1 text-3xl sm:text-4xl">{`Pay for order ${view.orderNumber}`}</h1>
+      <p className="mt-2 text-ink-soft">{`Open until ${longIndianDay(new Date(view.expiresAt))}.`}</p>
       <section aria-label="Your order" className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
         <Items view={view} />
         <Sums view={view} />
       </section>
-      <div aria-live="polite" className="mt-4 flex flex-col gap-3 empty:hidden">
+      <div aria-live="polite" className="mt-4 flex flex-col gap-3 empty:absolute">
         <Returned view={view} />
         {link.notice ? <Notice tone={link.notice.tone}>{link.notice.text}</Notice> : null}
         {link.failure ? <NoAnswer link={link} /> : null}
@@ -43,12 +43,12 @@ function ToPay({ view, link }: { view: LinkViewBody; link: PayLink }) {
       </div>
       {view.pending || link.failure ? null : (
         <Button wide size="lg" className="mt-4" busy={link.busy} onClick={link.pay}>
-          Pay {formatRupees(fromRupees(view.amount))}
+          {`Pay ${formatRupees(fromRupees(view.amount))}`}
         </Button>
       )}
       <p className="mt-4 flex items-center justify-center gap-2 text-sm text-ink-soft">
         <Icon name="lock" className="size-4 shrink-0" />
-        UPI, cards and net banking in a protected window
+        <span>UPI, cards and net banking in a protected window</span>
       </p>
     </div>
   )
@@ -111,7 +111,7 @@ function Waiting({ link: { stopped, ask } }: { link: PayLink }) {
       ) : (
         <p className="mt-2 inline-flex items-center gap-2">
           <Spinner />
-          Asking the bank…
+          <span>Asking the bank…</span>
         </p>
       )}
     </Notice>

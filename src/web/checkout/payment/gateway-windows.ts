@@ -15,5 +15,12 @@ export async function openWindowOf({
   script,
 }: SiteInfo['gateway']): Promise<(payment: Omit<WindowPayment, 'timeout'>) => Promise<WindowResult>> {
   const open = await WINDOWS[name].load(script)
-  return (payment) => open({ ...payment, timeout: WINDOW_SECONDS })
+  return async (payment) => {
+    const opener = document.activeElement
+    const result = await open({ ...payment, timeout: WINDOW_SECONDS })
+    // The window took the focus along.
+    if (opener instanceof HTMLElement && document.activeElement === document.body)
+      opener.focus({ preventScroll: true })
+    return result
+  }
 }

@@ -38,7 +38,10 @@ export function PaymentPanel({ state, gatewayOrderId }: { state: CheckedPayment;
         ))}
         {tone === 'waiting' ? <Watching state={state} /> : null}
         <p className="mt-4 text-sm">
-          Payment reference <span className="font-mono break-all">{gatewayOrderId}</span>
+          <span>Payment reference </span>
+          <span translate="no" className="font-mono break-all">
+            {gatewayOrderId}
+          </span>
         </p>
       </EmptyState>
     </div>
@@ -72,7 +75,7 @@ function Watching({ state: { offline, stopped, check } }: { state: CheckedPaymen
   return (
     <p className="mt-4 inline-flex items-center gap-2 text-sm">
       <Spinner />
-      {offline ? 'No connection; trying again…' : 'Asking the bank…'}
+      <span>{offline ? 'No connection; trying again…' : 'Asking the bank…'}</span>
     </p>
   )
 }

@@ -47,7 +47,11 @@ function AppliedCoupon({ code, onRemove }: { code: string; onRemove(): void }) {
     <div className="flex flex-wrap items-center gap-x-3 rounded-md border border-savings bg-savings-wash py-1 pr-1 pl-4 text-savings">
       <Icon name="tag" className="size-4 shrink-0" />
       <output className="min-w-0 flex-1 basis-24 text-sm font-medium">
-        Coupon <strong className="tracking-wide">{code}</strong> applied
+        <span>Coupon </span>
+        <strong translate="no" className="tracking-wide">
+          {code}
+        </strong>
+        <span> applied</span>
       </output>
       <IconButton
         label={`Remove coupon ${code}`}
@@ -167,7 +171,10 @@ function Offer({ coupon, onPick }: { coupon: OfferedCoupon; onPick(): void }) {
       <Icon name="tag" className="size-4 shrink-0 text-savings" />
       <span className="min-w-0 flex-1 basis-24">
         <span className="block text-sm">
-          <strong className="tracking-wide">{coupon.code}</strong> · {worthOf(coupon)}
+          <strong translate="no" className="tracking-wide">
+            {coupon.code}
+          </strong>
+          <span>{` · ${worthOf(coupon)}`}</span>
         </span>
         {conditions === '' ? null : <span className="block text-xs text-ink-soft">{conditions}</span>}
       </span>

@@ -48,10 +48,10 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
         <CouponEntry coupon={checkout.coupon} />
       </fieldset>
       <QuotedAmounts quote={quote} />
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite" className="empty:absolute">
         {quote.data?.tooLarge ? <TooLarge reason={quote.data.tooLarge} /> : null}
       </div>
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite" className="empty:absolute">
         {payment.notice ? (
           <div key={payment.notice.text} ref={showInMiddle}>
             <Notice tone={payment.notice.tone}>{payment.notice.text}</Notice>
@@ -66,7 +66,7 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
       </div>
       <p className="flex items-center justify-center gap-2 text-sm text-ink-soft">
         <Icon name="lock" className="size-4 shrink-0" />
-        UPI, cards and net banking in a protected window
+        <span>UPI, cards and net banking in a protected window</span>
       </p>
     </aside>
   )

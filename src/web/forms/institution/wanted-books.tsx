@@ -53,7 +53,7 @@ export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksPro
         </Button>
         {cart.length > 0 ? (
           <Button variant="secondary" onClick={() => add(cart)}>
-            Add the books of my cart ({cart.length})
+            {`Add the books of my cart (${cart.length})`}
           </Button>
         ) : null}
       </div>

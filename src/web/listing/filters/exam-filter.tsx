@@ -46,11 +46,11 @@ export function HallFilter({ checked, onChange }: HallFilterProps) {
     <>
       <Extra label="Allowed in the AIBE hall" name="hall" checked={checked} onChange={onChange} />
       <p className="ml-8 text-sm text-ink-soft">
-        {HALL_RULE}, as far as we know:{' '}
+        <span>{`${HALL_RULE}, as far as we know: `}</span>
         <a href={`${links.exams()}#aibe-hall`} className="text-accent-ink underline underline-offset-4">
           the rule
         </a>
-        . Editions that our staff have looked at.
+        <span>. Editions that our staff have looked at.</span>
       </p>
     </>
   )

@@ -141,7 +141,7 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
             >
               <span>{category.name}</span>
               <span className="text-xs text-ink-soft tabular-nums">
-                {category.bookCount}
+                <span>{category.bookCount}</span>
                 <span className="sr-only"> books</span>
               </span>
             </a>

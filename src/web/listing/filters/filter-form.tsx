@@ -148,7 +148,7 @@ function FilterSection({ title, open = true, children }: FilterSectionProps) {
   return (
     <details open={open} className="group border-b border-line py-1">
       <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
-        {title}
+        <span>{title}</span>
         <Icon
           name="chevron-down"
           className="size-4 text-ink-soft transition-transform group-open:rotate-180"

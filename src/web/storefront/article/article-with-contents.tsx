@@ -1,17 +1,16 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-
 import type { Heading } from '#modules/content/content.ts'
 import { Article } from '#web/ui/article.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface ArticleWithContentsProps {
   html: string
   headings: readonly Heading[]
   /** In the column of the text, above it. */
-  before?: ReactNode
+  before?: Elements
   /** In the column of the text, below it. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A long text with its table of contents: beside it on wide screens; above it, folded, on narrow ones. */
@@ -35,7 +34,7 @@ function TableOfContents({ headings }: { headings: readonly Heading[] }) {
     <>
       <details className="group rounded-lg border border-line bg-surface lg:hidden">
         <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
-          On this page
+          <span>On this page</span>
           <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
         </summary>
         <nav aria-label="Contents, folded" className="border-t border-line px-4 py-2">

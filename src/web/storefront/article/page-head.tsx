@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { links } from '#web/links.ts'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 
 interface PageHeadProps {
   title: string
@@ -10,7 +11,7 @@ interface PageHeadProps {
   /** The name of the page in its breadcrumb; by default its title. */
   crumb?: string | undefined
   intro?: ReactNode
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The band on top of a page of text: where it stands, its name, what it is about. */

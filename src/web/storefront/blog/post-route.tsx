@@ -57,8 +57,9 @@ export default function PostRoute({ loaderData }: Route.ComponentProps) {
     <article>
       <PageHead title={post.title} trail={[{ label: 'Blog', href: links.blog() }]}>
         <p className="mt-3 text-ink-soft tabular-nums">
-          <time dateTime={post.date}>{longDate(post.date)}</time> · {readingMinutes(post.words)} min read
-          {post.updated ? ` · updated on ${longDate(post.updated)}` : null}
+          <time dateTime={post.date}>{longDate(post.date)}</time>
+          <span>{` · ${readingMinutes(post.words)} min read`}</span>
+          <span>{post.updated ? ` · updated on ${longDate(post.updated)}` : null}</span>
         </p>
       </PageHead>
       <ArticleWithContents html={post.html} headings={post.headings}>

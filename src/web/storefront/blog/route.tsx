@@ -38,8 +38,8 @@ export default function BlogRoute({ loaderData: { posts } }: Route.ComponentProp
           <li key={post.slug}>
             <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-6 transition-shadow hover:shadow-lift">
               <p className="text-sm text-ink-soft tabular-nums">
-                <time dateTime={post.date}>{longDate(post.date)}</time> · {readingMinutes(post.words)} min
-                read
+                <time dateTime={post.date}>{longDate(post.date)}</time>
+                <span>{` · ${readingMinutes(post.words)} min read`}</span>
               </p>
               <h2 className="mt-2 text-xl leading-snug font-semibold">{post.title}</h2>
               <p className="mt-3 text-ink-soft">{post.excerpt}</p>
@@ -49,7 +49,7 @@ export default function BlogRoute({ loaderData: { posts } }: Route.ComponentProp
                   aria-label={`Read More: ${post.title}`}
                   className={`${buttonClass({ variant: 'secondary' })} after:absolute after:inset-0 after:rounded-lg`}
                 >
-                  Read More
+                  <span>Read More</span>
                   <Icon name="arrow-right" className="size-4" />
                 </a>
               </p>

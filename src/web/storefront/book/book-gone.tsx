@@ -27,8 +27,7 @@ export function BookGone({ gone, similar }: Omit<GonePageData, 'meta'>) {
         <div className="mt-2 flex flex-wrap gap-3">
           {newerEdition ? (
             <ButtonLink href={links.book(newerEdition.id)}>
-              See the newer edition
-              {newerEdition.edition ? `: ${editionName(newerEdition.edition)}` : ''}
+              {`See the newer edition${newerEdition.edition ? `: ${editionName(newerEdition.edition)}` : ''}`}
             </ButtonLink>
           ) : null}
           <ButtonLink variant={newerEdition ? 'secondary' : 'primary'} href={links.category(categorySlug)}>

@@ -19,7 +19,7 @@ export function CandidateChoice({ line, chosen, onChoose }: CandidateChoiceProps
         {invitation(line)}
       </summary>
       <fieldset className="mt-1 grid min-w-0 grid-cols-1 gap-2">
-        <legend className="sr-only">Which book is meant by line {line.line}?</legend>
+        <legend className="sr-only">{`Which book is meant by line ${line.line}?`}</legend>
         {line.candidates.map((book) => (
           <Option
             key={book._id}
@@ -50,7 +50,9 @@ function CandidateWords({ book }: { book: CandidateJson }) {
       <span className="block font-medium [overflow-wrap:anywhere]">{book.title}</span>
       <span className="block text-ink-soft empty:hidden">{bookFacts(book)}</span>
       <span className="block tabular-nums">
-        <Money paise={fromRupees(book.price)} /> · <StockWords stock={book.stock} />
+        <Money paise={fromRupees(book.price)} />
+        <span> · </span>
+        <StockWords stock={book.stock} />
       </span>
     </>
   )

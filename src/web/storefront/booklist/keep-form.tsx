@@ -81,7 +81,7 @@ function Kept({ list, onClose }: { list: OwnBooklistJson; onClose(): void }) {
   return (
     <div className="grid gap-5">
       <Notice tone="savings">
-        “{list.title}” is saved with {list.titles === 1 ? 'one title' : `${list.titles} titles`}.
+        {`“${list.title}” is saved with ${list.titles === 1 ? 'one title' : `${list.titles} titles`}.`}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <ShareLink token={list.token} title={list.title} />

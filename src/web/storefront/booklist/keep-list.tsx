@@ -17,7 +17,7 @@ export function KeepList({ wanted }: { wanted: readonly WantedBook[] }) {
     return (
       <ButtonLink variant="secondary" href={links.login({ next: links.booklist() })}>
         <Icon name="send" className="size-4" />
-        Log in to save and share it
+        <span>Log in to save and share it</span>
       </ButtonLink>
     )
   }
@@ -25,7 +25,7 @@ export function KeepList({ wanted }: { wanted: readonly WantedBook[] }) {
     <>
       <Button variant="secondary" disabled={wanted.length === 0} onClick={() => setOpen(true)}>
         <Icon name="send" className="size-4" />
-        Save and share
+        <span>Save and share</span>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Save and share this list">
         <Suspense fallback={<Skeleton className="h-72" />}>

@@ -37,7 +37,7 @@ export function LineCard({ line, choice, onChoose }: LineCardProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 flex-1 basis-48 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          <span className="sr-only">Line {line.line} of the list: </span>
+          <span className="sr-only">{`Line ${line.line} of the list: `}</span>
           <q>{line.text}</q>
         </p>
         <Badge tone={tone}>{label}</Badge>
@@ -47,7 +47,8 @@ export function LineCard({ line, choice, onChoose }: LineCardProps) {
           <ListedTitle book={book} />
           <div>
             <QuantityStepper
-              label={`Copies of ${book.title}`}
+              unit="Copies"
+              of={book.title}
               value={choice.quantity}
               max={MAX_COPIES}
               onChange={(quantity) => onChoose({ quantity })}
@@ -74,13 +75,13 @@ function WaysOn({ line }: { line: MatchedLineJson }) {
           rel="noopener"
           className="font-medium text-accent-ink underline underline-offset-4"
         >
-          Search for it
-          <span className="sr-only"> (line {line.line}, opens in a new tab)</span>
+          <span>Search for it</span>
+          <span className="sr-only">{` (line ${line.line}, opens in a new tab)`}</span>
         </a>
       ) : null}
       <a href={links.contact()} className="font-medium text-accent-ink underline underline-offset-4">
-        Ask us for this book
-        <span className="sr-only"> (line {line.line})</span>
+        <span>Ask us for this book</span>
+        <span className="sr-only">{` (line ${line.line})`}</span>
       </a>
     </p>
   )

@@ -70,7 +70,7 @@ export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
           />
         )}
       </Field>
-      <output className="text-sm text-ink-soft empty:hidden">
+      <output className="text-sm text-ink-soft empty:absolute">
         {busy === 'file' ? 'Reading the file…' : ''}
       </output>
     </form>

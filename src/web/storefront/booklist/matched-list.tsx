@@ -92,14 +92,15 @@ function PassedOver({ list: { ignored, blankLines } }: { list: MatchedListJson }
   return (
     <details className="mt-4">
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-medium text-accent-ink">
-        {ignored.length > 0 ? `${others} passed over` : 'Nothing but'}
-        {blankLines > 0 ? `${ignored.length > 0 ? ', and ' : ' '}${blank}` : ''}
-        {ignored.length > 0 ? '' : ' passed over'}
+        <span>{ignored.length > 0 ? `${others} passed over` : 'Nothing but'}</span>
+        <span>{blankLines > 0 ? `${ignored.length > 0 ? ', and ' : ' '}${blank}` : ''}</span>
+        <span>{ignored.length > 0 ? '' : ' passed over'}</span>
       </summary>
       <ul className="grid gap-1 text-sm text-ink-soft">
         {ignored.map(({ line, text, ignored: why }) => (
           <li key={line} className="[overflow-wrap:anywhere]">
-            Line {line}, {IGNORED_WORDS[why]}: <q>{text}</q>
+            <span>{`Line ${line}, ${IGNORED_WORDS[why]}: `}</span>
+            <q>{text}</q>
           </li>
         ))}
       </ul>

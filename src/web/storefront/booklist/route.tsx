@@ -3,7 +3,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { siteContext } from '#web/services.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
-import { NeedsScript } from '#web/storefront/cart/needs-script.tsx'
+import { NeedsScript } from '#web/needs-script.tsx'
 
 import type { Route } from './+types/route'
 import { ListForm } from './list-form.tsx'

@@ -70,7 +70,7 @@ function CartRow({ item, fresh, removal }: CartRowProps) {
         <QuantityStepper
           value={item.quantity}
           onChange={(quantity) => cart.setQuantity(key, quantity)}
-          label={`Quantity of ${item.title}`}
+          of={item.title}
         />
       </Cell>
       <Cell
@@ -125,7 +125,7 @@ function LineLaw({ line }: { line: FreshLine | null | undefined }) {
       </p>
       {newerEdition ? (
         <p className="text-sm">
-          Newer edition:{' '}
+          <span>Newer edition: </span>
           <a href={links.book(newerEdition._id)} className="font-medium underline underline-offset-4">
             {newerEdition.title}
           </a>

@@ -64,7 +64,7 @@ export function useFreshCart(items: readonly CartItem[], stored: StoredLines = c
 /** What has changed since the cart was filled; or that this is not known. */
 export function PriceChanges({ changes, failed, retry }: Pick<FreshCart, 'changes' | 'failed' | 'retry'>) {
   return (
-    <div aria-live="polite" className="grid gap-4 empty:hidden">
+    <div aria-live="polite" className="grid gap-4 empty:absolute">
       {changes.length > 0 ? (
         <Notice tone="caution">
           <ul className="grid gap-1">
@@ -76,7 +76,7 @@ export function PriceChanges({ changes, failed, retry }: Pick<FreshCart, 'change
       ) : null}
       {failed ? (
         <Notice tone="danger">
-          Prices and stock could not be checked.{' '}
+          <span>Prices and stock could not be checked. </span>
           <Button variant="ghost" size="sm" onClick={retry}>
             Try again
           </Button>

@@ -13,8 +13,7 @@ export function NotKept({ value, what }: NotKeptProps) {
   if (value.isKept()) return null
   return (
     <Notice tone="caution">
-      Your browser can’t save your {what}: it is lost when you reload or leave. Allow this site to store data,
-      or free some space, and add the books again.
+      {`Your browser can’t save your ${what}: it is lost when you reload or leave. Allow this site to store data, or free some space, and add the books again.`}
     </Notice>
   )
 }
@@ -22,7 +21,11 @@ export function NotKept({ value, what }: NotKeptProps) {
 /** The promise of an empty list, or that this browser can't keep it. */
 export function Promised({ kept }: { kept: string }) {
   const [keeps] = useState(() => canStore(() => localStorage))
-  return keeps
-    ? kept
-    : 'Your browser stores nothing for this site, so books that you add are lost when you reload or leave. Allow this site to store data, or use another browser.'
+  return (
+    <span>
+      {keeps
+        ? kept
+        : 'Your browser stores nothing for this site, so books that you add are lost when you reload or leave. Allow this site to store data, or use another browser.'}
+    </span>
+  )
 }

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { cart } from '#web/browser/cart-store.ts'
 import { type CartItem, hasLine, lineKey, withLinesBack, withoutLine } from '#web/browser/cart.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Cell } from '#web/ui/table.tsx'
 
@@ -65,7 +66,7 @@ interface RemovableRowsProps {
   removal: Removal
   /** Of the table that they stand in. */
   columns: number
-  children(item: CartItem): ReactNode
+  children(item: CartItem): Elements
 }
 
 /** The lines as rows; in place of a removed one, the way to put it back. */
@@ -84,7 +85,7 @@ function RemovedRow({ columns, item, onUndo }: { columns: number; item: CartItem
     <tr className="bg-sunken max-xl:block">
       <Cell colSpan={columns} className="max-xl:block">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <span className="min-w-0 wrap-anywhere text-ink-soft">Removed: {item.title}</span>
+          <span className="min-w-0 wrap-anywhere text-ink-soft">{`Removed: ${item.title}`}</span>
           <Button
             ref={focusWhenShown}
             variant="secondary"

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { CartLines, EmptyCart } from './cart-lines.tsx'
 import { CartTotals, ProceedBar } from './cart-totals.tsx'
-import { NeedsScript } from './needs-script.tsx'
+import { NeedsScript } from '#web/needs-script.tsx'
 import { NotKept } from './not-kept.tsx'
 import { PriceChanges, useFreshCart } from './fresh-cart.tsx'
 import { shortage } from './refresh-cart.ts'
@@ -40,8 +40,7 @@ export default function CartRoute() {
       <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Cart' }]} />
       <h1 className="display mt-2 text-3xl sm:text-4xl">Cart</h1>
       <p className="mt-3 mb-6 max-w-prose text-ink-soft">
-        Standard delivery is free and takes {standard.words}; express costs ₹50 and takes {express.words}.
-        Prices and stock are looked up again each time you open your cart.
+        {`Standard delivery is free and takes ${standard.words}; express costs ₹50 and takes ${express.words}. Prices and stock are looked up again each time you open your cart.`}
       </p>
       <NeedsScript what="Your cart" />
       {started.length > 0 ? (

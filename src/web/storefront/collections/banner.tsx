@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 
 interface BannerProps {
   crumbs: readonly Crumb[]
@@ -9,10 +8,10 @@ interface BannerProps {
   /** The title is not the page's own heading: that stands below, with the thing that is shown. */
   quiet?: boolean | undefined
   /** What it looks like, beside the title on wider screens. */
-  picture?: ReactNode
+  picture?: Elements
   /** The colour of the books below; white type is read on it. */
   cloth?: string | undefined
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The head of a page of the shop: where it lies, and what it is. */

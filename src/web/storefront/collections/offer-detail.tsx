@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 
 import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from '#web/book/detail-layout.ts'
 import { ShareLinks } from '#web/book/share-links.tsx'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 
+import type { Elements } from '#web/ui/elements.ts'
 import { Banner } from './banner.tsx'
 
 // The server renders them into the page; their code follows once what is seen first is alive.
@@ -14,13 +15,13 @@ export interface OfferDetailProps {
   banner: { title: string; crumbs: readonly Crumb[] }
   title: string
   /** Below the title: by whom, how it is rated. */
-  heading: ReactNode
-  picture: ReactNode
-  buy: ReactNode
+  heading: Elements
+  picture: Elements
+  buy: Elements
   /** Below the buttons. */
-  more: ReactNode
-  about: ReactNode
-  inside: ReactNode
+  more: Elements
+  about: Elements
+  inside: Elements
   shareUrl: string
 }
 

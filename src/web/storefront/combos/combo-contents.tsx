@@ -35,7 +35,8 @@ function Content({ book, quantity }: ComboContent) {
         {book.stock < quantity ? <Badge tone="caution">Out of stock</Badge> : null}
       </div>
       <p className="text-sm text-ink-soft tabular-nums max-sm:col-start-2">
-        alone <Money paise={book.shownPrice} />
+        <span>alone </span>
+        <Money paise={book.shownPrice} />
       </p>
     </li>
   )

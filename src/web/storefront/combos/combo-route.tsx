@@ -51,7 +51,7 @@ function ComboPage({ combo, shareUrl }: Omit<ComboData, 'meta'>) {
       title={combo.title}
       heading={
         <>
-          <p className="text-lg text-ink-soft">{bookCount(combo.contents.length)} in one parcel</p>
+          <p className="text-lg text-ink-soft">{`${bookCount(combo.contents.length)} in one parcel`}</p>
           <RatingLine {...COMBO_RATING} />
         </>
       }
@@ -95,9 +95,13 @@ function Saving({ combo }: { combo: Combo }) {
   if (saved === 0) return null
   return (
     <p className="tabular-nums">
-      One by one these books cost <Money paise={combo.originalPrice} /> today:{' '}
+      <span>One by one these books cost </span>
+      <Money paise={combo.originalPrice} />
+      <span> today: </span>
       <strong className="font-semibold text-savings">
-        together you save <Money paise={saved} />.
+        <span>together you save </span>
+        <Money paise={saved} />
+        <span>.</span>
       </strong>
     </p>
   )

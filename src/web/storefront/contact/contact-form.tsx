@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import { useHydrated } from '#web/browser/use-hydrated.ts'
+import { NeedsScript } from '#web/needs-script.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
@@ -31,8 +32,9 @@ export function ContactForm({ prefill, prefilled }: ContactFormProps) {
   const hydrated = useHydrated()
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="mt-1 flex flex-col gap-5">
+      <NeedsScript what="This form" />
       <p className="-mb-1 text-sm text-ink-soft">
-        {prefilled && !last?.sent ? `${prefilled} ` : ''}All fields are required.
+        {`${prefilled && !last?.sent ? `${prefilled} ` : ''}All fields are required.`}
       </p>
       <Field label={labelOf('name')} error={issues.name} required>
         {(wiring) => <Input {...wiring} name="name" autoComplete="name" maxLength={100} />}
@@ -68,9 +70,11 @@ export function ContactForm({ prefill, prefilled }: ContactFormProps) {
 function Result({ last }: { last: SentMessage }) {
   return (
     <Notice tone={last.sent ? 'savings' : 'danger'}>
-      {last.sent
-        ? 'Your message has reached us. We answer by e-mail or phone, as a rule the same day.'
-        : last.message}{' '}
+      <span>{`${
+        last.sent
+          ? 'Your message has reached us. We answer by e-mail or phone, as a rule the same day.'
+          : last.message
+      } `}</span>
       <a
         href={last.whatsapp}
         target="_blank"

@@ -28,11 +28,11 @@ export default function LargeOrderRoute() {
           Your enquiry
         </h2>
         <p className="mt-2 mb-4">
-          You buy for a college, library, court or firm?{' '}
+          <span>You buy for a college, library, court or firm? </span>
           <a href={links.institutions()} className="underline underline-offset-4">
             Ask for a quotation
-          </a>{' '}
-          and order on a purchase order.
+          </a>
+          <span> and order on a purchase order.</span>
         </p>
         <ContactForm
           prefill={wantedBooks}

@@ -42,11 +42,11 @@ export default function ContactRoute() {
             Write to us
           </h2>
           <p className="mt-2 mb-4 text-ink-soft">
-            For a college, library, court or firm:{' '}
+            <span>For a college, library, court or firm: </span>
             <a href={links.institutions()} className="underline underline-offset-4">
               ask for a quotation
             </a>
-            .
+            <span>.</span>
           </p>
           <ContactForm />
         </section>
@@ -105,7 +105,8 @@ function ContactDetails() {
           <div className="py-2.5 tabular-nums">
             {shop.hours.map(({ days, time }) => (
               <p key={days}>
-                {days} <span className="inline-block">{time}</span>
+                <span>{`${days} `}</span>
+                <span className="inline-block">{time}</span>
               </p>
             ))}
           </div>

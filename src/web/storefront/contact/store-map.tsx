@@ -42,7 +42,7 @@ export function StoreMap() {
           rel="noopener noreferrer"
           className={buttonClass({ variant: 'secondary' })}
         >
-          Open in OpenStreetMap
+          <span>Open in OpenStreetMap</span>
           <Icon name="external-link" className="size-4" />
         </a>
       </div>
@@ -122,7 +122,7 @@ function Sector({ name, column, row, here }: SectorProps) {
         textAnchor="middle"
         className={here ? 'fill-ink font-serif text-xl font-semibold' : 'fill-ink-soft font-serif text-lg'}
       >
-        Sector {name}
+        {`Sector ${name}`}
       </text>
     </g>
   )

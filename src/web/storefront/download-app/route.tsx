@@ -40,7 +40,7 @@ export default function DownloadAppRoute() {
       </p>
       <p className="mt-6">
         <a href="#by-hand" data-install="" className={buttonClass({ size: 'lg' })}>
-          Install {business.name}
+          {`Install ${business.name}`}
         </a>
       </p>
       <h2 id="by-hand" className="mt-12 text-2xl">

@@ -30,7 +30,7 @@ export function ChosenCatalogues({ choices }: { choices: Choices }) {
                 className="flex min-h-11 items-center gap-2 py-2 wrap-anywhere text-accent-ink hover:underline"
               >
                 <Icon name="download" className="size-4 shrink-0" />
-                {name} (PDF)
+                <span>{`${name} (PDF)`}</span>
               </a>
             </li>
           ))}

@@ -107,7 +107,7 @@ function CatalogueRow({ number, catalogue }: { number: number; catalogue: Offere
       <Cell className={CELL}>
         <span className="font-serif text-lg font-semibold">{name}</span>
         <span className="block text-ink-soft tabular-nums">
-          {books === 1 ? '1 book' : `${books} books`}, PDF
+          {`${books === 1 ? '1 book' : `${books} books`}, PDF`}
         </span>
       </Cell>
       <Cell className={CELL}>{category}</Cell>
@@ -119,7 +119,7 @@ function CatalogueRow({ number, catalogue }: { number: number; catalogue: Offere
           className={buttonClass({ variant: 'secondary' })}
         >
           <Icon name="download" className="size-4.5" />
-          Download
+          <span>Download</span>
         </a>
       </Cell>
     </tr>

@@ -48,7 +48,7 @@ export default function TopicRoute({ loaderData }: Route.ComponentProps) {
         trail={[{ label: 'E-Books', href: links.ebooks() }]}
         intro={topic.description}
       >
-        <p className="mt-3 text-ink-soft">The law as on {longDate(topic.updated)}</p>
+        <p className="mt-3 text-ink-soft">{`The law as on ${longDate(topic.updated)}`}</p>
         <Downloads topic={topic} />
       </PageHead>
       <ArticleWithContents html={topic.html} headings={topic.headings} before={<Parts topic={topic} />} />
@@ -76,7 +76,7 @@ function Downloads({ topic }: { topic: EbookTopic }) {
     <div className="mt-5 flex flex-wrap items-center gap-3">
       <a href={links.ebookFile(topic.slug, 'pdf')} download className={buttonClass()}>
         <Icon name="download" className="size-4" />
-        Download PDF
+        <span>Download PDF</span>
       </a>
       <a
         href={links.ebookFile(topic.slug, 'epub')}
@@ -84,9 +84,9 @@ function Downloads({ topic }: { topic: EbookTopic }) {
         className={buttonClass({ variant: 'secondary' })}
       >
         <Icon name="download" className="size-4" />
-        Download EPUB
+        <span>Download EPUB</span>
       </a>
-      <p className="text-sm text-ink-soft">Free · {readingMinutes(topic.words)} minutes to read</p>
+      <p className="text-sm text-ink-soft">{`Free · ${readingMinutes(topic.words)} minutes to read`}</p>
     </div>
   )
 }
@@ -137,7 +137,7 @@ function PrintedBooks({ category, books }: PrintedBooksProps) {
           href={links.category(category.slug)}
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
         >
-          All books in {category.name}
+          {`All books in ${category.name}`}
         </a>
       </div>
       <BookGrid books={books}>

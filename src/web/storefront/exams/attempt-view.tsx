@@ -38,8 +38,7 @@ export function AttemptView({ choice, lines, others, books, total, older, unknow
         <Books choice={choice} books={books} total={total} />
         <FoldedBooks title={OLDER_LAW} books={older} />
         <FoldedBooks title={`For ${exam.name}, law not known`} books={unknown}>
-          These books are for {exam.name}, but we don’t know whether they cover the law of this attempt. Check
-          the edition before you buy.
+          {`These books are for ${exam.name}, but we don’t know whether they cover the law of this attempt. Check the edition before you buy.`}
         </FoldedBooks>
         <Others exam={exam} others={others} />
       </div>
@@ -70,7 +69,7 @@ function Papers({ lines }: Pick<AttemptData, 'lines'>) {
         ))}
       </ul>
       <p className="mt-3 max-w-3xl text-sm text-ink-soft">
-        {NO_ADVICE} Please confirm the law for your attempt in the examining body’s own notification.
+        {`${NO_ADVICE} Please confirm the law for your attempt in the examining body’s own notification.`}
       </p>
     </section>
   )
@@ -83,7 +82,7 @@ function Paper({ paper, law, source, checkedOn, note }: AttemptData['lines'][num
       <p className="mt-1 text-lg">{law || 'Syllabus not confirmed'}</p>
       {note ? <p className="mt-1 text-sm">{note}</p> : null}
       <p className="mt-2 text-sm text-ink-soft wrap-anywhere">
-        Source: {source}. Checked on {longDate(checkedOn)}.
+        {`Source: ${source}. Checked on ${longDate(checkedOn)}.`}
       </p>
     </>
   )
@@ -92,7 +91,7 @@ function Paper({ paper, law, source, checkedOn, note }: AttemptData['lines'][num
 function HallNote() {
   return (
     <p className="mt-3 max-w-3xl text-sm">
-      {HALL_CAVEAT}{' '}
+      <span>{`${HALL_CAVEAT} `}</span>
       <a
         href={`${links.exams()}#aibe-hall`}
         className="font-semibold text-accent-ink underline underline-offset-4"
@@ -111,14 +110,14 @@ function Books({ choice, books, total }: BooksProps) {
     <section aria-labelledby="books" className="mt-12">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6">
         <h2 id="books" className="display text-2xl">
-          Books for {attemptTitle(choice.exam, choice.attempt)}
+          {`Books for ${attemptTitle(choice.exam, choice.attempt)}`}
         </h2>
         {total > books.length ? (
           <a
             href={all}
             className="inline-flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
           >
-            All {total} books
+            {`All ${total} books`}
           </a>
         ) : null}
       </div>
@@ -162,7 +161,7 @@ function FoldedBooks({ title, books, children }: FoldedBooksProps) {
   return (
     <details className="mt-8 border-t border-line pt-4">
       <summary className="target inline-flex cursor-pointer items-center text-lg font-semibold underline underline-offset-4">
-        {title} ({books.length})
+        {`${title} (${books.length})`}
       </summary>
       {children ? <p className="mt-2 max-w-3xl text-sm text-ink-soft">{children}</p> : null}
       <div className="mt-4">
@@ -205,7 +204,7 @@ function Others({ exam, others }: OthersProps) {
   return (
     <nav aria-labelledby="others" className="mt-12">
       <h2 id="others" className="display text-2xl">
-        Other attempts of {exam.name}
+        {`Other attempts of ${exam.name}`}
       </h2>
       <AttemptLinks exam={exam.slug} attempts={others.filter((other) => !other.past)} />
       {past.length > 0 ? (

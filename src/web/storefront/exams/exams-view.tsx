@@ -92,8 +92,9 @@ function factsOf(attempt: Exam['attempts'][number]): string {
 function Notes({ notes }: Exam) {
   return notes.map(({ paper, law, source, remark }) => (
     <p key={`${paper} ${remark}`} className="mt-3 text-sm">
-      {paper ? <span className="font-medium">{paper}: </span> : null}
-      {[law, remark].filter(Boolean).join('. ')}. <span className="text-ink-soft">Source: {source}.</span>
+      {paper ? <span className="font-medium">{`${paper}: `}</span> : null}
+      <span>{`${[law, remark].filter(Boolean).join('. ')}. `}</span>
+      <span className="text-ink-soft">{`Source: ${source}.`}</span>
     </p>
   ))
 }
@@ -115,11 +116,10 @@ function HallRule({ exams, hallBooks }: Pick<ExamsData, 'exams' | 'hallBooks'>) 
         What you may take into the AIBE exam hall
       </h2>
       <p className="mt-3">
-        You may carry books into the AIBE hall: {HALL_RULE}. We mark a book as allowed only after our staff
-        have checked that edition.
+        {`You may carry books into the AIBE hall: ${HALL_RULE}. We mark a book as allowed only after our staff have checked that edition.`}
       </p>
       <p className="mt-2 text-ink-soft">
-        {HALL_CAVEAT}{' '}
+        <span>{`${HALL_CAVEAT} `}</span>
         {exam && attempt ? (
           <a
             href={links.attempt(exam.slug, attempt.slug)}

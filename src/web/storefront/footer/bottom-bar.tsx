@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { useKnownShop } from '#web/shop/shop-context.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const ACTION =
@@ -40,13 +40,13 @@ export function ContactButton() {
           <li>
             <a href={shop.whatsapp.href} target="_blank" rel="noopener noreferrer" className={ACTION}>
               <Icon name="message-circle" className="size-5 text-savings" />
-              WhatsApp chat
+              <span>WhatsApp chat</span>
             </a>
           </li>
           <li>
             <a href={shop.phone.href} className={ACTION}>
               <Icon name="phone" className="size-5 text-accent-ink" />
-              Call {shop.phone.text}
+              <span>{`Call ${shop.phone.text}`}</span>
             </a>
           </li>
         </ul>
@@ -79,7 +79,7 @@ export function BottomBar() {
   )
 }
 
-function BarLink({ href, icon, name }: { href: string; icon: ReactNode; name: string }) {
+function BarLink({ href, icon, name }: { href: string; icon: Elements; name: string }) {
   const current = useLocation().pathname === href
   return (
     <li>
@@ -89,7 +89,7 @@ function BarLink({ href, icon, name }: { href: string; icon: ReactNode; name: st
         className={clsx(ITEM, current ? 'text-accent-ink' : 'text-ink-soft')}
       >
         {icon}
-        {name}
+        <span>{name}</span>
       </a>
     </li>
   )

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
-
 import { business } from '#modules/settings/business.ts'
 import { links, menus } from '#web/links.ts'
 import { useKnownShop } from '#web/shop/shop-context.ts'
 import { SocialLinks } from '#web/shop/social-links.tsx'
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkItems } from '#web/ui/link-items.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
@@ -27,9 +26,7 @@ export function Footer({ categories }: { categories: readonly CategoryLink[] }) 
       </div>
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-on-footer-soft">
-          <p>
-            © {business.copyrightYear} {business.name}. All rights reserved.
-          </p>
+          <p>{`© ${business.copyrightYear} ${business.name}. All rights reserved.`}</p>
           <div className="flex flex-wrap gap-x-6">
             <a href={links.booklist()} className="footer-link">
               Order from a booklist
@@ -107,7 +104,7 @@ function Contact() {
   )
 }
 
-function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function ContactLine({ icon, children }: { icon: Elements; children: Elements }) {
   return (
     <div className="flex items-start gap-3">
       <span aria-hidden className="pt-3 md:pt-2 [&_svg]:size-4.5">

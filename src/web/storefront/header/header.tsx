@@ -1,13 +1,5 @@
 import { clsx } from 'clsx'
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  type SyntheticEvent,
-  useEffect,
-  useState,
-} from 'react'
+import { type KeyboardEvent, lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react'
 
 import { business } from '#modules/settings/business.ts'
 import { useCart } from '#web/browser/cart-store.ts'
@@ -17,6 +9,7 @@ import { links } from '#web/links.ts'
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
@@ -135,7 +128,7 @@ interface CountLinkProps {
   href: string
   name: string
   count: number
-  children: ReactNode
+  children: Elements
 }
 
 function CountLink({ href, name, count, children }: CountLinkProps) {

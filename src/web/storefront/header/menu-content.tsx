@@ -51,7 +51,7 @@ function MenuPanel({ sections, onLeave }: { sections: MenuListProps['items']; on
       <MenuLine>
         <a href={phone?.href} className="inline-flex min-h-11 items-center gap-3 tabular-nums">
           <Icon name="phone" className="size-5" />
-          {phone?.text}
+          <span>{phone?.text}</span>
         </a>
         <DarkModeButton className="hover:bg-sunken" />
       </MenuLine>

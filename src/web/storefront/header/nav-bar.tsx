@@ -49,7 +49,7 @@ function CategoryDropdown({ categories }: { categories: readonly CategoryLink[] 
         className="inline-flex min-h-11 items-center gap-2 px-4 text-[0.9375rem] font-semibold group-hover/menu:text-accent-ink"
       >
         <Icon name="layout-grid" className="size-4" />
-        Categories
+        <span>Categories</span>
         <Icon name="chevron-down" className="size-4 transition-transform group-hover/menu:rotate-180" />
       </a>
       <div

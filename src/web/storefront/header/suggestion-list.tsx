@@ -53,7 +53,7 @@ function Said({ option }: { option: Option }) {
   if ('book' in option) return <Book book={option.book} />
   if ('place' in option) return <Elsewhere place={option.place} />
   return (
-    <span className="line-clamp-1 font-semibold text-accent-ink">See all results for “{option.all}”</span>
+    <span className="line-clamp-1 font-semibold text-accent-ink">{`See all results for “${option.all}”`}</span>
   )
 }
 
@@ -89,10 +89,7 @@ function Facts({ author, edition }: SuggestedBook) {
     <span className="flex text-sm text-ink-soft">
       {author ? <span className="truncate">{author}</span> : null}
       {edition ? (
-        <span className="max-w-full shrink-0 truncate">
-          {author ? '\u00a0· ' : ''}
-          {edition}
-        </span>
+        <span className="max-w-full shrink-0 truncate">{`${author ? '\u00a0· ' : ''}${edition}`}</span>
       ) : null}
     </span>
   )

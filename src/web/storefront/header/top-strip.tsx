@@ -17,7 +17,7 @@ export function TopStrip() {
             className="inline-flex min-h-11 items-center gap-2 tabular-nums hover:underline focus-visible:outline-on-footer"
           >
             <Icon name="phone" className="size-4" />
-            {phone.text}
+            <span>{phone.text}</span>
           </a>
         ) : null}
         <div className="ml-auto flex items-center gap-2">
@@ -41,7 +41,7 @@ export function SessionLinks() {
       {session.status === 'shopper' ? (
         <>
           <a href={links.account.home()} className={SESSION_LINK}>
-            <span className="max-w-40 truncate">Hello, {session.user.name}</span>
+            <span className="max-w-40 truncate">{`Hello, ${session.user.name}`}</span>
           </a>
           <button type="button" onClick={logout} className={SESSION_LINK}>
             Log out

@@ -55,7 +55,7 @@ function CategoryTile({ name, slug, text }: { name: string; slug: string; text: 
         <Breakable text={name} />
       </span>
       <span className="flex items-end justify-between gap-2 text-sm leading-snug text-white/85">
-        {text}
+        <span>{text}</span>
         <Icon name="arrow-up-right" className="size-5 shrink-0" />
       </span>
     </a>
@@ -67,11 +67,12 @@ function Breakable({ text }: { text: string }) {
   const [first, ...rest] = text.split('/')
   return (
     <>
-      {first}
+      <span>{first}</span>
       {rest.map((part) => (
         <Fragment key={part}>
-          /<wbr />
-          {part}
+          <span>/</span>
+          <wbr />
+          <span>{part}</span>
         </Fragment>
       ))}
     </>

@@ -42,7 +42,7 @@ export function Newsletter() {
               Subscribe
             </Button>
           </form>
-          <output className="mt-3 block text-sm text-on-footer-soft empty:hidden">{note}</output>
+          <output className="mt-3 block text-sm text-on-footer-soft empty:absolute">{note}</output>
         </div>
       </div>
     </section>

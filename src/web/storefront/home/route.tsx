@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 export default function HomeRoute({ loaderData: { hero, chips, lists } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="sr-only">{business.name}: law, tax and examination books</h1>
+      <h1 className="sr-only">{`${business.name}: law, tax and examination books`}</h1>
       <Part>{hero.length > 0 ? <Hero slots={hero} /> : null}</Part>
       <LawBox />
       <CategorySlider categories={chips} />

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import { linesInAddress, type TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { api } from '#web/api-client.ts'
@@ -6,7 +6,7 @@ import { messageOf } from '#web/api-error.ts'
 import type { CartItem } from '#web/browser/cart.ts'
 import { useCart } from '#web/browser/cart-store.ts'
 import { notify } from '#web/browser/toast.ts'
-import { useHydrated } from '#web/browser/use-hydrated.ts'
+import { useEarlyFields, useHydrated } from '#web/browser/use-hydrated.ts'
 import {
   EMPTY_DRAFT,
   FIELDS,
@@ -20,6 +20,7 @@ import { ContactFields, DeliveryFields } from '#web/forms/institution/institutio
 import { WantedBooks } from '#web/forms/institution/wanted-books.tsx'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Asks for a quotation: who, where to, which books. Lines may come in the address, as other pages link here. */
@@ -71,7 +72,7 @@ export function RequestForm() {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 font-serif text-2xl font-semibold">{title}</legend>
@@ -85,7 +86,7 @@ function Unseen({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden className="hidden">
       <label>
-        Website
+        <span>Website</span>
         <input ref={inputRef} name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
@@ -98,7 +99,7 @@ function Sent({ number }: { number: string }) {
   return (
     <Notice tone="savings">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-        Request {number} has reached us
+        {`Request ${number} has reached us`}
       </h2>
       <p className="mt-1">
         We have e-mailed you this number: please quote it when you write or call. We check stock and prices
@@ -137,6 +138,10 @@ function useRequest() {
     if (chosen) setLines(chosen)
     setTyped((now) => ({ ...now, ...part }))
   }
+  useEarlyFields(form, (values) => {
+    const early = Object.keys(NOTHING_TYPED).map((field) => [field, values.get(field)])
+    change(Object.fromEntries(early.filter(([, value]) => value !== undefined)))
+  })
 
   async function send(): Promise<void> {
     setBusy(true)

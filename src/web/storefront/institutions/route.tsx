@@ -1,6 +1,7 @@
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { siteContext } from '#web/services.ts'
+import { NeedsScript } from '#web/needs-script.tsx'
 import { SHOP_PAGES } from '#web/site.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
@@ -51,6 +52,7 @@ export default function InstitutionsRoute() {
           </ol>
         </aside>
         <section aria-label="Your request" className="lg:col-start-1">
+          <NeedsScript what="This form" />
           <RequestForm />
         </section>
       </div>

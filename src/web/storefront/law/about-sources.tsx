@@ -23,7 +23,7 @@ export function SourceList({ sources: { named, folded } }: { sources: ShownSourc
         Sources
       </h2>
       <p className="mt-2 text-sm text-ink-soft">
-        Compiled from public sources; last reviewed on {longDate(CHECKED_ON)}.{' '}
+        <span>{`Compiled from public sources; last reviewed on ${longDate(CHECKED_ON)}. `}</span>
         <a href={`${links.law()}#how-to-read`} className="font-medium text-accent-ink underline">
           How to read these tables
         </a>
@@ -61,10 +61,10 @@ interface ProofProps {
 /** The sources of a line in a table. None may be shown of a few lines. */
 export function Proof({ confidence, sources }: ProofProps) {
   const single = confidence === 'single' ? CONFIDENCE_WORDS.single : undefined
-  if (sources.named.length === 0) return single && <b>{single}</b>
+  if (sources.named.length === 0) return single ? <b>{single}</b> : null
   return (
     <>
-      {single ? <b>{single}: </b> : 'Sources: '}
+      {single ? <b>{`${single}: `}</b> : <span>Sources: </span>}
       <SourceNames sources={sources} />
     </>
   )
@@ -74,13 +74,13 @@ export function Proof({ confidence, sources }: ProofProps) {
 export function SourceNames({ sources: { named, folded } }: { sources: ShownSources }) {
   return (
     <>
-      {named.join('; ')}
+      <span>{named.join('; ')}</span>
       {folded.length > 0 ? (
         <details>
           <summary className="target inline-flex cursor-pointer items-center underline underline-offset-4">
             {moreText(folded)}
           </summary>
-          {folded.join('; ')}
+          <span>{folded.join('; ')}</span>
         </details>
       ) : null}
     </>

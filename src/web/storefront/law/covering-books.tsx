@@ -55,7 +55,8 @@ function CoveringBook({ book, superseded, entries }: ShownCovering) {
           {entries.map(({ act, section, pages }, at) => (
             // The same section may stand on several pages.
             <span key={at} className="mr-4 inline-block">
-              {sectionTitle(act, section)}: <b>{pagesText(pages)}</b>
+              <span>{`${sectionTitle(act, section)}: `}</span>
+              <b>{pagesText(pages)}</b>
             </span>
           ))}
         </p>

@@ -51,8 +51,7 @@ export function FinderView({ question, answer, covering, pairs, otherActs, sourc
                 </a>
               </h3>
               <p className="mt-1 text-sm text-ink-soft">
-                Labour codes, company, consumer, tax and arbitration law: which of {otherActs} Acts were
-                replaced, and when.
+                {`Labour codes, company, consumer, tax and arbitration law: which of ${otherActs} Acts were replaced, and when.`}
               </p>
             </li>
           </ul>
@@ -76,8 +75,7 @@ function TableCard({ pair, title, rows, commencement }: FinderData['pairs'][numb
         </a>
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        {rows} entries. {ACTS[PAIRS[pair].now].name} in force since {longDate(commencement.inForceOn)}.{' '}
-        {commencement.note}.
+        {`${rows} entries. ${ACTS[PAIRS[pair].now].name} in force since ${longDate(commencement.inForceOn)}. ${commencement.note}.`}
       </p>
     </li>
   )
@@ -91,7 +89,7 @@ function Answer({ question, answer }: { question: string; answer: ShownAnswer })
   return (
     <section aria-labelledby="answer" className="mt-8">
       <h2 id="answer" className="display text-2xl wrap-anywhere">
-        Answer to “{question}”
+        {`Answer to “${question}”`}
       </h2>
       <div className="mt-4 grid max-w-4xl grid-cols-1 gap-6">
         {sections.map((found) => (
@@ -145,10 +143,11 @@ function UnknownLaws({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
     <p className="mt-4 max-w-3xl">
-      Our tables have no sections of: {names.join(', ')}.
-      {names.includes(INFORMATION_TECHNOLOGY_ACT)
-        ? ' For the other Act that is called “IT Act”, type “income tax” before the number.'
-        : ''}
+      {`Our tables have no sections of: ${names.join(', ')}.${
+        names.includes(INFORMATION_TECHNOLOGY_ACT)
+          ? ' For the other Act that is called “IT Act”, type “income tax” before the number.'
+          : ''
+      }`}
     </p>
   )
 }
@@ -186,7 +185,7 @@ function HowToRead() {
         ))}
         <div>
           <dt className="font-semibold">{relationName(REWORDED)}</dt>
-          <dd>In the Income-tax Acts: {relationMeaning(REWORDED).toLowerCase()}</dd>
+          <dd>{`In the Income-tax Acts: ${relationMeaning(REWORDED).toLowerCase()}`}</dd>
         </div>
         <div>
           <dt className="font-semibold">{CONFIDENCE_WORDS.agreed}</dt>

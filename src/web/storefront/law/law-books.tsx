@@ -18,7 +18,7 @@ export function LawBooks({ lists }: { lists: readonly BooksOnAct[] }) {
       <section key={act} aria-labelledby={`books-${act}`} className="mt-12 print:hidden">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6">
           <h2 id={`books-${act}`} className="display text-2xl">
-            Books on the {actTitle(act)}
+            {`Books on the ${actTitle(act)}`}
           </h2>
           <a
             href={links.search({ query: actTitle(act).split(',', 1)[0] })}

@@ -31,7 +31,7 @@ export function OtherActs({ others, idOf }: OtherActsProps) {
             <td data-label="Now">{other.newName ? titled(other.newName, other.newYear) : 'not replaced'}</td>
             <td data-label="From">{other.inForceOn ? longDate(other.inForceOn) : 'see the note'}</td>
             <td>
-              {other.note ? `${other.note}. ` : ''}
+              <span>{other.note ? `${other.note}. ` : ''}</span>
               <Proof {...other} />
             </td>
             <td>

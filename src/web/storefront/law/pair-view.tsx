@@ -42,8 +42,7 @@ export function PairView(props: PairData) {
             actions={<ButtonLink href={links.lawPair(pair)}>Show all sections</ButtonLink>}
           >
             <p>
-              Search by a number of the {ACTS[old].short} or the {ACTS[now].short}, or by words of the
-              subject.
+              {`Search by a number of the ${ACTS[old].short} or the ${ACTS[now].short}, or by words of the subject.`}
             </p>
           </EmptyState>
         )}
@@ -69,7 +68,7 @@ function Meanings({ meanings }: PairData) {
       <dl className="grid gap-2 pb-2 text-sm">
         {meanings.map(({ name, meaning }) => (
           <div key={name}>
-            <dt className="inline font-semibold">{name}: </dt>
+            <dt className="inline font-semibold">{`${name}: `}</dt>
             <dd className="inline">{meaning}</dd>
           </div>
         ))}
@@ -122,9 +121,10 @@ function Range({ pair, q, change, fitting, total, rows, all, totalPages }: PairD
   const filtered = fitting === total ? '' : `, filtered from ${total}`
   return (
     <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="text-ink-soft tabular-nums">
-        {rows.length} of {fitting} entries{filtered}
-      </p>
+      <p
+        aria-live="polite"
+        className="text-ink-soft tabular-nums"
+      >{`${rows.length} of ${fitting} entries${filtered}`}</p>
       <div className="flex flex-wrap gap-x-5 print:hidden">
         {totalPages > 1 ? (
           <a href={links.lawPair(pair, { q, change, page: 'all' })} className={WAY}>
@@ -138,7 +138,7 @@ function Range({ pair, q, change, fitting, total, rows, all, totalPages }: PairD
         ) : null}
         <a href={links.lawFile(pair)} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <Icon name="download" className="size-4" />
-          CSV
+          <span>CSV</span>
         </a>
       </div>
     </div>

@@ -32,7 +32,7 @@ export function RowCard({ row, here }: { row: ShownRow; here?: ActKey | undefine
         ))}
       </div>
       <h2 className="mt-3 text-lg leading-snug">{row.heading}</h2>
-      {row.note ? <p className="mt-2">{row.note}.</p> : null}
+      {row.note ? <p className="mt-2">{`${row.note}.`}</p> : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <Badge tone="accent">{relationName(row)}</Badge>
         <Badge tone={row.confidence === 'single' ? 'caution' : 'neutral'} className="whitespace-normal">
@@ -40,9 +40,9 @@ export function RowCard({ row, here }: { row: ShownRow; here?: ActKey | undefine
         </Badge>
       </div>
       <div className="mt-3 text-sm text-ink-soft">
-        {relationMeaning(row)}
+        <span>{relationMeaning(row)}</span>
         <OwnDays row={row} />
-        {row.sources.named.length > 0 ? ' Sources: ' : null}
+        {row.sources.named.length > 0 ? <span> Sources: </span> : null}
         <SourceNames sources={row.sources} />
       </div>
     </article>
@@ -53,8 +53,8 @@ export function RowCard({ row, here }: { row: ShownRow; here?: ActKey | undefine
 export function OwnDays({ row: { inForceOn, checkedOn } }: { row: ShownRow }) {
   return (
     <>
-      {inForceOn === '' ? null : ` In force from ${longDate(inForceOn)}.`}
-      {checkedOn === CHECKED_ON ? null : ` Checked on ${longDate(checkedOn)}.`}
+      {inForceOn === '' ? null : <span>{` In force from ${longDate(inForceOn)}.`}</span>}
+      {checkedOn === CHECKED_ON ? null : <span>{` Checked on ${longDate(checkedOn)}.`}</span>}
     </>
   )
 }

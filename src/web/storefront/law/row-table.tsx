@@ -11,7 +11,7 @@ export function RowTable({ pair, rows }: { pair: PairKey; rows: readonly ShownRo
   return (
     <table className="card-rows">
       <caption className="sr-only">
-        {ACTS[old].short} and {ACTS[now].short}: where each section stands
+        {`${ACTS[old].short} and ${ACTS[now].short}: where each section stands`}
       </caption>
       <thead>
         <tr>
@@ -40,18 +40,20 @@ function Row({ row }: { row: ShownRow }) {
       </th>
       <td>{row.heading}</td>
       <td data-label={ACTS[now].short}>
-        {row.now.length === 0 ? 'none' : null}
+        {row.now.length === 0 ? <span>none</span> : null}
         {row.now.map((section, i) => (
           <span key={section}>
-            {i > 0 ? ', ' : ''}
+            {i > 0 ? <span>, </span> : null}
             <a href={sectionHref(now, section)}>{section}</a>
           </span>
         ))}
       </td>
       <td>{relationName(row)}</td>
       <td>
-        {row.note ? `${row.note}. ` : ''}
-        <OwnDays row={row} /> <Proof {...row} />
+        <span>{row.note ? `${row.note}. ` : ''}</span>
+        <OwnDays row={row} />
+        <span> </span>
+        <Proof {...row} />
       </td>
     </tr>
   )

@@ -60,12 +60,12 @@ function Beside({ act, previous, next }: SectionData) {
       ) : (
         <a href={sectionHref(act, previous)} rel="prev" className={STEP}>
           <Icon name="arrow-left" className="size-4" />
-          {sectionTitle(act, previous)}
+          <span>{sectionTitle(act, previous)}</span>
         </a>
       )}
       {next === undefined ? null : (
         <a href={sectionHref(act, next)} rel="next" className={STEP}>
-          {sectionTitle(act, next)}
+          <span>{sectionTitle(act, next)}</span>
           <Icon name="arrow-right" className="size-4" />
         </a>
       )}

@@ -9,8 +9,7 @@ export function Transition({ pair, commencement }: { pair: PairKey; commencement
   const { old, now } = PAIRS[pair]
   return (
     <div className="mt-6 max-w-3xl">
-      The {actTitle(now)} has been in force since {longDate(commencement.inForceOn)}. {commencement.note}. Use
-      the {ACTS[old].short} number for earlier matters and the {ACTS[now].short} number from then on.{' '}
+      <span>{`The ${actTitle(now)} has been in force since ${longDate(commencement.inForceOn)}. ${commencement.note}. Use the ${ACTS[old].short} number for earlier matters and the ${ACTS[now].short} number from then on. `}</span>
       <span className="text-sm text-ink-soft">Sources: </span>
       <div className="inline text-sm text-ink-soft">
         <SourceNames sources={commencement.sources} />

@@ -82,8 +82,10 @@ function Facts({ book, columns }: { book: BookCard; columns?: boolean }) {
   return facts.map(([name, value]) =>
     value || columns ? (
       <div key={name} className="min-w-0 break-words tabular-nums">
-        <dt className={columns ? 'sr-only' : 'inline text-ink-soft'}>{name} </dt>
-        <dd className="inline">{value ?? <span className="text-ink-soft">–</span>}</dd>
+        <dt className={columns ? 'sr-only' : 'inline text-ink-soft'}>{`${name} `}</dt>
+        <dd translate="no" className="inline">
+          {value ?? <span className="text-ink-soft">–</span>}
+        </dd>
       </div>
     ) : null,
   )
@@ -108,8 +110,9 @@ function LinePrice({ book }: { book: BookCard }) {
           <span className="sr-only">instead of </span>
           <s>
             <Money paise={book.originalPrice} />
-          </s>{' '}
-          <span className="font-semibold whitespace-nowrap text-savings">{percent}% OFF</span>
+          </s>
+          <span> </span>
+          <span className="font-semibold whitespace-nowrap text-savings">{`${percent}% OFF`}</span>
         </span>
       ) : null}
     </p>

@@ -49,6 +49,10 @@ export function FilterSheet({ id, listing, categories, choices, total }: FilterS
           <Button wide busy={listing.loading} onClick={sheet.close}>
             {`Show ${rangeText(1, total, total)}`}
           </Button>
+          {/* The page behind the sheet is not read out. */}
+          <output aria-live="polite" className="sr-only">
+            {listing.loading ? 'Loading books…' : rangeText(1, total, total)}
+          </output>
         </div>
       </Sheet>
     </>
@@ -61,10 +65,10 @@ export function FiltersLabel({ text, listing }: { text: string; listing: Listing
   return (
     <>
       <Icon name="sliders-horizontal" className="size-4" />
-      {text}
+      <span>{text}</span>
       {count > 0 ? (
         <span className="rounded-full bg-accent px-1.5 text-xs leading-5 text-on-accent tabular-nums">
-          {count}
+          <span>{count}</span>
           <span className="sr-only"> active</span>
         </span>
       ) : null}

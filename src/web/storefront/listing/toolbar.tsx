@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { BookPage, BookSort, Category } from '#modules/catalogue/book.ts'
@@ -6,6 +5,7 @@ import { listingHref } from '#web/listing/listing-address.ts'
 import { type ListingView, withFilter } from '#web/listing/listing-state.ts'
 import type { Listing } from '#web/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/input.tsx'
 
@@ -23,7 +23,7 @@ export interface ToolbarProps {
   sidebarShown: boolean
   onToggleSidebar(): void
   /** A phone's button for the filters. */
-  filterSheet: ReactNode
+  filterSheet: Elements
 }
 
 /** A phone has the view beside the heading and shares the next line between filters and sort. */
@@ -35,7 +35,7 @@ export function Toolbar(props: ToolbarProps) {
         <h2 className="display text-2xl wrap-anywhere">{headingOf(listing.place.slug)}</h2>
         {category ? <p className="text-ink-soft">{category.name}</p> : null}
       </div>
-      <output className="text-sm text-ink-soft tabular-nums max-sm:order-2 max-sm:w-full">
+      <output aria-live="polite" className="text-sm text-ink-soft tabular-nums max-sm:order-2 max-sm:w-full">
         {listing.loading ? 'Loading books…' : rangeText(found.page, found.books.length, found.total)}
       </output>
       <div className="contents sm:flex sm:w-full sm:items-center sm:gap-3">
@@ -105,7 +105,7 @@ function ViewLinks({ listing }: { listing: Listing }) {
 interface ViewLinkProps {
   view: ListingView
   label: string
-  icon: ReactNode
+  icon: Elements
   listing: Listing
 }
 

@@ -30,7 +30,7 @@ function NamePage({ kind, slug, name, bio, books, total, capped, page, totalPage
     <>
       <PageHead title={name}>
         <p className="mt-2 text-ink-soft tabular-nums">
-          {LABELS[kind]} · {bookCount(total, capped)}, newest first
+          {`${LABELS[kind]} · ${bookCount(total, capped)}, newest first`}
         </p>
         {kind === 'publisher' ? (
           <p className="mt-2">

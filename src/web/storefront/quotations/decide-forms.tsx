@@ -45,8 +45,9 @@ function AcceptForm({ token, quotation, onChanged }: DecideProps) {
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
       <h2 className="text-2xl font-semibold">Accept</h2>
       <p className="text-ink-soft">
-        You order all books above for <Money paise={fromRupees(quotation.total)} />. The copies are taken from
-        stock for you, and the bill comes with them.
+        <span>You order all books above for </span>
+        <Money paise={fromRupees(quotation.total)} />
+        <span>. The copies are taken from stock for you, and the bill comes with them.</span>
       </p>
       <TextField
         label="Number of your purchase order"

@@ -21,17 +21,15 @@ export function QuotationView({ token, quotation, onChanged }: QuotationViewProp
   const { number, institution, gstin, createdAt, validUntil } = quotation
   return (
     <>
-      <h1 className="display text-3xl sm:text-4xl">Quotation {number}</h1>
+      <h1 className="display text-3xl sm:text-4xl">{`Quotation ${number}`}</h1>
       <p className="mt-2 text-ink-soft">
-        For {institution}
-        {gstin === null ? '' : ` · GSTIN ${gstin}`} · {longIndianDay(new Date(createdAt))} · valid until{' '}
-        {longDate(validUntil)}
+        {`For ${institution}${gstin === null ? '' : ` · GSTIN ${gstin}`} · ${longIndianDay(new Date(createdAt))} · valid until ${longDate(validUntil)}`}
       </p>
       <State quotation={quotation} />
       <div className="mt-6">
         <ButtonLink variant="secondary" href={pdfOf(token)} download>
           <Icon name="download" className="size-4" />
-          Download as PDF
+          <span>Download as PDF</span>
         </ButtonLink>
       </div>
       <QuotedLines quotation={quotation} />
@@ -56,8 +54,8 @@ function State({ quotation }: { quotation: PublicQuotation }) {
         <p className="mt-1">
           <a href={askAgain(quotation)} className="underline underline-offset-4">
             Ask for a new quotation
-          </a>{' '}
-          with the same books.
+          </a>
+          <span> with the same books.</span>
         </p>
       )}
     </Notice>

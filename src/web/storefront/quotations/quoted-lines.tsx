@@ -42,10 +42,9 @@ function factsOf(line: QuotedLine) {
   const known = [edition, isbn === null ? '' : `ISBN ${isbn}`].filter(Boolean).join(' · ')
   return (
     <>
-      {known === '' ? '' : `${known} · `}
-      {quantity} × <Money paise={fromRupees(price)} />
-      {discountPercent > 0 ? ` less ${discountPercent} %` : ''}
-      {priceChanged ? ' · our price has changed since; yours holds' : ''}
+      <span>{`${known === '' ? '' : `${known} · `}${quantity} × `}</span>
+      <Money paise={fromRupees(price)} />
+      <span>{`${discountPercent > 0 ? ` less ${discountPercent} %` : ''}${priceChanged ? ' · our price has changed since; yours holds' : ''}`}</span>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { NeedsScript } from '#web/needs-script.tsx'
 import { SHOP_PAGES } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,6 +27,7 @@ export function meta() {
 export default function QuotationRoute({ params: { token } }: Route.ComponentProps) {
   return (
     <div className="page max-w-4xl pt-8 pb-16">
+      <NeedsScript what="Your quotation" />
       {useHydrated() ? <Loaded key={token} token={token} /> : <Waiting />}
     </div>
   )

@@ -53,7 +53,7 @@ function Found({ query, narrowing, results, categories, offered }: ResultsPagePr
         <Understood query={query} as={understoodAs} leftOut={leftOut} narrowing={narrowing} />
       ) : null}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-ink-soft tabular-nums">
+        <p aria-live="polite" className="text-ink-soft tabular-nums">
           {resultLine(page, BOOKS_PER_PAGE, books.length, total, capped)}
         </p>
         <SearchControls query={query} categories={categories} offered={offered} {...narrowing} />
@@ -104,8 +104,8 @@ function Places({ places }: { places: readonly Place[] }) {
 function ShortenedQuery({ words, letters }: Shortened) {
   return (
     <Notice className="mt-4">
-      {words ? <p>We searched for the first {words} words of your query.</p> : null}
-      {letters ? <p>We searched for the first {letters} letters of each word.</p> : null}
+      {words ? <p>{`We searched for the first ${words} words of your query.`}</p> : null}
+      {letters ? <p>{`We searched for the first ${letters} letters of each word.`}</p> : null}
     </Notice>
   )
 }
@@ -131,12 +131,15 @@ function Understood({ query, as, leftOut, narrowing }: UnderstoodProps) {
     <Notice className="mt-4 [overflow-wrap:anywhere]">
       {leftOut ? (
         <>
-          No book has all of “{query}”. These are the results for {instead}, without{' '}
-          {leftOut.map((word) => `“${word}”`).join(', ')}.
+          <span>{`No book has all of “${query}”. These are the results for `}</span>
+          {instead}
+          <span>{`, without ${leftOut.map((word) => `“${word}”`).join(', ')}.`}</span>
         </>
       ) : (
         <>
-          Did you mean {instead}? These are its results; no book matches “{query}”.
+          <span>Did you mean </span>
+          {instead}
+          <span>{`? These are its results; no book matches “${query}”.`}</span>
         </>
       )}
     </Notice>
@@ -187,18 +190,18 @@ function NothingFound({ query, narrowed, categories }: NothingFoundProps) {
           <li>Try the author’s name, or the ISBN from the back cover.</li>
           <li>Laws are found by their old and new names: IPC, Bharatiya Nyaya Sanhita, BNS.</li>
           <li>
-            Sections are in the{' '}
+            <span>Sections are in the </span>
             <a href={links.law({ q: query })} className="font-medium text-accent-ink underline">
               law finder
             </a>
-            .
+            <span>.</span>
           </li>
           <li>
-            For a whole list of books there is the{' '}
+            <span>For a whole list of books there is the </span>
             <a href={links.booklist()} className="font-medium text-accent-ink underline">
               booklist page
             </a>
-            .
+            <span>.</span>
           </li>
         </ul>
       </EmptyState>

@@ -6,7 +6,7 @@ import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { PriceChanges, useFreshCart } from '#web/storefront/cart/fresh-cart.tsx'
-import { NeedsScript } from '#web/storefront/cart/needs-script.tsx'
+import { NeedsScript } from '#web/needs-script.tsx'
 import { useRemoval } from '#web/storefront/cart/removal.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,13 +25,7 @@ export default function WishlistRoute() {
       <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Wishlist' }]} />
       <h1 className="display mt-2 mb-6 text-3xl sm:text-4xl">Wishlist</h1>
       <NeedsScript what="Your wishlist" />
-      {hydrated ? (
-        <Contents items={items} />
-      ) : (
-        <div data-scripted>
-          <Skeleton className="h-96" />
-        </div>
-      )}
+      {hydrated ? <Contents items={items} /> : <Skeleton className="h-96" />}
     </div>
   )
 }

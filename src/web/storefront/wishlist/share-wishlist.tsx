@@ -23,7 +23,7 @@ export function ShareWishlist({ items }: { items: readonly WishlistItem[] }) {
     <>
       <Button variant="secondary" onClick={() => void share()}>
         <Icon name="send" className="size-4" />
-        Share
+        <span>Share</span>
       </Button>
       {link ? (
         <TextField

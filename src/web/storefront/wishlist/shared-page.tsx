@@ -22,7 +22,7 @@ export function SharedPage({ shared }: { shared: SharedWishlist }) {
     <>
       <h1 className="display mt-2 text-3xl sm:text-4xl">A shared wishlist</h1>
       <p className="mt-1 mb-6 text-ink-soft tabular-nums">
-        {count === 1 ? 'One title' : `${count} titles`}, with the prices and the stock of today.
+        {`${count === 1 ? 'One title' : `${count} titles`}, with the prices and the stock of today.`}
       </p>
       {gone > 0 ? (
         <Notice tone="caution" className="mb-6">
@@ -68,15 +68,15 @@ function TakeAll({ items, inStock }: TakeAllProps) {
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <Button disabled={inStock.length === 0} onClick={() => addAllToCart(inStock)}>
         <Icon name="shopping-bag" className="size-4" />
-        {soldOut === 0 ? 'Add all to cart' : `Add the ${inStock.length} in stock to cart`}
+        <span>{soldOut === 0 ? 'Add all to cart' : `Add the ${inStock.length} in stock to cart`}</span>
       </Button>
       <Button variant="secondary" onClick={() => addAllToWishlist(items)}>
         <Icon name="heart" className="size-4" />
-        Add to my wishlist
+        <span>Add to my wishlist</span>
       </Button>
       {soldOut > 0 ? (
         <p className="text-sm text-ink-soft tabular-nums">
-          {soldOut === 1 ? 'One is' : `${soldOut} are`} out of stock.
+          {`${soldOut === 1 ? 'One is' : `${soldOut} are`} out of stock.`}
         </p>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 
 import { fromRupees } from '#platform/money.ts'
 import { addToCart } from '#web/book-card/cart-actions.ts'
@@ -11,6 +11,7 @@ import { NotKept, Promised } from '#web/storefront/cart/not-kept.tsx'
 import { type FreshLines, shortage } from '#web/storefront/cart/refresh-cart.ts'
 import { PutAllBack, RemovableRows, type Removal, RemoveButton } from '#web/storefront/cart/removal.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -38,7 +39,7 @@ interface WishlistContentsProps {
   removal: Removal
   fresh: FreshLines
   /** What is not as the shopper left it. */
-  changes?: ReactNode
+  changes?: Elements
 }
 
 /** The table of spec storefront §2, or that there is nothing in it. */
@@ -148,7 +149,7 @@ function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
           aria-label={`Add to Cart: ${item.title}`}
         >
           <Icon name="shopping-bag" className="size-4" />
-          Add to Cart
+          <span>Add to Cart</span>
         </Button>
         {shortage ? (
           <p id={shortageId} className="mt-1 text-sm font-semibold text-danger">

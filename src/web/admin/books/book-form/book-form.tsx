@@ -114,8 +114,8 @@ function DraftNotice({ draft, onDiscard }: { draft: StoredDraft; onDiscard(): vo
   return (
     <Notice className="mb-6 flex flex-wrap items-center justify-between gap-3">
       <p>
-        This is your draft of {formatMoment(draft.savedAt)}; it is not saved in the shop.
-        {draft.files > 0 ? ` ${lost(draft.files)}` : null}
+        <span>{`This is your draft of ${formatMoment(draft.savedAt)}; it is not saved in the shop.`}</span>
+        <span>{draft.files > 0 ? ` ${lost(draft.files)}` : null}</span>
       </p>
       <div className="flex gap-2">
         <SmallButton onClick={() => (setClosed(true), onDiscard())}>Discard draft</SmallButton>
@@ -177,7 +177,9 @@ function UploadProgress({ part }: { part: number }) {
   const percent = Math.round(part * 100)
   return (
     <label className="flex flex-col gap-1.5 text-sm">
-      {percent < 100 ? `Sending the pictures: ${percent}%` : 'Sent. The shop prepares the pictures…'}
+      <span>
+        {percent < 100 ? `Sending the pictures: ${percent}%` : 'Sent. The shop prepares the pictures…'}
+      </span>
       <progress value={percent} max={100} className="h-2 w-full max-w-md accent-accent" />
     </label>
   )

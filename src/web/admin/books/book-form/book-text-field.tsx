@@ -42,7 +42,8 @@ export function useHint(field: FormField, hint: ReactNode): ReactNode {
   if (!isSample) return hint
   return (
     <>
-      {hint} <span className="text-caution">A sample value: please check it.</span>
+      <span className="contents">{hint}</span>
+      <span className="text-caution"> A sample value: please check it.</span>
     </>
   )
 }

@@ -41,7 +41,9 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
   return (
     <Dialog open wide onClose={onClose} title={titleOf(conflict)}>
       <div className="flex flex-col gap-5">
-        <p>{who(conflict)} Yours is not saved yet, and nothing you typed is lost. Choose what to keep.</p>
+        <p>
+          {`${who(conflict)} Yours is not saved yet, and nothing you typed is lost. Choose what to keep.`}
+        </p>
         {found.length > 1 ? (
           <div className="flex flex-wrap gap-3">
             <SmallButton onClick={() => setChoices(allOf(found, 'mine'))}>Keep all of mine</SmallButton>
@@ -61,10 +63,12 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
         {found.length === 0 ? <p>What they saved is what you typed, or does not touch it.</p> : null}
         {unopposed.length > 0 ? (
           <p className="text-sm text-ink-soft">
-            Only you changed: {unopposed.map(partLabel).join(', ')}. That is saved as you typed it.
+            {`Only you changed: ${unopposed.map(partLabel).join(', ')}. That is saved as you typed it.`}
           </p>
         ) : null}
-        <output className="text-sm font-medium text-caution empty:hidden">{undecided(found, choices)}</output>
+        <output className="text-sm font-medium text-caution empty:absolute">
+          {undecided(found, choices)}
+        </output>
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
           <Button variant="secondary" onClick={onClose}>
             Back to the form
@@ -129,11 +133,12 @@ function DifferenceRow({ difference, conflict, naming, choice, onChoose }: Diffe
   return (
     <fieldset className="rounded-lg border border-line p-4">
       <legend className="flex items-center gap-3 px-1 font-semibold">
-        {partLabel(part)}
+        <span>{partLabel(part)}</span>
         {both && !isSaleOnly(conflict) ? <Badge tone="caution">Changed by both</Badge> : null}
       </legend>
       <p className="mb-3 text-sm text-ink-soft">
-        When you opened it: <Clipped>{text(conflict.base)}</Clipped>
+        <span>When you opened it: </span>
+        <Clipped>{text(conflict.base)}</Clipped>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {side('theirs', stored, conflict.theirs)}
@@ -153,6 +158,7 @@ interface SideCardProps {
 
 function SideCard({ name, label, text, chosen, onChoose }: SideCardProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is a prop
     <label
       className={clsx(
         'flex min-h-11 items-start gap-3 rounded-md border p-3 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink',
@@ -167,7 +173,7 @@ function SideCard({ name, label, text, chosen, onChoose }: SideCardProps) {
         className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
       />
       <span className="min-w-0 text-sm text-ink-soft">
-        {label}
+        <span>{label}</span>
         <span className="block text-base text-ink">
           <Clipped>{text}</Clipped>
         </span>

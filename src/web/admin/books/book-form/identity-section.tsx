@@ -85,7 +85,7 @@ function IsbnField({ bookId }: { bookId: string | undefined }) {
         placeholder="978…"
         inputClassName="tabular-nums sm:max-w-72"
       />
-      <div aria-live="polite" className="empty:hidden sm:col-span-2">
+      <div aria-live="polite" className="empty:absolute sm:col-span-2">
         <IsbnUsers books={others} />
         {answer?.known && isbn !== opened ? (
           <PrefillOffer key={isbn} label="Known edition" lead="We know this edition" known={answer.known} />
@@ -100,10 +100,10 @@ function IsbnUsers({ books }: { books: readonly { _id: string; title: string }[]
   if (books.length === 0) return null
   return (
     <Notice tone="caution" className="mb-3">
-      This ISBN is already in the shop:{' '}
+      <span>This ISBN is already in the shop: </span>
       {books.map(({ _id, title }, i) => (
         <span key={_id}>
-          {i > 0 ? ', ' : null}
+          {i > 0 ? <span>, </span> : null}
           <a href={links.admin.editBook(_id)} target="_blank" rel="noreferrer" className="underline">
             {title}
           </a>

@@ -33,8 +33,7 @@ export function PicturesSection({ pictures, title, onChange }: PictureListProps)
         onFiles={(files) => void add(files)}
         hint={
           <p id={hint} className="text-sm text-ink-soft">
-            Up to {MAX_PICTURES}: JPEG, PNG, WebP or AVIF, 10 MB each. The first one is the cover; drag to
-            order.
+            {`Up to ${MAX_PICTURES}: JPEG, PNG, WebP or AVIF, 10 MB each. The first one is the cover; drag to order.`}
           </p>
         }
       >
@@ -62,7 +61,7 @@ export function PicturesSection({ pictures, title, onChange }: PictureListProps)
           className="self-start"
         >
           <Icon name="image-plus" className="size-4" />
-          Add pictures
+          <span>Add pictures</span>
         </Button>
       </DropArea>
     </FormSection>
@@ -146,7 +145,7 @@ function GalleryTile({ picture, position, title, ...rest }: TileProps) {
       first={position === 0}
       badge={position === 0 ? cover : null}
     >
-      <p className="line-clamp-2 text-xs text-ink-soft">Read out as “{name}”</p>
+      <p className="line-clamp-2 text-xs text-ink-soft">{`Read out as “${name}”`}</p>
       {hint ? <p className="text-xs font-medium text-caution">{hint}</p> : null}
     </PictureTile>
   )

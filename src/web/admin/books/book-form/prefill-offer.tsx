@@ -34,9 +34,7 @@ export function PrefillOffer({ label, lead, known }: PrefillOfferProps) {
   }
   return (
     <section aria-label={label} className="mt-3 rounded-md border border-notice bg-notice-wash p-4">
-      <p className="font-medium">
-        {lead}: fill in {listed(offers)}?
-      </p>
+      <p className="font-medium">{`${lead}: fill in ${listed(offers)}?`}</p>
       <ul className="my-2">
         {offers.map((offer) => (
           <li key={offer.field}>
@@ -61,8 +59,9 @@ export function PrefillOffer({ label, lead, known }: PrefillOfferProps) {
 function OfferText({ offer: { label, known, now } }: { offer: Offer }) {
   return (
     <span className="text-sm [overflow-wrap:anywhere]">
-      {label}: <strong className="line-clamp-2 font-semibold">{known}</strong>
-      {now ? <span className="text-caution"> replaces “{now}”</span> : null}
+      <span>{`${label}: `}</span>
+      <strong className="line-clamp-2 font-semibold">{known}</strong>
+      {now ? <span className="text-caution">{` replaces “${now}”`}</span> : null}
     </span>
   )
 }

@@ -43,7 +43,8 @@ function HsnHint() {
   const mayReadRates = useMay('taxes.read')
   return (
     <>
-      Decides the rate of GST; {BOOK_HSN} for printed books. {mayReadRates ? <HsnRate /> : null}
+      <span>{`Decides the rate of GST; ${BOOK_HSN} for printed books. `}</span>
+      {mayReadRates ? <HsnRate /> : null}
     </>
   )
 }
@@ -60,7 +61,7 @@ function Savings() {
       {shown ? (
         <div className="flex flex-wrap items-baseline gap-x-4">
           <Price current={shown.current} original={shown.original} percentOff={shown.percentOff} />
-          {shown.savings ? <p className="text-sm text-savings">You save {shown.savings}</p> : null}
+          {shown.savings ? <p className="text-sm text-savings">{`You save ${shown.savings}`}</p> : null}
         </div>
       ) : (
         <p className="text-sm text-ink-soft">No price yet.</p>
@@ -79,7 +80,8 @@ function HsnRate() {
     <>
       <span aria-live="polite">
         {data && HSN_DIGITS.test(typed) ? <Rate hsn={typed} recorded={data.rates} /> : null}
-      </span>{' '}
+      </span>
+      <span> </span>
       <a href={links.admin.taxRates()} className="underline underline-offset-4">
         See the rates
       </a>
@@ -91,7 +93,7 @@ function Rate({ hsn, recorded }: { hsn: string; recorded: readonly TaxRate[] }) 
   const [today] = useState(() => indianDay(new Date()))
   // The list has the newest first.
   const rate = rateOn(today, hsn, recorded.toReversed())
-  if (rate !== undefined) return `Today ${rate / 100} % for ${hsn}.`
+  if (rate !== undefined) return <span>{`Today ${rate / 100} % for ${hsn}.`}</span>
   return (
     <span className="text-caution">{`No rate is recorded for ${hsn}: record one before you sell it.`}</span>
   )

@@ -25,7 +25,8 @@ export function SupersedesField({ book }: { book: EditedBook | undefined }) {
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1.5 text-sm font-medium">
-        This is the new edition of <span className="font-normal text-ink-soft">(optional)</span>
+        <span>This is the new edition of </span>
+        <span className="font-normal text-ink-soft">(optional)</span>
       </legend>
       <div className="flex flex-wrap items-center gap-3">
         {chosen ? (

@@ -145,7 +145,7 @@ export function StockCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
           {stock}
         </InlineNumber>
       ) : (
-        stock
+        <span>{stock}</span>
       )}
       {book.sampleFields.includes('stock') ? <SampleBadge /> : null}
     </span>

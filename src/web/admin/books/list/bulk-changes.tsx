@@ -57,7 +57,7 @@ export function BulkChanges({ selection, shown, matching, categories }: BulkChan
       >
         {matching.offered ? (
           <SmallButton variant="ghost" onClick={matching.take}>
-            Select all {matching.text} that match
+            {`Select all ${matching.text} that match`}
           </SmallButton>
         ) : null}
         {kinds.map((name) => (

@@ -75,8 +75,7 @@ export function BulkPreview({ answer, faultsText }: BulkPreviewProps) {
   return (
     <section aria-label="Preview">
       <output className="block mb-2 text-sm font-medium">
-        {answer.changed.toLocaleString('en-IN')} of {answer.total.toLocaleString('en-IN')} would change
-        {answer.faults > 0 ? `; ${answer.faults.toLocaleString('en-IN')} cannot: ${faultsText}` : ''}.
+        {`${answer.changed.toLocaleString('en-IN')} of ${answer.total.toLocaleString('en-IN')} would change${answer.faults > 0 ? `; ${answer.faults.toLocaleString('en-IN')} cannot: ${faultsText}` : ''}.`}
       </output>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line text-sm">
         {answer.books.map(({ _id, title, before, after, fault }) => (
@@ -92,7 +91,7 @@ export function BulkPreview({ answer, faultsText }: BulkPreviewProps) {
           </li>
         ))}
       </ul>
-      {unseen > 0 ? <p className="mt-2 text-sm text-ink-soft">And {countOf(unseen)} more.</p> : null}
+      {unseen > 0 ? <p className="mt-2 text-sm text-ink-soft">{`And ${countOf(unseen)} more.`}</p> : null}
     </section>
   )
 }

@@ -68,7 +68,7 @@ export function ColumnChooser({ columns, onToggle }: ColumnChooserProps) {
     <>
       <SmallButton onClick={() => setOpen(true)}>
         <Icon name="columns-3" className="size-4" />
-        Columns
+        <span>Columns</span>
       </SmallButton>
       <Dialog open={open} onClose={() => setOpen(false)} title="Columns">
         <div className="grid grid-cols-2 gap-x-6">

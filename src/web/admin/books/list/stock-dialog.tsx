@@ -37,8 +37,7 @@ function Stock({ book }: { book: AdminBookJson }) {
         <>
           <p className="font-medium">{stock.title}</p>
           <output className="block mb-4 text-sm text-ink-soft tabular-nums">
-            {stock.available} for sale
-            {stock.held > 0 ? `, ${stock.held} held by checkouts that are under way` : ''}
+            {`${stock.available} for sale${stock.held > 0 ? `, ${stock.held} held by checkouts that are under way` : ''}`}
           </output>
           <StockForm path={path} available={stock.available} />
           <h3 className="eyebrow mt-6 mb-2 font-sans text-ink-soft">Movements</h3>
@@ -56,12 +55,11 @@ function Movements({ movements }: Pick<StockHistoryJson, 'movements'>) {
       {movements.map(({ _id, at, delta, balance, reason, note, actor }) => (
         <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 tabular-nums">
           <span className="font-medium">
-            {delta > 0 ? `+${delta}` : `−${-delta}`} {reasonLabel(reason)}
+            {`${delta > 0 ? `+${delta}` : `−${-delta}`} ${reasonLabel(reason)}`}
           </span>
-          <span>{balance} after it</span>
+          <span>{`${balance} after it`}</span>
           <span className="w-full text-ink-soft">
-            {formatMoment(at)} · {actor}
-            {note ? ` · ${note}` : ''}
+            {`${formatMoment(at)} · ${actor}${note ? ` · ${note}` : ''}`}
           </span>
         </li>
       ))}

@@ -49,10 +49,7 @@ function Editor({ bookId, start }: { bookId: string; start: StoredSamplePages })
       }}
       hint={
         <p id={hint} className="text-sm text-ink-soft">
-          Behind “Look inside” on the book’s page: up to {MAX_SAMPLE_PICTURES} pages as JPEG, PNG, WebP or
-          AVIF, {MAX_SAMPLE_PICTURE_BYTES / 1_000_000} MB each, or one PDF of up to{' '}
-          {MAX_SAMPLE_PDF_BYTES / 1_000_000} MB and {MAX_SAMPLE_PDF_PAGES} pages; links and forms in it are
-          removed. Saved at once, apart from the form above. Put up only what the publisher allows.
+          {`Behind “Look inside” on the book’s page: up to ${MAX_SAMPLE_PICTURES} pages as JPEG, PNG, WebP or AVIF, ${MAX_SAMPLE_PICTURE_BYTES / 1_000_000} MB each, or one PDF of up to ${MAX_SAMPLE_PDF_BYTES / 1_000_000} MB and ${MAX_SAMPLE_PDF_PAGES} pages; links and forms in it are removed. Saved at once, apart from the form above. Put up only what the publisher allows.`}
         </p>
       }
     >
@@ -113,7 +110,7 @@ function PdfRow({ pdf, busy, onRemove }: { pdf: SamplePdf; busy: boolean; onRemo
         className="target inline-flex items-center gap-2 text-accent-ink underline underline-offset-4"
       >
         <Icon name="file-text" className="size-5" />
-        Sample pages ({pdfLabel(pdf)})
+        <span>{`Sample pages (${pdfLabel(pdf)})`}</span>
       </a>
       <SmallButton disabled={busy} onClick={onRemove}>
         Remove the PDF
@@ -126,9 +123,11 @@ function Progress({ sending: { file, files, part } }: { sending: Sending }) {
   const percent = Math.round(part * 100)
   return (
     <label className="flex flex-col gap-1.5 text-sm">
-      {percent < 100
-        ? `Sending file ${file} of ${files}: ${percent}%`
-        : `File ${file} of ${files} is prepared…`}
+      <span>
+        {percent < 100
+          ? `Sending file ${file} of ${files}: ${percent}%`
+          : `File ${file} of ${files} is prepared…`}
+      </span>
       <progress value={file - 1 + part} max={files} className="h-2 w-full max-w-md accent-accent" />
     </label>
   )
@@ -160,7 +159,7 @@ function FileButton({ hint, busy, onChoose }: FileButtonProps) {
       />
       <Button variant="secondary" busy={busy} onClick={() => input.current?.click()} className="self-start">
         <Icon name="image-plus" className="size-4" />
-        Add sample pages
+        <span>Add sample pages</span>
       </Button>
     </>
   )

@@ -86,7 +86,7 @@ function Editor({ bookId, title, start }: SectionIndexSectionProps & { start: St
         ) : null}
         <HistoryButton of={indexHistory(bookId, title, start)} />
         <output className="text-sm text-ink-soft">
-          {lines === 1 ? '1 line' : `${lines} lines`}, {start.entries.length} sections stored
+          {`${lines === 1 ? '1 line' : `${lines} lines`}, ${start.entries.length} sections stored`}
         </output>
       </div>
     </div>
@@ -136,7 +136,7 @@ function FileButton({ onText }: { onText(text: string): void }) {
       />
       <Button variant="secondary" onClick={() => input.current?.click()}>
         <Icon name="file-text" className="size-4" />
-        Put in a file
+        <span>Put in a file</span>
       </Button>
     </>
   )

@@ -39,7 +39,7 @@ export function PreviewPane({
         <>
           <p className="display mb-2 text-3xl">{text.title}</p>
           <p className="mb-6 text-sm text-ink-soft tabular-nums">
-            {text.words} words · {readingMinutes(text.words)} min read
+            {`${text.words} words · ${readingMinutes(text.words)} min read`}
           </p>
           <Article html={text.html} />
         </>

@@ -92,7 +92,7 @@ function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
   const who = theirs.revisions[0]?.author ?? 'Another member of staff'
   return (
     <StaleNotice takeTheirs="Take their version" onTheirs={onTheirs} onMine={onMine} className="mb-5">
-      <p>{who} has changed this text since you opened it. From their version to yours:</p>
+      <p>{`${who} has changed this text since you opened it. From their version to yours:`}</p>
       <DiffView before={readable(theirs)} after={readable(mine)} className="mt-3 text-ink" />
     </StaleNotice>
   )
@@ -119,7 +119,7 @@ function BodyField({ draft, issues, placeholders, onChange }: BodyFieldProps) {
       />
       <details className="rounded-md border border-line bg-surface">
         <summary className="target flex cursor-pointer items-center px-3 text-sm font-medium">
-          Facts of the shop, written as {'{{name}}'}
+          {'Facts of the shop, written as {{name}}'}
         </summary>
         <dl className="grid gap-x-4 gap-y-1 px-3 pb-3 text-sm sm:grid-cols-[auto_1fr]">
           {Object.entries(placeholders).map(([name, value]) => (

@@ -99,14 +99,14 @@ function FoundBook({ book, taken, disabled, detail, onAdd }: FoundBookProps) {
       <span className="min-w-0 grow">
         <span className="line-clamp-2">
           <span className="sr-only">Add </span>
-          {book.title}
+          <span>{book.title}</span>
         </span>
         <span className="block text-ink-soft tabular-nums empty:hidden">
           {[editionLabel(book), book.author, detail].filter(Boolean).join(' · ')}
         </span>
       </span>
       {book.archived ? <Badge>Archived</Badge> : null}
-      {taken ? 'in the list' : <Icon name="plus" className="size-4 shrink-0" />}
+      {taken ? <span>in the list</span> : <Icon name="plus" className="size-4 shrink-0" />}
     </button>
   )
 }

@@ -17,7 +17,7 @@ export function SaveCsvButton({ lines, name }: { lines(): readonly (readonly str
       onClick={() => saveFile(new Blob([csvText(lines())], { type: 'text/csv' }), name)}
     >
       <Icon name="download" className="size-4" />
-      Export CSV
+      <span>Export CSV</span>
     </Button>
   )
 }
@@ -43,7 +43,7 @@ export function ReadCsvButton({ label, fileLabel, onLines }: ReadCsvButtonProps)
     <div>
       <Button variant="secondary" onClick={() => field.current?.click()}>
         <Icon name="file-up" className="size-4" />
-        {label}
+        <span>{label}</span>
       </Button>
       <input
         ref={field}

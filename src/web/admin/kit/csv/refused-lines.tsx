@@ -16,7 +16,7 @@ export function RefusedLines({ refused }: RefusedLinesProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {refused.length > MAX_TOLD ? <p>and {refused.length - MAX_TOLD} more.</p> : null}
+      {refused.length > MAX_TOLD ? <p>{`and ${refused.length - MAX_TOLD} more.`}</p> : null}
     </Notice>
   )
 }

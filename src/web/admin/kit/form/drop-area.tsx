@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
-
+import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface DropAreaProps {
   /** Said before anything else. */
-  hint: ReactNode
+  hint: Elements
   /** What is wrong with files that were chosen or dropped. */
   issues: readonly string[]
   onFiles(files: File[]): void
-  children: ReactNode
+  children: Elements
 }
 
 /** A part of a form on which files can be dropped, with what is wrong with them. */

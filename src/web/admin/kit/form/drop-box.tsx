@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -14,9 +15,9 @@ interface DropBoxProps {
   input: { label: string; accept: string; multiple?: boolean }
   button: { text: string; busy?: boolean }
   /** Instead of the button, while something is sent. */
-  meanwhile?: ReactNode
+  meanwhile?: Elements
   /** Below the button. */
-  progress?: ReactNode
+  progress?: Elements
   onFiles(files: readonly File[]): void
 }
 

@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 import { useDraft } from '#web/browser/use-draft.ts'
 import { TextField } from '#web/forms/text-field.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { type Input, Select } from '#web/ui/input.tsx'
 
@@ -27,7 +28,7 @@ interface ChoiceProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'req
   value: string
   onValue(value: string): void
   /** The `<option>`s. */
-  children: ReactNode
+  children: Elements
 }
 
 /** One of a few options, for filters and dialogs. */
@@ -44,7 +45,7 @@ export function Choice({ value, onValue, children, ...field }: ChoiceProps) {
 }
 
 /** A group of the form with its heading. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -56,7 +57,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-export function FieldGrid({ children }: { children: ReactNode }) {
+export function FieldGrid({ children }: { children: Elements }) {
   return <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
 }
 

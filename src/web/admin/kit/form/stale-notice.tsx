@@ -63,7 +63,7 @@ export function StaleNotice({
 }: StaleNoticeProps) {
   return (
     <Notice tone="caution" role="alert" className={className}>
-      {children}
+      <div>{children}</div>
       <div className="mt-3 flex flex-wrap gap-3">
         <SmallButton onClick={onTheirs}>{takeTheirs}</SmallButton>
         <SmallButton onClick={onMine}>{keepMine}</SmallButton>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
@@ -9,6 +9,7 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 
 /** Things of one kind that were deleted, each as it was. */
 export interface DeletedOf<State> {
@@ -22,7 +23,7 @@ export interface DeletedOf<State> {
   done: string
   failed: string
   nameOf(state: State): string
-  preview(state: State): ReactNode
+  preview(state: State): Elements
 }
 
 /** Opens what was deleted; each can be made again. */
@@ -79,9 +80,10 @@ function DeletedThing<State>({ of, deleted: { by, at, before }, onMade }: Delete
     <li className="rounded-lg border border-line bg-surface p-3 sm:p-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p>
-          <span className="font-semibold wrap-anywhere">{name}</span>{' '}
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span> </span>
           <span className="text-sm text-ink-soft tabular-nums">
-            deleted by {by}, {formatMoment(at)}
+            {`deleted by ${by ?? ''}, ${formatMoment(at)}`}
           </span>
         </p>
         <SmallButton busy={busy} aria-label={`Make it again: ${name}`} onClick={() => void run()}>

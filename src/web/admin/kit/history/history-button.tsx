@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import type { RevisionsPage as StoredPage } from '#modules/revisions/revisions.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
@@ -12,6 +12,7 @@ import { messageOf } from '#web/api-error.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { changesOf, type HistoryOf, type Names, type StoredState } from './history-of.ts'
@@ -184,7 +185,7 @@ interface PreviewProps {
   /** Of the state. */
   when: string
   /** What else can be done with it. */
-  children: ReactNode
+  children: Elements
 }
 
 function Preview({ of, state, names, when, children }: PreviewProps) {

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
+import type { Elements } from '#web/ui/elements.ts'
 
 interface RevisionItemProps {
   revision: { at: string; author: string }
@@ -12,7 +13,7 @@ interface RevisionItemProps {
   /** Undefined for what holds already. */
   onRestore: (() => void) | undefined
   /** What it changed; loaded only once it is opened. */
-  children: ReactNode
+  children: Elements
 }
 
 /** A revision in the list of a history: who did what and when, what it changed, and the way back to it. */
@@ -23,10 +24,9 @@ export function RevisionItem({ revision, action, thing, onRestore, children }: R
     <li className="rounded-lg border border-line bg-surface p-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          <span className="font-medium">{action}</span>{' '}
-          <span className="text-sm text-ink-soft tabular-nums">
-            {when}, {revision.author}
-          </span>
+          <span className="font-medium">{action}</span>
+          <span> </span>
+          <span className="text-sm text-ink-soft tabular-nums">{`${when}, ${revision.author}`}</span>
         </p>
         <div className="flex flex-wrap gap-2">
           <SmallButton

@@ -50,8 +50,8 @@ export function InlineNumber({ name, label, value, saving, onSave, children, ...
         'underline aria-busy:opacity-60 md:-mr-2 max-md:-ml-2',
       )}
     >
-      <span className="sr-only">Edit {label}: </span>
-      {children}
+      <span className="sr-only">{`Edit ${label}: `}</span>
+      <span className="contents">{children}</span>
     </button>
   )
 }

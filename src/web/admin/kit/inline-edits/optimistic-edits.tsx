@@ -159,7 +159,8 @@ export function UndoBar({ undoable }: { undoable: Undoable | undefined }) {
     >
       <p className="mr-auto min-w-0 py-2 text-sm font-medium [overflow-wrap:anywhere]">{undoable.text}</p>
       <SmallButton aria-keyshortcuts="z" onClick={() => leave(undoable.undo)}>
-        <Icon name="undo-2" className="size-4" /> Undo
+        <Icon name="undo-2" className="size-4" />
+        <span> Undo</span>
       </SmallButton>
       <IconButton
         label="Keep it"

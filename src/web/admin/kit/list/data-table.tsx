@@ -107,7 +107,7 @@ function Head({ label, numeric, notOnTablets, sort }: Omit<Column<never>, 'cell'
   return (
     <HeadCell aria-sort={sort.order} className={className}>
       <button type="button" onClick={sort.onSort} className="target eyebrow inline-flex items-center gap-1.5">
-        {label}
+        <span>{label}</span>
         <Icon
           name={ARROWS[sort.order]}
           className={sort.order === 'none' ? 'size-3.5 opacity-50' : 'size-3.5'}
@@ -143,7 +143,7 @@ function Row<Item>({ item, index, columns, selection, bodyRef, keyOf }: RowProps
           )}
         >
           {labelled ? <span className="block text-xs text-ink-soft md:hidden">{label}</span> : null}
-          {cell(item, index)}
+          <span className="contents">{cell(item, index)}</span>
         </Cell>
       ))}
     </tr>

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
-
 import type { Paging } from '#web/admin/kit/address.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import type { Loaded } from '#web/admin/kit/requests/use-api.ts'
 import { type Shortcut, useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -49,7 +48,7 @@ interface CardListProps<Item> {
   empty: string
   pages: Paging
   /** An `<li>`. */
-  children(item: Item): ReactNode
+  children(item: Item): Elements
 }
 
 /** As `List`, of records that are a card each. */
@@ -102,7 +101,7 @@ export function Pager({
         Prev
       </SmallButton>
       <p aria-live="polite" className="tabular-nums">
-        Page {page} of {last}
+        {`Page ${page} of ${last}`}
       </p>
       <SmallButton disabled={page >= last} onClick={() => onPage(page + 1)}>
         Next

@@ -46,7 +46,8 @@ export function SavedViews({ list, query }: SavedViewsProps) {
       ))}
       {query === '' || isSaved ? null : (
         <SmallButton variant="ghost" onClick={() => setNaming(true)}>
-          <Icon name="bookmark" className="size-4" /> Save this view
+          <Icon name="bookmark" className="size-4" />
+          <span> Save this view</span>
         </SmallButton>
       )}
       <NameView list={list} query={query} open={naming} onClose={() => setNaming(false)} />

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
+import type { Elements } from '#web/ui/elements.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 
 interface SelectionBarProps {
@@ -14,7 +15,7 @@ interface SelectionBarProps {
   noun: readonly [one: string, several: string]
   onClear(): void
   /** What can be done with it. */
-  children: ReactNode
+  children: Elements
 }
 
 /** How many records are selected and what can be done with them; its place is a `Dock`. */
@@ -57,7 +58,7 @@ export function selectionText(
 }
 
 /** Below a list, and in sight however long it is: what was done last, and what can be done with what is selected. */
-export function Dock({ children }: { children: ReactNode }) {
+export function Dock({ children }: { children: Elements }) {
   return <div className="sticky bottom-2 z-10 mt-4 flex flex-col gap-2 empty:hidden">{children}</div>
 }
 

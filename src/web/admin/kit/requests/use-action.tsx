@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { fieldSentence } from '#platform/field-words.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
+import type { Elements } from '#web/ui/elements.ts'
 import { queryClient, refresh } from './use-api.ts'
 import { workMayHaveChanged } from './use-work.ts'
 
@@ -21,7 +22,7 @@ interface ConfirmedAction<Input> {
   ask(input: Input): void
   busy: boolean
   /** Belongs on the screen, closed or open. */
-  dialog: ReactNode
+  dialog: Elements
 }
 
 /** An action that asks first. The question closes when it is done, and when it failed, which a toast has then said. */

@@ -1,9 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-
 import { Cover } from '#web/book-card/cover.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface PictureTileProps {
@@ -17,9 +16,9 @@ interface PictureTileProps {
   last: boolean
   busy?: boolean
   /** On the picture. */
-  badge?: ReactNode
+  badge?: Elements
   /** Between picture and buttons. */
-  children?: ReactNode
+  children?: Elements
   onMove(by: 1 | -1): void
   onRemove(): void
 }

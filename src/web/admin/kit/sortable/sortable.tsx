@@ -16,8 +16,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-
+import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface SortableProps {
@@ -27,7 +26,7 @@ export interface SortableProps {
   noun: string
   onMove(from: number, to: number): void
   /** Items that call `useSortable` with their id (`SortableRow`, or their own). */
-  children: ReactNode
+  children: Elements
 }
 
 /** Things that are put in order by mouse, finger or keyboard. */
@@ -81,7 +80,7 @@ interface SortableRowProps {
   /** Counted from 1. */
   place: number
   className: string
-  children: ReactNode
+  children: Elements
 }
 
 /** A row of a list that is put in order: dragged by its grip, or moved by the keys that the list announces. */

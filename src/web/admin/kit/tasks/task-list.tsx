@@ -19,7 +19,7 @@ function TaskItem({ name, count }: { name: Task; count: number }) {
     <li>
       <a href={href} className="target flex items-center gap-3 underline-offset-4 hover:underline">
         <Badge tone={urgent ? 'danger' : 'notice'}>{countText(count)}</Badge>
-        {count === 1 ? one : many}
+        <span>{count === 1 ? one : many}</span>
       </a>
     </li>
   )

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import type { Elements } from '#web/ui/elements.ts'
 
 /** One card of the order's screen. */
 export function Card({
@@ -9,7 +10,7 @@ export function Card({
 }: {
   title: string
   className?: string | undefined
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <section

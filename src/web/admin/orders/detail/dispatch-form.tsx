@@ -67,7 +67,7 @@ function Together({ order }: Pick<DispatchFormProps, 'order'>) {
   if (text === undefined) return null
   return (
     <Notice tone="caution">
-      {text}: the customer wants one parcel. Dispatch each order with the same tracking number.
+      {`${text}: the customer wants one parcel. Dispatch each order with the same tracking number.`}
     </Notice>
   )
 }

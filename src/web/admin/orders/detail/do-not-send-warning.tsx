@@ -1,4 +1,4 @@
-import { moneyGone } from '#modules/orders/order.ts'
+import { moneyGone } from '#modules/orders/order-money.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,7 +27,7 @@ export function MoneyGone({ order }: { order: OrderBody }) {
   const sent = order.status === 'Shipped' || order.status === 'Delivered'
   return (
     <Notice tone={sent ? 'caution' : 'danger'} className="mb-4">
-      {text} {sent ? null : 'Do not send the books: cancel the order.'}
+      {sent ? text : `${text} Do not send the books: cancel the order.`}
     </Notice>
   )
 }

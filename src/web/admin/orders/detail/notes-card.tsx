@@ -39,9 +39,7 @@ export function NotesCard({ path, notes, onChanged }: NotesCardProps) {
           <li key={note._id} className={ITEM}>
             <p className="wrap-break-word whitespace-pre-line">{note.text}</p>
             <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-              <p className="text-ink-soft tabular-nums">
-                {note.author} · {formatMoment(note.at)}
-              </p>
+              <p className="text-ink-soft tabular-nums">{`${note.author} · ${formatMoment(note.at)}`}</p>
               {note.removable ? (
                 <SmallButton onClick={() => removal.ask(note)}>Remove note</SmallButton>
               ) : null}

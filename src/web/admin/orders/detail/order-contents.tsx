@@ -41,9 +41,7 @@ function Line({ item, books }: { item: Item; books: Books }) {
         <p className="text-ink-soft tabular-nums empty:hidden">{item.edition}</p>
         <p className="text-ink-soft tabular-nums first-letter:uppercase empty:hidden">{item.law}</p>
         <p className="text-ink-soft tabular-nums">
-          {formatRupees(fromRupees(item.price))} × {item.quantity}
-          {sentText(item)}
-          {returnedText(item)}
+          {`${formatRupees(fromRupees(item.price))} × ${item.quantity}${sentText(item)}${returnedText(item)}`}
         </p>
         <Stock books={books} sold={item} />
       </div>
@@ -66,8 +64,8 @@ function Stock({ books, sold }: { books: Books; sold: Item }) {
     <ul className="mt-1 text-ink-soft">
       {books.map((book) => (
         <li key={book.bookId}>
-          {sold.isCombo ? `${book.quantity} × ${book.title}: ` : ''}
-          {stockText(book, sold.edition)}
+          <span>{sold.isCombo ? `${book.quantity} × ${book.title}: ` : ''}</span>
+          <span>{stockText(book, sold.edition)}</span>
         </li>
       ))}
     </ul>
@@ -86,8 +84,9 @@ function stockText({ edition, date, isbn, category, stock }: Books[number], sold
 function ParcelMates({ order: { sentWith } }: { order: OrderBody }) {
   return sentWith.map((mate) => (
     <p key={mate._id} className={mate.waits ? 'font-medium' : 'text-ink-soft'}>
-      Send with <OrderLink order={mate} />
-      {mate.waits ? '' : ', which has left or was cancelled'}
+      <span>Send with </span>
+      <OrderLink order={mate} />
+      <span>{mate.waits ? '' : ', which has left or was cancelled'}</span>
     </p>
   ))
 }
@@ -102,8 +101,7 @@ function Wishes({ order }: { order: OrderBody }) {
       <ParcelMates order={order} />
       {neededBy === null ? null : (
         <p className={past ? 'font-medium text-danger' : 'font-medium'}>
-          {neededByText(neededBy)}
-          {past ? ', which is over' : ''}
+          {`${neededByText(neededBy)}${past ? ', which is over' : ''}`}
         </p>
       )}
       {sendComplete ? <p className="font-medium">Send when complete</p> : null}
@@ -121,12 +119,14 @@ export function DeliverTo({ order }: { order: OrderBody }) {
     <>
       <AddressLines address={order.shippingAddress} />
       <p className="mt-2 text-ink-soft">
-        {order.deliveryMethod === 'express' ? 'Express' : 'Standard'} delivery
+        {`${order.deliveryMethod === 'express' ? 'Express' : 'Standard'} delivery`}
       </p>
       <Wishes order={order} />
       {courier || trackingNumber ? (
         <p className="mt-2">
-          {courier} <span className="font-mono text-xs break-all">{trackingNumber}</span>
+          <span>{courier}</span>
+          <span> </span>
+          <span className="font-mono text-xs break-all">{trackingNumber}</span>
         </p>
       ) : null}
       {page ? (
@@ -136,7 +136,7 @@ export function DeliverTo({ order }: { order: OrderBody }) {
           rel="noreferrer"
           className="target inline-flex items-center underline underline-offset-4"
         >
-          Follow the parcel at {courier}
+          {`Follow the parcel at ${courier ?? ''}`}
         </a>
       ) : null}
     </>

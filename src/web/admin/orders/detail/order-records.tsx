@@ -21,8 +21,8 @@ export function History({ timeline }: { timeline: OrderFileBody['timeline'] }) {
         <li key={`${event.at}-${event.type}`}>
           <p className="font-medium break-words">{eventText(event)}</p>
           <p className="break-words text-ink-soft tabular-nums">
-            {formatMoment(event.at)}
-            {event.actorName ? <span title={event.actor}> · {event.actorName}</span> : null}
+            <span>{formatMoment(event.at)}</span>
+            {event.actorName ? <span title={event.actor}>{` · ${event.actorName}`}</span> : null}
           </p>
         </li>
       ))}
@@ -42,7 +42,7 @@ export function OrderMails({ mails }: { mails: OrderFileBody['mails'] }) {
             <EmailStatus status={mail.status} />
           </p>
           <p className="break-words text-ink-soft tabular-nums">
-            {formatMoment(mail.sentAt ?? mail.createdAt)} · to {mail.recipient}
+            {`${formatMoment(mail.sentAt ?? mail.createdAt)} · to ${mail.recipient}`}
           </p>
           {mail.lastError && mail.status !== 'sent' ? <p className="text-danger">{mail.lastError}</p> : null}
         </li>
@@ -62,9 +62,7 @@ export function StockMoves({ movements }: { movements: OrderFileBody['movements'
             <span className="font-semibold tabular-nums">{delta > 0 ? `+${delta}` : `−${-delta}`}</span>
             <span className="min-w-0">{title}</span>
           </p>
-          <p className="text-ink-soft tabular-nums">
-            {reason} · {formatMoment(at)} · {actorName}
-          </p>
+          <p className="text-ink-soft tabular-nums">{`${reason} · ${formatMoment(at)} · ${actorName}`}</p>
         </li>
       ))}
     </ul>
@@ -85,7 +83,8 @@ export function OrderWebhooks({ webhooks }: { webhooks: OrderFileBody['webhooks'
               <Badge tone={handled ? 'savings' : 'caution'}>{handled ? 'Handled' : 'Open'}</Badge>
             </p>
             <p className="text-ink-soft tabular-nums">
-              {formatMoment(receivedAt)} · <span className="font-mono text-xs break-all">{_id}</span>
+              <span>{`${formatMoment(receivedAt)} · `}</span>
+              <span className="font-mono text-xs break-all">{_id}</span>
             </p>
           </li>
         ))}
@@ -139,7 +138,7 @@ function DownloadButton({ path, name, label }: { path: string; name: string; lab
   return (
     <Button variant="secondary" busy={busy} onClick={() => void run({ path, name })}>
       <Icon name="file-text" className="size-4" />
-      {label}
+      <span>{label}</span>
     </Button>
   )
 }
@@ -151,7 +150,8 @@ export function IssuedDocuments({ documents }: { documents: OrderFileBody['paper
     <ul className={LIST}>
       {documents.map(({ kind, number, issuedAt }) => (
         <li key={number} className={ITEM}>
-          {ownValue(INVOICE_TITLES, kind) ?? kind} <span className="font-medium tabular-nums">{number}</span>
+          <span>{`${ownValue(INVOICE_TITLES, kind) ?? kind} `}</span>
+          <span className="font-medium tabular-nums">{number}</span>
           <span className="block text-ink-soft tabular-nums">{formatMoment(issuedAt)}</span>
         </li>
       ))}

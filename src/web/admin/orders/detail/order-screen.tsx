@@ -57,7 +57,8 @@ export default function OrderScreen() {
 function Lead({ order }: { order: OrderBody }) {
   return (
     <>
-      <CustomerName order={order} /> · {formatMoment(order.createdAt)}
+      <CustomerName order={order} />
+      <span>{` · ${formatMoment(order.createdAt)}`}</span>
     </>
   )
 }
@@ -122,7 +123,7 @@ function BooksAndMoney({ file, onChanged }: PartsProps) {
           paid={isPaidFor(order)}
           discountLabel={order.couponCode === null ? 'Discount' : 'Coupon'}
         />
-        {order.couponCode ? <p className="mt-2 text-ink-soft">Coupon {order.couponCode}</p> : null}
+        {order.couponCode ? <p className="mt-2 text-ink-soft">{`Coupon ${order.couponCode}`}</p> : null}
       </Card>
       <Card title="Payment">
         <PaymentCard file={file} />

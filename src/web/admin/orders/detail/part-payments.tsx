@@ -34,10 +34,10 @@ export function PartPayments({ file: { order, partPayments } }: { file: OrderFil
         {partPayments.map((part) => (
           <li key={part._id} className={`${ITEM} flex flex-wrap items-center justify-between gap-3`}>
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-medium tabular-nums">{sumText(part)}</span>{' '}
-              {[PAID_BY_LABELS[part.paidBy], part.reference, longDate(part.paidOn)]
+              <span className="font-medium tabular-nums">{sumText(part)}</span>
+              <span>{` ${[PAID_BY_LABELS[part.paidBy], part.reference, longDate(part.paidOn)]
                 .filter(Boolean)
-                .join(' · ')}
+                .join(' · ')}`}</span>
             </span>
             {mayUndo ? (
               <SmallButton

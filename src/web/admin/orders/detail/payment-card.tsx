@@ -25,7 +25,7 @@ export function PaymentCard({ file }: { file: OrderFileBody }) {
       <PartPayments file={file} />
       {isPaidFor(order) ? null : <p>{owedText(order)}</p>}
       {order.purchaseOrder ? (
-        <p className="mt-2 text-ink-soft">Purchase order {order.purchaseOrder}</p>
+        <p className="mt-2 text-ink-soft">{`Purchase order ${order.purchaseOrder}`}</p>
       ) : null}
       <ul className={LIST}>
         {payments.map((payment) => (
@@ -75,11 +75,11 @@ function GatewayIds({ file: { order, payments, refunds } }: { file: OrderFileBod
 function Replaces({ order }: { order: { _id: string; number: string } }) {
   return (
     <p>
-      Nothing to pay: replaces books from order{' '}
+      <span>Nothing to pay: replaces books from order </span>
       <a href={links.admin.order(order._id)} className="tabular-nums underline underline-offset-4">
         {order.number}
       </a>
-      .
+      <span>.</span>
     </p>
   )
 }
@@ -160,7 +160,7 @@ function GatewayId({ label, id, href }: GatewayIdProps) {
           rel="noreferrer"
           className="target inline-flex items-center gap-1 font-mono text-xs break-all underline underline-offset-4"
         >
-          {id}
+          <span>{id}</span>
           <Icon name="external-link" aria-label="opens at the payment gateway" className="size-3.5" />
         </a>
       ) : (

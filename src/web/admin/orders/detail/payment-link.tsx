@@ -120,7 +120,7 @@ function LinkState({ link }: { link: OfferedLinkBody }) {
         <span>Payment link</span>
         <Badge tone={tone}>{text}</Badge>
         {link.state === 'open' ? (
-          <span className="text-ink-soft">until {longIndianDay(new Date(link.expiresAt))}</span>
+          <span className="text-ink-soft">{`until ${longIndianDay(new Date(link.expiresAt))}`}</span>
         ) : null}
       </p>
       <p className="text-ink-soft tabular-nums">

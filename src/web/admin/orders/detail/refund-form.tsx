@@ -43,8 +43,8 @@ export function RefundForm({ order, calls, onDone }: RefundFormProps) {
     <Form noValidate onSubmit={() => void send()}>
       <UnsavedGuard dirty={draft !== EMPTY_REFUND} />
       <p>
-        <span className="font-semibold tabular-nums">{formatRupees(leftOf(order))}</span> of this order can
-        still be refunded.
+        <span className="font-semibold tabular-nums">{formatRupees(leftOf(order))}</span>
+        <span> of this order can still be refunded.</span>
       </p>
       <FormIssue>{issue}</FormIssue>
       <Choice
@@ -95,7 +95,8 @@ function ReturnedCopies({ order, draft, change }: PartProps) {
         onChange={(event) => change({ restock: event.target.checked })}
       />
       <p className="flex justify-between border-t border-line pt-3 font-semibold" aria-live="polite">
-        Refund <span className="tabular-nums">{formatRupees(sumOfCopies(draft, order))}</span>
+        <span>Refund </span>
+        <span className="tabular-nums">{formatRupees(sumOfCopies(draft, order))}</span>
       </p>
     </CopiesField>
   )

@@ -80,8 +80,8 @@ function CorrectForm({ order, calls, onDone, onUndo }: ShopPaymentFormProps & { 
     <Form noValidate onSubmit={() => void send()}>
       <UnsavedGuard dirty={isChanged(draft, start)} />
       <p>
-        <span className="font-semibold tabular-nums">{formatRupees(lastPayment(order))}</span>, paid in the
-        shop.
+        <span className="font-semibold tabular-nums">{formatRupees(lastPayment(order))}</span>
+        <span>, paid in the shop.</span>
       </p>
       <PaymentFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
       <div className="flex flex-wrap justify-end gap-3">
@@ -111,8 +111,7 @@ function UndoForm({ order, calls, onDone }: ShopPaymentFormProps) {
   return (
     <Form onSubmit={() => void send()}>
       <p className="text-ink-soft">
-        The noted payment of {formatRupees(lastPayment(order))} is taken back, and the order is unpaid again.
-        Once its bill was issued this is refused.
+        {`The noted payment of ${formatRupees(lastPayment(order))} is taken back, and the order is unpaid again. Once its bill was issued this is refused.`}
       </p>
       <Button type="submit" variant="danger" busy={calls.busy} className="self-end">
         Take the payment back

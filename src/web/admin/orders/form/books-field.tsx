@@ -53,7 +53,7 @@ export function PickedBooks({ items, fixed, discount, charges, onChange }: Picke
           >
             <span className="min-w-40 grow basis-0">{item.title}</span>
             {fixed ? (
-              <span className="tabular-nums">{item.quantity} ×</span>
+              <span className="tabular-nums">{`${item.quantity} ×`}</span>
             ) : (
               <Input
                 type="number"
@@ -78,16 +78,19 @@ export function PickedBooks({ items, fixed, discount, charges, onChange }: Picke
       </ul>
       {sums.discount ? (
         <p className="mt-2 flex justify-between border-t border-line pt-3 text-sm text-savings">
-          Discount <span className="tabular-nums">−{formatRupees(sums.discount)}</span>
+          <span>Discount </span>
+          <span className="tabular-nums">{`−${formatRupees(sums.discount)}`}</span>
         </p>
       ) : null}
       {charges > 0 ? (
         <p className="mt-2 flex justify-between border-t border-line pt-3 text-sm">
-          Delivery <span className="tabular-nums">{formatRupees(charges)}</span>
+          <span>Delivery </span>
+          <span className="tabular-nums">{formatRupees(charges)}</span>
         </p>
       ) : null}
       <p className="mt-2 flex justify-between border-t border-line pt-3 font-semibold" aria-live="polite">
-        Total <span className="tabular-nums">{formatRupees(sums.total + charges)}</span>
+        <span>Total </span>
+        <span className="tabular-nums">{formatRupees(sums.total + charges)}</span>
       </p>
     </div>
   )

@@ -25,7 +25,7 @@ export function CustomerLookup({ onPick }: { onPick(customer: FoundCustomerBody)
         onKeyDown={keepForm}
       />
       <LoadFailure of={found} message="Failed to look customers up" />
-      <output className="mt-1 block text-sm text-ink-soft empty:hidden">
+      <output className="mt-1 block text-sm text-ink-soft empty:absolute">
         {statusOf(short, found.state, found.data?.length)}
       </output>
       {short ? null : (
@@ -62,7 +62,7 @@ function Choice({ customer, onPick }: { customer: FoundCustomerBody; onPick(): v
       className="target flex w-full flex-col items-start px-3 py-2 text-left text-sm hover:bg-sunken"
     >
       <span className="flex flex-wrap items-center gap-x-2 font-medium">
-        {name}
+        <span>{name}</span>
         {userId === null ? <Badge>Ordered before</Badge> : <Badge tone="notice">Account</Badge>}
       </span>
       <span className="break-all text-ink-soft tabular-nums empty:hidden">

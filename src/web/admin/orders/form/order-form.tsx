@@ -165,9 +165,10 @@ function StaleOrder({ before, now, onTheirs, onMine }: StaleOrderProps) {
       <dl className="mt-2 flex flex-col gap-1 font-normal">
         {differencesOf(before, now).map(({ field, before: old, now: fresh }) => (
           <div key={field}>
-            <dt className="inline font-semibold">{field}: </dt>
+            <dt className="inline font-semibold">{`${field}: `}</dt>
             <dd className="inline break-words">
-              <del>{old}</del> → {fresh}
+              <del>{old}</del>
+              <span>{` → ${fresh}`}</span>
             </dd>
           </div>
         ))}

@@ -68,7 +68,7 @@ function TabLink({ label, count, to, current }: TabLinkProps) {
         current ? 'border-accent text-accent-ink' : 'border-transparent text-ink-soft',
       )}
     >
-      {label}
+      <span>{label}</span>
       {count > 0 ? (
         <span className="rounded-full bg-sunken px-2 text-sm tabular-nums">{countText(count)}</span>
       ) : null}

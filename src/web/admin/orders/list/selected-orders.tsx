@@ -88,15 +88,15 @@ export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarPro
       <ProblemList title="Not printed" problems={skipped} />
       <SelectionBar count={ids.length} hidden={hidden} noun={['order', 'orders']} onClear={clear}>
         {tooMany ? (
-          <span className="text-sm text-ink-soft">You can print at most {MAX_ORDERS} orders at once.</span>
+          <span className="text-sm text-ink-soft">{`You can print at most ${MAX_ORDERS} orders at once.`}</span>
         ) : null}
         <SmallButton {...print(pickingList, 'picking-list')}>
           <Icon name="clipboard-list" className="size-4 max-sm:hidden" />
-          Picking list
+          <span>Picking list</span>
         </SmallButton>
         <SmallButton {...print(packingSlips, 'packing-slips')}>
           <Icon name="package-open" className="size-4 max-sm:hidden" />
-          Packing slips
+          <span>Packing slips</span>
         </SmallButton>
         <StepButton step="accept" orders={orders} onTaken={renew} onDone={onChanged} />
         <StepButton step="pack" orders={orders} onTaken={renew} onDone={onChanged} />
@@ -143,7 +143,7 @@ function StepButton({ step, orders, onTaken, onDone }: StepButtonProps) {
         question={`${waiting.length} of the selected orders still wait to be ${done}. Leave all the same?`}
       />
       <Button size="sm" busy={busy} onClick={() => void run()}>
-        {transitionOf(step).label} {waiting.length}
+        {`${transitionOf(step).label} ${waiting.length}`}
       </Button>
     </>
   )

@@ -1,17 +1,16 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 import { shownStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import type { Elements } from '#web/ui/elements.ts'
 
 interface LiveLineProps {
   /** Whether changes arrive at the moment. */
   live: boolean
   /** A colleague's latest change. */
   news: string | undefined
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Always of one height, so that news does not move the screen below it. */
@@ -38,7 +37,7 @@ function stateText(live: boolean): string {
 export function NewOrders({ count, onShow }: { count: number; onShow(): void }) {
   return (
     <p aria-live="polite">
-      {count > 0 ? <SmallButton onClick={onShow}>{newOrdersText(count)} · Show</SmallButton> : null}
+      {count > 0 ? <SmallButton onClick={onShow}>{`${newOrdersText(count)} · Show`}</SmallButton> : null}
     </p>
   )
 }

@@ -12,7 +12,7 @@ export function CustomerAddresses({ addresses }: Pick<CustomerBody, 'addresses'>
         <li key={address._id} className={ITEM}>
           {address.label || address.isDefault ? (
             <p className="mb-1 flex flex-wrap items-center gap-2 text-ink-soft">
-              {address.label}
+              <span>{address.label}</span>
               {address.isDefault ? <Badge>Default</Badge> : null}
             </p>
           ) : null}

@@ -37,8 +37,8 @@ function money(label: string, cell: (order: CustomerOrderBody) => string): Colum
     card: 'half',
     cell: (order) => (
       <>
-        <span className="text-ink-soft md:sr-only">{label} </span>
-        {cell(order)}
+        <span className="text-ink-soft md:sr-only">{`${label} `}</span>
+        <span>{cell(order)}</span>
       </>
     ),
   }

@@ -66,10 +66,10 @@ function Lead({ customer: { email, emailVerifiedAt, role, createdAt } }: { custo
       {emailVerifiedAt === null ? (
         <Badge tone="caution">E-mail not confirmed</Badge>
       ) : (
-        <Badge tone="savings">E-mail confirmed {formatDay(emailVerifiedAt)}</Badge>
+        <Badge tone="savings">{`E-mail confirmed ${formatDay(emailVerifiedAt)}`}</Badge>
       )}
-      {isStaff(role) ? <Badge tone="notice">Colleague: {roleLabel(role)}</Badge> : null}
-      <span>Customer since {formatDay(createdAt)}</span>
+      {isStaff(role) ? <Badge tone="notice">{`Colleague: ${roleLabel(role)}`}</Badge> : null}
+      <span>{`Customer since ${formatDay(createdAt)}`}</span>
     </span>
   )
 }

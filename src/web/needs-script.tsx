@@ -1,0 +1,27 @@
+import { links } from '#web/links.ts'
+import { useKnownShop } from '#web/shop/shop-context.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Tells a visitor without JavaScript what to do on a page that needs it, and hides what waits for it (`data-scripted`). */
+export function NeedsScript({ what }: { what: string }) {
+  const phone = useKnownShop()?.phone
+  return (
+    <noscript>
+      <style>{'[data-scripted]{display:none!important}'}</style>
+      <Notice tone="caution" className="mb-4">
+        <span>{`${what} needs JavaScript, which is off in this browser. Turn it on in the settings and reload this page`}</span>
+        {phone ? <span>, or order by phone: </span> : null}
+        {phone ? (
+          <a href={phone.href} className="font-semibold whitespace-nowrap underline underline-offset-4">
+            {phone.text}
+          </a>
+        ) : null}
+        <span>. The </span>
+        <a href={links.books()} className="underline underline-offset-4">
+          books
+        </a>
+        <span> can be browsed without it.</span>
+      </Notice>
+    </noscript>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Has every page translated once React has taken it over, as Chrome does: each text node gives way to two nested `<font>`
+ * elements with a text node of their own, also those that come later. The words stay English, for the test to find.
+ */
+export async function translatePages(page: Page): Promise<void> {
+  await page.addInitScript(translateOnceAlive)
+}
+
+/** Runs in the page, so it must not refer to anything outside itself. */
+function translateOnceAlive(): void {
+  const isAlive = (): boolean => Object.keys(document.body).some((key) => key.startsWith('__reactProps$'))
+
+  // The type of `createElement` calls the name of this element deprecated.
+  const FONT: string = 'font'
+  const element = (): HTMLElement => document.createElement(FONT)
+
+  function translate(text: Text): void {
+    if (text.parentElement?.matches('font, script, style, textarea') ?? true) return
+    const [outer, inner] = [element(), element()]
+    inner.append(text.data)
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+
+  function translateAll(root: Node): void {
+    if (root instanceof Text) return translate(root)
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    texts.forEach(translate)
+  }
+
+  function start(): void {
+    if (!document.body || !isAlive()) return void setTimeout(start, 20)
+    translateAll(document.body)
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(translateAll)
+    }).observe(document.body, { childList: true, subtree: true })
+    document.documentElement.classList.add('translated-ltr')
+  }
+
+  if (window === window.top) addEventListener('DOMContentLoaded', start)
+}

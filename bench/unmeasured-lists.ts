@@ -6,6 +6,7 @@ const NO_LISTS = new Set([
   'GET /admin/me/second-factor',
   'GET /admin/users/:id/second-factor',
   'GET /admin/books/:id',
+  'GET /admin/books/headings',
   'GET /admin/books/export',
   'GET /admin/books/:id/sample-pages',
   'GET /admin/books/:id/section-index',

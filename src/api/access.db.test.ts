@@ -237,6 +237,8 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'POST /admin/counts/:id/finish': ['admin', REFUSED_INPUT],
   'POST /admin/counts/:id/cancel': ['admin', REACHED],
   'GET /admin/counts/:id/export': ['admin', REACHED],
+  'GET /admin/counts/:id/doubts': ['admin', REACHED],
+  'POST /admin/counts/:id/undo': ['admin', REACHED],
   'GET /admin/imports': ['admin', REACHED],
   'POST /admin/imports': ['admin', REACHED],
   'GET /admin/imports/:id': ['admin', REACHED],

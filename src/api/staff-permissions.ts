@@ -69,6 +69,8 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/counts/:id/finish': 'books.stock',
   'POST /admin/counts/:id/cancel': 'books.stock',
   'GET /admin/counts/:id/export': 'books.stock',
+  'GET /admin/counts/:id/doubts': 'books.stock',
+  'POST /admin/counts/:id/undo': 'books.stock',
   'POST /categories': 'categories.write',
   'PUT /categories/:id': 'categories.write',
   'PUT /admin/category-order': 'categories.write',

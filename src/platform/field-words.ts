@@ -54,7 +54,8 @@ function subjectOf(keys: readonly string[]): string {
 /** One field by its name alone: 'checkedOn' → 'checked on', 'bookId' → 'book'. */
 function nameOf(key: string): string {
   const plain = key.replace(/(?<=[a-z])Ids?$/, '')
-  return NAMES.get(key) ?? plain.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = plain.replaceAll('_', ' ')
+  return NAMES.get(key) ?? words.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 function joined(place: string, subject: string, message: string): string {

@@ -77,10 +77,10 @@ test('POST /account/addresses reads numbers of JSON, pasted marks and digits of 
 })
 
 test.each([
-  ['firstName', '\u200b', 'firstName must not be empty'],
-  ['lastName', '\u3164', 'lastName must not be empty'],
-  ['addressLine1', '---', 'addressLine1 must have a letter or a digit'],
-  ['city', '\u2800', 'city must not be empty'],
+  ['firstName', '\u200b', 'First name must not be empty.'],
+  ['lastName', '\u3164', 'Last name must not be empty.'],
+  ['addressLine1', '---', 'Address must have a letter or a digit.'],
+  ['city', '\u2800', 'City must not be empty.'],
   [
     'phone',
     '+65 9123 4567',
@@ -103,10 +103,10 @@ test('an address that is there already is answered, not saved twice', async () =
 
 test.each([
   ['another state', { state: 'Bihar' }, 'PIN code 211001 belongs to Uttar Pradesh, not Bihar.'],
-  ['a state outside the list', { state: 'Atlantis' }, 'state must be'],
-  ['no city', { city: ' ' }, 'city must not be empty'],
+  ['a state outside the list', { state: 'Atlantis' }, 'State must be'],
+  ['no city', { city: ' ' }, 'City must not be empty'],
   ['a field of its own', { userId: newId() }, 'Unrecognized key'],
-  ['a character that PostgreSQL cannot hold', { label: 'A\u0000' }, 'label contains'],
+  ['a character that PostgreSQL cannot hold', { label: 'A\u0000' }, 'Label contains'],
 ])('%s is 400', async (_, change, message) => {
   const { status, body } = await call('POST', '/account/addresses', { ...ADDRESS, ...change })
   expect(status).toBe(400)

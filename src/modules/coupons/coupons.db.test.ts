@@ -124,9 +124,9 @@ describe('POST /validate-coupon', () => {
 
   test.each([
     ['an empty code', { code: '  ' }, 'Coupon code cannot be empty'],
-    ['no code', {}, 'code '],
-    ['a code that PostgreSQL cannot hold', { code: 'A\u0000B' }, 'code '],
-    ['a negative cart', { code: 'LAW10', cartTotal: -1 }, 'cartTotal '],
+    ['no code', {}, 'Code '],
+    ['a code that PostgreSQL cannot hold', { code: 'A\u0000B' }, 'Code '],
+    ['a negative cart', { code: 'LAW10', cartTotal: -1 }, 'Cart total '],
   ])('%s is 400', async (_, question, message) => {
     const answer = await validate(question)
     expect(answer.status).toBe(400)

@@ -159,7 +159,7 @@ describe('GET /orders', () => {
   ])('with %s is 400 and names the field', async (query) => {
     const { status, body } = await as(boss)('GET', `/orders?${query}`)
     expect(status).toBe(400)
-    expect(body['message']).toContain(query.split('=')[0])
+    expect(body['issues']).toMatchObject([{ path: query.split('=')[0] }])
   })
 })
 

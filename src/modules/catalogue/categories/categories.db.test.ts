@@ -40,9 +40,9 @@ describe('POST /categories', () => {
   })
 
   test.each([
-    ['no name', {}, 'name is required'],
-    ['a blank name', { name: '  ' }, 'name must not be empty'],
-    ['a name without letters or digits', { name: '§ …' }, 'letter from a to z'],
+    ['no name', {}, 'Name is required'],
+    ['a blank name', { name: '  ' }, 'Name must not be empty'],
+    ['a name without letters or digits', { name: '§ …' }, 'must have a letter or a digit'],
     ['the address of a page of the shop', { name: 'Combo Offer' }, 'letter from a to z'],
   ])('%s: 400', async (_, body, message) => {
     const answer = await call()('POST', '/categories', body)

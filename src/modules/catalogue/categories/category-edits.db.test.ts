@@ -74,9 +74,9 @@ describe('PUT /categories/:id', () => {
   })
 
   test.each([
-    [{ name: '  ' }, 'name must not be empty'],
-    [{ name: 'x'.repeat(101) }, 'name must have at most 100 characters'],
-    [{ description: 'x'.repeat(501) }, 'description must have at most 500 characters'],
+    [{ name: '  ' }, 'Name must not be empty'],
+    [{ name: 'x'.repeat(101) }, 'Name must have at most 100 characters'],
+    [{ description: 'x'.repeat(501) }, 'Description must have at most 500 characters'],
     [{ slug: 'other' }, 'slug'],
   ])('%j: 400', async (body, message) => {
     const { id } = await of('civil-law')

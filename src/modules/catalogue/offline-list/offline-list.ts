@@ -47,12 +47,13 @@ export function createOfflineSearch({ books }: Pick<OfflineList, 'books'>) {
     all: ` ${fold(title)} ${fold(author)} ${isbn} ${fold(edition)}`,
   }))
   return (question: string, most: number): { found: OfflineBook[]; total: number } => {
-    const [isbn = isbnPart(question)] = isbnsIn(storable(question))
-    const words = isbn ? [isbn] : searchWords(question)
+    const numbers = numbersIn(storable(question))
+    const words = numbers.length > 0 ? numbers : searchWords(question)
     if (words.length === 0) return { found: [], total: 0 }
     const asked = words.map((word) => ` ${word}`)
+    const needed = numbers.length > 0 ? 1 : asked.length
     const met = folded.flatMap(({ title, all }, i) =>
-      asked.every((word) => all.includes(word))
+      asked.filter((word) => all.includes(word)).length >= needed
         ? [{ i, missing: asked.filter((word) => !title.includes(word)).length }]
         : [],
     )
@@ -61,4 +62,9 @@ export function createOfflineSearch({ books }: Pick<OfflineList, 'books'>) {
     const found = best.map(({ i }) => books[i]).filter((book) => book !== undefined)
     return { found, total: met.length }
   }
+}
+
+/** Ten digits after 978 may be an ISBN-10, or the beginning of an ISBN-13 that is still being typed. */
+function numbersIn(question: string): string[] {
+  return [...isbnsIn(question), isbnPart(question)].filter((number) => number !== undefined)
 }

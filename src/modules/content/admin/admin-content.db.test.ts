@@ -219,7 +219,7 @@ describe('refused → 400 naming the field, and nothing is written', () => {
     ['facts.date', { facts: { ...POST, date: '9999-01-01' } }, /between 2000 and 2099/],
     ['facts', { facts: { ...POST, order: 1 } }, /order/],
     ['basedOn', { basedOn: -1 }, /0 or more/],
-    ['basedOn', { basedOn: 1e300 }, /basedOn/],
+    ['basedOn', { basedOn: 1e300 }, /Based on/],
   ])('%s of %j', async (field, more, message) => {
     const { status, body } = await save('/blog/first', more)
     expect({ status, message: body['message'] }).toEqual({

@@ -84,17 +84,20 @@ function NoBooks() {
 
 const IGNORED_WORDS = { heading: 'heading', columns: 'heading of the table', note: 'remark' } as const
 
+function passedOver(ignored: number, blankLines: number): string {
+  const blank = blankLines === 1 ? 'one empty line' : `${blankLines} empty lines`
+  if (ignored === 0) return `Only ${blank} passed over`
+  const others = ignored === 1 ? 'One line was passed over' : `${ignored} lines were passed over`
+  return blankLines === 0 ? others : `${others}, and ${blank}`
+}
+
 /** Lines that were taken for headings and the like: whoever misses a book sees that it is among them. */
 function PassedOver({ list: { ignored, blankLines } }: { list: MatchedListJson }) {
   if (ignored.length === 0 && blankLines === 0) return null
-  const blank = blankLines === 1 ? 'one empty line' : `${blankLines} empty lines`
-  const others = ignored.length === 1 ? 'One line was' : `${ignored.length} lines were`
   return (
     <details className="mt-4">
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-medium text-accent-ink">
-        <span>{ignored.length > 0 ? `${others} passed over` : 'Nothing but'}</span>
-        <span>{blankLines > 0 ? `${ignored.length > 0 ? ', and ' : ' '}${blank}` : ''}</span>
-        <span>{ignored.length > 0 ? '' : ' passed over'}</span>
+        {passedOver(ignored.length, blankLines)}
       </summary>
       <ul className="grid gap-1 text-sm text-ink-soft">
         {ignored.map(({ line, text, ignored: why }) => (

@@ -50,7 +50,11 @@ test('the columns are Product, Price, Quantity, Total and a way to remove the li
   const html = await renderPage('/cart', <CartLines removal={showing([item])} fresh={new Map()} />)
   expect(readable(html)).toMatch(/Product Price Quantity Total Remove/)
   expect(readable(html)).toContain('₹1,913.00')
-  for (const label of ['Decrease quantity', 'Increase quantity', 'Remove Direct Tax Laws']) {
+  for (const label of [
+    'Decrease quantity of Direct Tax Laws',
+    'Increase quantity of Direct Tax Laws',
+    'Remove Direct Tax Laws',
+  ]) {
     expect(html).toContain(`aria-label="${label}"`)
   }
 })

@@ -23,7 +23,11 @@ test('the detail view has all that the spec names', async () => {
     expect(text).toContain(words)
   expect(text).toContain("What's Inside")
   expect(html).toMatch(/<h1[^>]*>Direct Tax Laws<\/h1>/)
-  for (const label of ['Zoom the picture of Direct Tax Laws', 'Decrease quantity', 'Share this book'])
+  for (const label of [
+    'Zoom the picture of Direct Tax Laws',
+    'Decrease quantity of Direct Tax Laws',
+    'Share this book',
+  ])
     expect(html).toContain(`aria-label="${label}"`)
   expect(tags(html, 'button').find((tag) => tag.includes('Decrease'))).toContain('disabled')
 })

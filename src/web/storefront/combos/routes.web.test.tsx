@@ -80,7 +80,7 @@ test('its page has banner, title, prices, stepper, both tabs and share links', a
   for (const words of ['Combo Offer', '₹1,440.00', '₹1,800.00', '20% OFF', '3 Available', '(4 Reviews)'])
     expect(text).toContain(words)
   expect(html).toMatch(/<h1[^>]*>Direct Tax Library<\/h1>/)
-  expect(html).toContain('aria-label="Decrease quantity"')
+  expect(html).toContain('aria-label="Decrease quantity of ')
   expect(html).toContain('aria-label="Zoom the picture of Direct Tax Library"')
   expect(tags(html, 'button').filter((tag) => tag.includes('role="tab"'))).toHaveLength(2)
   expect(html).toContain(encodeURIComponent('https://shop.example/bookstore/combo-offer/4'))

@@ -20,8 +20,8 @@ export interface BrowserPayment {
 }
 
 const STATES = new Set<unknown>(['open', 'waiting', 'closed'])
-/** The shop watches for late money for three days; banks need a little longer. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+/** The shop checks for late money for two weeks (decision 119). */
+const KEPT_MS = 15 * 24 * 60 * 60 * 1000
 const MOST = 5
 const NONE: BrowserPayment[] = []
 
@@ -118,7 +118,7 @@ function without(payments: readonly BrowserPayment[], gatewayOrderId: string): B
   return payments.filter((payment) => payment.gatewayOrderId !== gatewayOrderId)
 }
 
-/** Skips malformed entries and those older than a week. */
+/** Skips malformed entries and those that the shop no longer checks. */
 function readPayments(text: string): BrowserPayment[] {
   const stored: unknown = JSON.parse(text)
   if (!Array.isArray(stored)) return NONE

@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from './scripts/chromium.ts'
-import { WIDE_ONLY } from './test/e2e/wide-only.ts'
+import { PHONE_ONLY, WIDE_ONLY } from './test/e2e/widths.ts'
 
 const executablePath = findChromium()
 
-const NOT_ON_PHONE = process.env['ALL_WIDTHS'] ? [] : WIDE_ONLY.map((files) => `**/e2e/${files}`)
+const without = (files: readonly string[]) =>
+  process.env['ALL_WIDTHS'] ? [] : files.map((name) => `**/e2e/${name}`)
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -42,9 +43,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: NOT_ON_PHONE,
+      testIgnore: without(WIDE_ONLY),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: without(PHONE_ONLY), use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

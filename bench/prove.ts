@@ -5,7 +5,6 @@ import { type Engine, engines } from './bench-shop.ts'
 import { proveCrashes } from './crashes.ts'
 import { proveDeployOnOneMachine } from './deploys/one-machine.ts'
 import { proveRollingDeploy } from './deploys/rolling.ts'
-import { proveOnPhone } from './phone.ts'
 import { proveCluster } from './cluster/prove-cluster.ts'
 import { proveHostileInputs } from './hostile-inputs.ts'
 import { proveInterleavings } from './interleavings.ts'
@@ -17,9 +16,10 @@ import { proveRaces } from './races.ts'
 import { proveRestores } from './restores.ts'
 import { proveSoak } from './soak.ts'
 import { proveTaps } from './taps.ts'
+import { proveWidths } from './widths.ts'
 
 // `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build (`npm run build`).
-//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,phone,deploys,outages,restores,point-in-time,soak,cluster --crashes 50 --stories 1000
+//   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,widths,deploys,outages,restores,point-in-time,soak,cluster --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
 //   npm run prove -- --only soak --minutes 5
 //   npm run prove -- --only cluster [--short] [--parts scale,one-shop,breakages]   starts all that it needs itself
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,taps,phone,deploys,outages,point-in-time,cluster',
+        'crashes,races,kills,interleavings,bad-requests,restores,soak,lighthouse,taps,widths,deploys,outages,point-in-time,cluster',
     },
     crashes: { type: 'string', default: '50' },
     races: { type: 'string', default: '20' },
@@ -69,7 +69,7 @@ for (const engine of engines()) {
 }
 if (chosen.includes('lighthouse')) good = (await proveLighthouse()) && good
 if (chosen.includes('taps')) good = (await proveTaps()) && good
-if (chosen.includes('phone')) good = (await proveOnPhone()) && good
+if (chosen.includes('widths')) good = (await proveWidths()) && good
 if (chosen.includes('deploys')) {
   good = (await proveDeployOnOneMachine()) && good
   good = (await proveRollingDeploy()) && good

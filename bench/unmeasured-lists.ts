@@ -13,6 +13,7 @@ const NO_LISTS = new Set([
   'GET /admin/books/:id/section-index/file',
   'GET /admin/bulk-runs/:id',
   'GET /admin/counts/:id',
+  'GET /admin/counts/:id/doubts',
   'GET /admin/counts/:id/export',
   'GET /admin/orders/:id',
   'GET /admin/orders/:id/packing-slip',

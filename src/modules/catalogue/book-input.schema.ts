@@ -81,7 +81,7 @@ export const bookUpdate = z
   .strictObject(Object.fromEntries(BOOK_FIELD_NAMES.map((field) => [field, inputOf(field)])) as InputShape)
   .meta({ id: 'BookUpdate' })
 
-/** The book form (spec §3) as it is sent: the fields, the gallery's order, the older edition, the version and the stock that was known. */
+/** The body of the book form (spec §3): fields, gallery order, older edition, version, and the stock shown in the form. */
 export const bookForm = bookUpdate
   .extend({
     supersedes: clearable(z.string().regex(/^[0-9a-f]{24}$/), 'must be the id of a book').meta({

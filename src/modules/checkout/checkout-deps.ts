@@ -13,7 +13,7 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import type { ShoppersLimits } from './purchase-limits.ts'
 
-/** What e-mails about refunds say of the shop: who writes, and how long refunds take (spec storefront §9). */
+/** The shop's sender and refund time, for emails about refunds (spec storefront §9). */
 export type RefundTerms = Pick<OrderTerms, 'sender' | 'refundDays'>
 
 /** What a shopper may order online, as the shop's settings have it; `verified`: their e-mail address is confirmed. */

@@ -20,7 +20,7 @@ test('a part that failed is never hidden behind one that went through', () => {
   expect(returnedOf(parts)?.status).toBe('failed')
 })
 
-test('refund mails stand in the frame of all mails: heading, greeting, and who writes', () => {
+test('refund mails use the shared frame: heading, greeting and sender', () => {
   const terms = { sender: 'Kanoon Kitab, Chandigarh · +91 172 555 0142', refundDays: '5-7 business days' }
   const notice = { name: 'Asha', amount: 150_000, paymentId: 'pay_1', terms }
   const mails = [

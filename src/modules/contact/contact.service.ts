@@ -40,7 +40,7 @@ export function createContactService(deps: ContactDeps): ContactService {
   }
 }
 
-/** The message as the shop gets it. The sender's address is in the body, as it was written: the envelope is the shop's own. */
+/** The email to the shop. Staff reply to the address in the body, because the envelope's sender is the shop itself. */
 function contactEmail({ name, email, phone, subject, message }: ContactMessage): MailBody {
   const query = new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20')
   return mailPage({

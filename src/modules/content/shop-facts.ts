@@ -16,7 +16,7 @@ export function shopFacts(name: string, details: ShopDetails): Record<string, st
   return {
     name,
     city,
-    // Without the name: the texts say it beside the address where they need both.
+    // Policies name the shop before its address, so the address leaves the name out.
     address: address.join(', '),
     phone: phone.text,
     phoneLink: phone.href,

@@ -10,7 +10,7 @@ export const dailyFigures = pgTable(
   'daily_figures',
   {
     day: day().primaryKey(),
-    /** What came in on that day, parts of an order's price among it. */
+    /** Payments received on that day, including part payments. */
     paid: paise('paid').notNull(),
     orders: integer('orders').notNull(),
     /** Totals of those orders; null in a row of an older build, which is counted again. */

@@ -7,9 +7,9 @@ export type Period = (typeof PERIODS)[number]
 
 /** What one or several days came to. Money in paise. */
 export interface Sums {
-  /** What came in, parts of an order's price among it. */
+  /** Payments received, including part payments. */
   paid: Paise
-  /** Those whose price is complete, and their totals. */
+  /** Fully paid orders; `baskets` is the sum of their totals. */
   orders: number
   baskets: Paise
   /** What was sent back, whenever it had been paid. */
@@ -97,7 +97,7 @@ export function revenueOf({ paid, refunded }: Sums): Paise {
   return paid - refunded
 }
 
-/** What an order comes to on average, to the paisa; null without orders. */
+/** The average total of an order, rounded to the paisa; null without orders. */
 export function averageBasket({ baskets, orders }: Sums): Paise | null {
   return orders === 0 ? null : Math.round(baskets / orders)
 }

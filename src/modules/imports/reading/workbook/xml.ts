@@ -2,7 +2,7 @@ import { Parser } from 'saxen'
 
 import { brokenWorkbook } from './archive.ts'
 
-/** What is done with the elements of a part; names come without their prefix. */
+/** Handlers for the elements of a part; names come without their prefix. */
 export interface XmlHandler {
   open(name: string, attributes: () => Record<string, string>): void
   close?(name: string): void
@@ -11,7 +11,7 @@ export interface XmlHandler {
 
 /** Elements within one another: those of a workbook are ten deep at most. */
 const MAX_DEPTH = 60
-/** Of a single tag or text; what is larger is no workbook, and would be held in memory. */
+/** Characters of a single tag or text; a larger one would be held in memory, and no workbook has one. */
 const MAX_TOKEN = 2_000_000
 
 /**

@@ -85,6 +85,7 @@ const NOT_MEANT: Readonly<Record<string, string>> = {
   'DELETE /admin/invitations/:id': 'must be possible at once when an intruder is seen',
   'POST /admin/restores/:id/seen': 'acknowledges a report',
   'POST /admin/bulk-runs/:id/undo': 'same effect as editing rows of the list',
+  'POST /admin/counts/:id/undo': 'same effect as counting again',
   'GET /admin/books/export': 'books',
   'GET /admin/books/:id/section-index/file': 'books',
   'GET /admin/coupons/export': 'coupons',

@@ -63,8 +63,8 @@ export const linkStories: fc.Arbitrary<LinkStory> = fc.record({
   dieAfter: fc.integer({ min: 5, max: 60 }),
 })
 
-/** Until all that can still come has come, and the gateway has been asked for the last time. */
-const QUIET = [1, 3, 11, 31, 300, 1440, 1440, 1440, 1440]
+/** Until all that can still come has come, and the gateway has been asked for the last time (decision 119). */
+const QUIET = [1, 3, 11, 31, 300, ...Array<number>(15).fill(1440)]
 
 interface Scene {
   world: PaymentWorld

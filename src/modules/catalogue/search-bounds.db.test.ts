@@ -76,12 +76,14 @@ test('a long query reports how much of it was searched for', async () => {
   expect(await search('constitution')).not.toHaveProperty('shortened')
 })
 
-test('two searches at once are reworded, a hundred wait, others are refused; what is spelt right waits for none', async () => {
-  const misspelt = Array.from({ length: 110 }, (_, i) => search(`constituxion ${i}xqz`))
+test('too many misspelt searches at once are refused; what is spelt right waits for none', async () => {
+  const misspelt = Array.from({ length: 220 }, (_, i) => search(`constituxion ${i}xqz`))
   const right = search('constitution')
   const settled = await Promise.allSettled(misspelt)
   const refused = settled.filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(8)
+  // Two are reworded and a hundred wait. How many are done before the last one arrives depends on the database.
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThanOrEqual(220 - 102)
   for (const one of refused) expect(one).toMatchObject({ reason: { kind: 'unavailable', retryAfter: 5 } })
   expect((await right).total).toBeGreaterThan(0)
 })

@@ -1,4 +1,6 @@
+import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { EXAMS_TAG } from '#modules/exams/exam-line.ts'
+import { offeredExams } from '#modules/exams/offered-exams.ts'
 import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
 import { sectionSlug } from '#modules/law/section-number.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
@@ -159,10 +161,11 @@ function shortLists({
         return { pages: [...PAIR_KEYS.map((pair) => ({ path: links.lawPair(pair) })), ...sections], tags: [] }
       },
       exams: async () => {
-        const pages = (await exams.exams()).flatMap(({ slug, attempts }) =>
+        const [known, { shelves }] = await Promise.all([exams.exams(), catalogue.choices()])
+        const pages = offeredExams(known, shelves).flatMap(({ slug, attempts }) =>
           attempts.map((attempt) => ({ path: links.attempt(slug, attempt.slug) })),
         )
-        return { pages, tags: [EXAMS_TAG] }
+        return { pages, tags: [EXAMS_TAG, ...CHOICES_TAGS] }
       },
     }),
   )

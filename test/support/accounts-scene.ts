@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open.ts'
 
 import { type AccountsWorld, createAccountsWorld } from './accounts-world.ts'
-import { emptyTables, openTestDatabase } from './test-database.ts'
+import { emptyTables } from './empty-tables.ts'
+import { openTestDatabase } from './test-database.ts'
 
 // A shop with its first administrator and one shopper, and time in the test's hand. Every test file has modules of
 // its own, so the scene is its own too; `setAccounts` fills it in.

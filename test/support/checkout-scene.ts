@@ -5,7 +5,8 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 
 import { type BookFacts, buildBook, type BuiltBook } from './books.ts'
 import { buildActor, type CheckoutWorld, createCheckoutWorld } from './checkout-world.ts'
-import { emptyTables, openTestDatabase } from './test-database.ts'
+import { emptyTables } from './empty-tables.ts'
+import { openTestDatabase } from './test-database.ts'
 
 // What most tests of a checkout begin with: a shop with one book on its shelf, and a shopper. Every test file has
 // modules of its own, so the scene is its own too; `setScene` fills it in before each of the file's tests.

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import type { OpenDatabase } from '#platform/database/open.ts'
 
-import { emptyTables, openTestDatabase } from './test-database.ts'
+import { emptyTables } from './empty-tables.ts'
+import { openTestDatabase } from './test-database.ts'
 
 /** One database for the tests of a file, there from `beforeAll` on and, unless they share rows, emptied before each. */
 export function openFileDatabase({ emptied = true } = {}): OpenDatabase {

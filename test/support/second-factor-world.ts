@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 
 import { type AccountsWorld, createAccountsWorld } from './accounts-world.ts'
-import { emptyTables } from './test-database.ts'
+import { emptyTables } from './empty-tables.ts'
 
 const BOSS = { username: 'boss@shop.example', password: 'admin password' }
 export const MEERA = { name: 'Meera', email: 'meera@shop.example', password: 'password of meera' }

@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts'
 
 import { askServer } from './ask-server.ts'
 import { guardReads } from './guarded-reads.ts'
-import { openInMemory } from './memory-database.ts'
+import { openInMemory, openReused } from './memory-database.ts'
 import type { Contents } from './prepared-contents.ts'
 import { preparedDatabase } from './prepared-database.ts'
 import { preparedTemplate } from './prepared-template.ts'
@@ -22,7 +22,8 @@ export interface TestDatabase {
 export async function createTestDatabase(contents: Contents = 'migrated'): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
   if (server) return onServer(server, contents)
-  const open = async () => guardReads(await openInMemory(await preparedDatabase(contents)))
+  const openOn = contents === 'migrated' ? openReused : openInMemory
+  const open = async () => guardReads(await openOn(await preparedDatabase(contents)))
   return { url: undefined, open, drop: async () => undefined }
 }
 
@@ -67,34 +68,3 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     },
   }
 }
-
-/**
- * Empties every table and restarts the sequences that number its rows. Deleting the few rows of a test takes a tenth of the time
- * of TRUNCATE, which makes new files for each table and index that a foreign key leads to.
- */
-export async function emptyTables({ executeSql }: OpenDatabase): Promise<void> {
-  await executeSql(EMPTY_TABLES)
-}
-
-// As on a replica, neither foreign keys nor triggers that refuse a change are asked.
-const EMPTY_TABLES = `do $$
-declare
-  item record;
-begin
-  set local session_replication_role = replica;
-  for item in
-    select oid::regclass as name, pg_relation_size(oid) as size
-    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
-  loop
-    if item.size > 1048576 then execute format('truncate %s cascade', item.name);
-    else execute format('delete from %s', item.name);
-    end if;
-  end loop;
-  for item in
-    select seqrelid, seqstart from pg_sequence
-    join pg_class on pg_class.oid = seqrelid and relnamespace = 'public'::regnamespace
-    where exists (select from pg_depend where objid = seqrelid and deptype in ('a', 'i'))
-  loop
-    perform setval(item.seqrelid, item.seqstart, false);
-  end loop;
-end $$`

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { emptyTables } from '#test/support/empty-tables.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { lastDue } from './backup.ts'
 import { type BackupMaker, createBackupsService } from './backups.service.ts'

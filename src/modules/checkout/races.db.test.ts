@@ -10,7 +10,8 @@ import {
   createCheckoutWorld,
   orderFor,
 } from '#test/support/checkout-world.ts'
-import { emptyTables, openTestDatabase } from '#test/support/test-database.ts'
+import { emptyTables } from '#test/support/empty-tables.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { REFUSALS } from './decision.ts'
 

@@ -6,7 +6,7 @@ import { buildActor } from '#test/support/checkout-world.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 import { callerOf } from '#test/support/http-app.ts'
 import { type InvoicingWorld, openInvoicingWorld } from '#test/support/invoicing-world.ts'
-import { emptyTables } from '#test/support/test-database.ts'
+import { emptyTables } from '#test/support/empty-tables.ts'
 
 import { createTaxRatesHttp } from './invoicing.http.ts'
 import { readRates } from './invoicing.repository.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/database/database.ts'
 import { openGatewayWorld, payOrder, type GatewayWorld } from '#test/support/gateway.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
-import { emptyTables } from '#test/support/test-database.ts'
+import { emptyTables } from '#test/support/empty-tables.ts'
 
 const database = openFileDatabase({ emptied: false })
 

@@ -34,7 +34,7 @@ export function isHostEnd(text: WrittenText, i: number): boolean {
   return isName(name) && (isEnd(end) || isHostWithPath(text, i))
 }
 
-/** Looks a word up as it is written, too: “рф” consists of twins and is a domain. */
+/** Checks the word with and without replacing twins: “рф” consists of twins and is a domain. */
 function isEnd(word: string, ends: ReadonlySet<string> = ENDS): boolean {
   return ends.has(word.toLowerCase()) || ends.has(hostPart(word))
 }

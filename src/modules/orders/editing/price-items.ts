@@ -26,7 +26,7 @@ export interface FormItem {
 export interface PricedItems {
   lines: OrderLine[]
   agreed: AgreedPrice[]
-  /** What the agreed prices take off the shop's. */
+  /** Sum that agreed prices below the shop's take off. */
   conceded: Paise
   total: Paise
 }

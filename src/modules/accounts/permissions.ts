@@ -37,7 +37,7 @@ const PERMISSIONS = {
   'reviews.moderate': ALL_STAFF,
   'figures.read': LEADS,
   'coupons.write': LEADS,
-  // A coupon or quotation that discounts one order by more than LARGE_DISCOUNT.
+  // A coupon, a quotation, or the discount and agreed prices of an order: more than LARGE_DISCOUNT off one order.
   'discounts.large': LEADS,
   'content.write': LEADS,
   'settings.read': LEADS,

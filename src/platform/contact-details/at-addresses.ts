@@ -11,6 +11,8 @@ const UPI_HANDLES = new Set(
     .trim()
     .split(/\s+/),
 )
+/** The ones that are names of banks and shops, too: “bought at SBI”. */
+const NAMES = new Set('airtel fam freecharge icici indus jio kotak paytm pnb postbank sbi slc'.split(' '))
 /** “2 copies@Rs.500”, “2@500” */
 const PRICES = /^(?:rs|inr|re|\d.*)$/
 
@@ -20,6 +22,7 @@ export type AtAddress = 'e-mail address' | 'UPI id'
 export function atAddress(text: WrittenText, i: number): AtAddress | undefined {
   const host = text.words[i]?.toLowerCase() ?? ''
   const sign = signBefore(text, i)
+  if (!sign && isSpoken(text, i)) return 'UPI id'
   if (!sign || PRICES.test(host)) return undefined
   if (isHostEnd(text, i + 1)) return 'e-mail address'
   if (UPI_HANDLES.has(host)) return 'UPI id'
@@ -35,6 +38,13 @@ function signBefore({ words, gaps }: WrittenText, i: number): 'tight' | 'spaced'
   return words[i - 1]?.toLowerCase() === 'at' && i > 1 && isBracketed(gaps[i - 1] ?? '', gap)
     ? 'spaced'
     : undefined
+}
+
+/** “refund at okaxis” */
+function isSpoken({ words, gaps }: WrittenText, i: number): boolean {
+  const host = words[i]?.toLowerCase() ?? ''
+  if (i < 2 || words[i - 1]?.toLowerCase() !== 'at') return false
+  return UPI_HANDLES.has(host) && !NAMES.has(host) && [gaps[i - 1], gaps[i]].every((gap) => !gap?.trim())
 }
 
 function isBracketed(before: string, after: string): boolean {

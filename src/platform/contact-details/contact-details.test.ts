@@ -47,6 +47,11 @@ describe('contactDetailsIn accepts the law reference', () => {
     'A.I.R. 1978 S.C. 597',
     'The Constitution of India, 1950',
     'Const.Law/Torts, viz./i.e. the dot product',
+    'Budget Rs. 75000, 80000 or 75000/90000',
+    'Rules 1.2.3.4.5, chapter 10.1.2 and heading 1.2.3.4',
+    'Bought at SBI, at Kotak and at Paytm',
+    'Section 10I, 2O and IPC 302/304',
+    'Torts · Contracts • Evidence',
   ])('%s', (text) => expect(contactDetailsIn(text)).toEqual([]))
 })
 
@@ -81,6 +86,18 @@ describe('contactDetailsIn finds the web address', () => {
     'wa.me/919876543210',
     'my-books.shop',
     'kanoonkitab.law/refund',
+    'возврат.рф',
+    'kanoon.рус',
+    'kanoonkitab.zip',
+    'kanoonkitab.email',
+    '192.168.1.10',
+    '203.0.113.9/refund',
+    '203.0.113.9:8080',
+    'kanoonkitab·com',
+    'kanoonkitab•com',
+    'kanoonkitab%2ecom/refund',
+    'कानून डॉट कॉम',
+    'kanoonkitab डॉट इन',
   ])('%s', (text) => expect(contactDetailsIn(text)).toContain('web address'))
 })
 
@@ -99,6 +116,8 @@ describe('contactDetailsIn finds the e-mail address or UPI id', () => {
     ['kanoon @ okaxis', 'UPI id'],
     ['kanoon [at] paytm', 'UPI id'],
     ['ＫＡＮＯＯＮ＠ＯＫＡＸＩＳ', 'UPI id'],
+    ['kanoon at okaxis', 'UPI id'],
+    ['pay kanoon AT ybl', 'UPI id'],
   ] as const)('%s: %s', (text, kind) => expect(contactDetailsIn(text)).toEqual([kind]))
 })
 
@@ -131,6 +150,13 @@ describe('contactDetailsIn finds the phone number', () => {
     '9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1️⃣0️⃣',
     'Section 5 98765 43210',
     '978-98765-43210',
+    '98765/43210',
+    '98765,43210',
+    '98765, 43210',
+    '+91 98765 / 43210',
+    '98765 + 43210',
+    '98765 4321O',
+    '9O87654321',
   ])('%s', (text) => expect(contactDetailsIn(text)).toEqual(['phone number']))
 })
 

@@ -2,6 +2,8 @@ const DIGITS = /\d+/g
 /** Characters between the digit groups of one number. Commas, slashes and letters separate numbers. */
 const SEPARATORS = new Set([' ', '\u00a0', '\t', '-', '‐', '‑', '–', '—', '.', '(', ')', '·', '_', '*'])
 const MOST_SEPARATORS = 3
+/** The letter O in a number: “98765 4321O”. */
+const LETTER_ZERO = /(?<=\d)o(?=\d)|(?<=\d{3})o\b|\bo(?=\d{4})/gi
 /** ITU-T E.164. */
 const MOST_DIGITS = 15
 const LEAST_DIGITS = 8
@@ -20,11 +22,11 @@ interface Group {
 
 /** Detects Indian, toll-free and international phone numbers in a text of plain characters. */
 export function hasPhoneNumber(plain: string): boolean {
-  const groups = groupsOf(plain)
+  const groups = groupsOf(plain.replaceAll(LETTER_ZERO, '0'))
   for (let i = 0; i < groups.length; i++) {
     const ofIsbn = groupsOfIsbn(groups, i)
     if (ofIsbn > 0) i += ofIsbn - 1
-    else if (beginsNumber(groups, i)) return true
+    else if (beginsNumber(groups, i) || isHalved(groups, i)) return true
   }
   return false
 }
@@ -64,6 +66,14 @@ function beginsNumber(groups: readonly Group[], from: number): boolean {
     if (isForeign ? digits.length >= LEAST_DIGITS : isPhoneNumber(digits, sizes)) return true
   }
   return false
+}
+
+/** “98765/43210”: a mobile number in halves, whatever is between them. Prices are round: “75000, 80000”. */
+function isHalved(groups: readonly Group[], from: number): boolean {
+  const [first, second] = groups.slice(from, from + 2)
+  if (!first || !second || !/^(?:0|91|091|0091)?[6-9]\d{4}$/.test(first.digits)) return false
+  if (second.digits.length !== 5 || !/^[^\p{L}\p{N}]{1,3}$/u.test(second.gap)) return false
+  return ![first, second].every(({ digits }) => digits.endsWith('00'))
 }
 
 /** Toll-free numbers begin like years: “1800 123 4567”. */

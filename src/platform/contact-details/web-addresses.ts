@@ -1,9 +1,11 @@
-import { ENDS, PLAIN_ENDS } from './top-level-domains.ts'
+import { ENDS, PLAIN_ENDS, SPOKEN_ENDS } from './top-level-domains.ts'
 import type { WrittenText } from './written-words.ts'
 
 /** Known hosts that the general rule leaves out because most names like them are initials or missing spaces. */
 const SHORT_HOSTS = new Set(['g.co', 't.co', 't.me', 'x.com', 'youtu.be'])
 const SCHEMES = new Set(['ftp', 'http', 'https', 'hxxp', 'hxxps', 'hxtp', 'hxtps'])
+
+const DOT_WORDS = new Set(['dot', 'डॉट', 'डाट'])
 
 /** Cyrillic and Greek letters that look like Latin ones. */
 const TWINS = new Map(zip('асеорхуіјѕмктοριν', 'aceopxyijsmktopiv'))
@@ -17,7 +19,8 @@ export function hasWebAddress({ words, gaps }: WrittenText, ignored: ReadonlySet
     if (word === 'www') return true
     if (SCHEMES.has(word) && withoutSpace(next).startsWith(':')) return true
     if (word === 'xn' && next === '--') return true
-    return !ignored.has(i) && (isHostEnd({ words, gaps }, i) || isSpelledOut(lower, i))
+    if (isNetworkAddress({ words, gaps }, i)) return true
+    return !ignored.has(i) && (isHostEnd({ words, gaps }, i) || isSpelledOut(words, i))
   })
 }
 
@@ -25,10 +28,26 @@ export function hasWebAddress({ words, gaps }: WrittenText, ignored: ReadonlySet
 export function isHostEnd(text: WrittenText, i: number): boolean {
   const dot = dotOf(text.gaps[i] ?? '')
   if (!dot) return false
-  const [name, end] = [hostPart(text.words[i - 1] ?? ''), hostPart(text.words[i] ?? '')]
-  if (dot !== 'tight') return isName(name) && ENDS.has(end) && isSpacedHost(text, i, dot)
-  if (SHORT_HOSTS.has(`${name}.${end}`)) return true
-  return isName(name) && (ENDS.has(end) || isHostWithPath(text, i))
+  const [name, end] = [hostPart(text.words[i - 1] ?? ''), text.words[i] ?? '']
+  if (dot !== 'tight') return isName(name) && isEnd(end) && isSpacedHost(text, i, dot)
+  if (SHORT_HOSTS.has(`${name}.${hostPart(end)}`)) return true
+  return isName(name) && (isEnd(end) || isHostWithPath(text, i))
+}
+
+/** Checks the word with and without replacing twins: “рф” consists of twins and is a domain. */
+function isEnd(word: string, ends: ReadonlySet<string> = ENDS): boolean {
+  return ends.has(word.toLowerCase()) || ends.has(hostPart(word))
+}
+
+/** “192.168.1.10”. Numbered headings begin with smaller numbers: “1.2.3.4”. */
+function isNetworkAddress({ words, gaps }: WrittenText, i: number): boolean {
+  const parts = words.slice(i, i + 4)
+  if (parts.length < 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)) return false
+  const [before, ...inner] = gaps.slice(i, i + 4)
+  const after = gaps[i + 4] ?? ''
+  if (!inner.every((gap) => gap === '.') || before === '.') return false
+  if (after === '.' && /^\d/.test(words[i + 4] ?? '')) return false
+  return Number(parts[0]) >= 10 || /^[/:]/.test(after)
 }
 
 /** One sentence may end and another begin: “Law of torts. In two volumes”. */
@@ -46,7 +65,8 @@ function isHostWithPath({ words, gaps }: WrittenText, i: number): boolean {
 
 /** “evil dot com” */
 function isSpelledOut(words: readonly string[], i: number): boolean {
-  return words[i - 1] === 'dot' && ENDS.has(words[i] ?? '') && isName(words[i - 2] ?? '')
+  const [name = '', dot = '', end = ''] = words.slice(Math.max(i - 2, 0), i + 1)
+  return i > 1 && DOT_WORDS.has(hostPart(dot)) && isName(name) && (isEnd(end) || SPOKEN_ENDS.has(end))
 }
 
 function hostPart(word: string): string {
@@ -65,11 +85,13 @@ function isName(word: string): boolean {
 type Dot = 'tight' | 'before' | 'after' | 'both'
 
 const BRACKETED_DOTS = new Set(['[.]', '(.)', '{.}', '<.>'])
+/** A full stop, or a dot that looks like one between two words without spaces. */
+const TIGHT_DOT = /^[.·‧∙⋅・•]$/u
 
 /** Classifies the space around a single dot between two words; undefined for any other gap. */
 function dotOf(gap: string): Dot | undefined {
   const core = withoutSpace(gap)
-  if (BRACKETED_DOTS.has(core) || gap === '.') return 'tight'
+  if (BRACKETED_DOTS.has(core) || TIGHT_DOT.test(gap)) return 'tight'
   if (core !== '.' || gap.includes('\n')) return undefined
   if (gap.startsWith('.')) return 'after'
   return gap.endsWith('.') ? 'before' : 'both'

@@ -7,8 +7,8 @@ export interface WrittenText {
   gaps: readonly string[]
 }
 
-/** Full stops of other scripts that NFKC leaves alone. */
-const FULL_STOPS = /[。．｡]/gu
+/** Full stops of other scripts that NFKC leaves alone, and the percent-encoded full stop. */
+const FULL_STOPS = /[。．｡]|%2e/giu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** Turns a digit into an emoji. */
 const KEYCAP = /\u20e3/g

@@ -53,11 +53,18 @@ test.each([
     431,
     'The address or the headers are too long.',
   ],
+  [
+    'an expectation of its own',
+    'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\n\r\n',
+    417,
+    'The request expects what this server cannot do.',
+  ],
 ])('%s gets an answer in words', async (_what, bytes, status, message) => {
   const answer = await answerTo(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   const [head = '', body = ''] = answer.split('\r\n\r\n')
-  expect(head).toContain('Connection: close')
+  expect(head).toMatch(/^connection: close$/im)
+  expect(head).toMatch(/^x-content-type-options: nosniff$/im)
   expect(JSON.parse(body)).toEqual({ message })
 })
 

@@ -28,13 +28,14 @@ export function createWebServer({
   const answer = getRequestListener(http.fetch, { errorHandler, hostname: 'localhost' })
   const inTurn = oneAtATime((req, res) => {
     if (isEnding()) res.shouldKeepAlive = false
-    if (lacksHost(req)) refuseWithoutHost(res, headers)
+    if (lacksHost(req)) refuseReadable(res, 400, headers)
     else if (!answerHit(req, res)) void answer(req, res)
   })
   const settings = { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false }
   const server = createServer(settings, inTurn)
   // Of a connection on which nothing moves: answers that are not read are not held for ever.
   server.timeout = 120_000
+  server.on('checkExpectation', (_req, res: ServerResponse) => refuseReadable(res, 417, headers))
   server.on('clientError', (error, socket) => refuse(error, socket, headers))
   return server
 }
@@ -75,9 +76,15 @@ function lacksHost({ headers, httpVersion, url = '' }: IncomingMessage): boolean
   return headers.host === undefined && httpVersion === '1.1' && !PROBES.has(url)
 }
 
-function refuseWithoutHost(res: ServerResponse, headers: HeaderList): void {
-  const all = { 'content-type': 'application/json', connection: 'close', ...Object.fromEntries(headers) }
-  res.writeHead(400, all).end(JSON.stringify({ message: MESSAGES[400] }))
+function refuseReadable(res: ServerResponse, status: 400 | 417, headers: HeaderList): void {
+  const body = JSON.stringify({ message: MESSAGES[status] })
+  res.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    connection: 'close',
+    ...Object.fromEntries(headers),
+  })
+  res.end(body)
 }
 
 /** A Host that is none, or an address that no URL can hold. */
@@ -90,6 +97,7 @@ const MESSAGES: Record<number, string> = {
   400: 'The request could not be read.',
   408: 'The request did not arrive in time.',
   413: 'The request is too large.',
+  417: 'The request expects what this server cannot do.',
   431: 'The address or the headers are too long.',
   500: 'Something went wrong on our side.',
 }

@@ -34,6 +34,37 @@ const enter = (more: object = {}, actor?: Actor) => ask('POST', '/orders', form(
 const change = (id: unknown, edit: object, actor?: Actor) => ask('PUT', `/orders/${String(id)}`, edit, actor)
 const read = (id: unknown) => world.orders.get(boss, String(id))
 
+describe('a reduction of more than ₹1,000', () => {
+  const later = (): Actor => ({ ...boss, passwordIsOld: true })
+  const needed = { status: 403, body: { code: 'password_needed' } }
+  const three = () => [{ bookId: book.id, quantity: 3 }]
+  const at = (price: number) => () => [{ bookId: book.id, quantity: 3, price }]
+
+  test.each([
+    ['a sum', three, { amount: 1000.01 }],
+    ['a share', three, { percent: 99 }],
+    ['an agreed price', at(1), undefined],
+    ['an agreed price and a discount', at(300), { amount: 401 }],
+  ])('as %s requires the password again in a new order', async (_, items, discount) => {
+    const more = { items: items(), discount }
+    expect(await enter(more, later())).toMatchObject(needed)
+    expect(await world.stock(book)).toBe(10)
+    expect((await enter(more)).status).toBe(201)
+  })
+
+  test('requires it in a changed order', async () => {
+    const { body } = await enter({ items: three() })
+    expect(await change(body['_id'], { discount: { percent: 99 } }, later())).toMatchObject(needed)
+    expect(await change(body['_id'], { items: at(1)() }, later())).toMatchObject(needed)
+    expect((await change(body['_id'], { discount: { percent: 99 } })).status).toBe(200)
+  })
+
+  test('does not include smaller reductions and raised prices', async () => {
+    expect((await enter({ items: three(), discount: { amount: 1000 } }, later())).status).toBe(201)
+    expect((await enter({ items: at(900)() }, later())).status).toBe(201)
+  })
+})
+
 describe('POST /orders with a discount', () => {
   test.each([
     ['a tenth', { percent: 10 }, 83.3, 749.7],

@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { type Actor, requireDiscountPermission, requirePermission } from '#modules/accounts/actor.ts'
 import { type Charges, type OrderSums, sumsOfGoods } from '#modules/orders/charges.ts'
 import { type GivenDiscount, rateOf, sumOfDiscount } from '#modules/orders/given-discount.ts'
 import { spreadDiscount } from '#modules/orders/line-prices.ts'
@@ -51,14 +51,18 @@ function hasOwnDiscounts({ lines, discount }: Order): boolean {
   return spreadDiscount(lines, discount).some((spread, i) => spread.discount !== lines[i]?.discount)
 }
 
-/** Who gives a discount decides prices, and so does who changes the books that have one. */
+/**
+ * Spreads the discount over the lines. Requires `books.write` for a discount, also to change the books that have one, and
+ * `discounts.large` if discount and agreed prices together are large.
+ */
 export function withDiscount(
   actor: Actor,
-  { lines, agreed, total: goods }: PricedItems,
+  { lines, agreed, conceded, total: goods }: PricedItems,
   { sum, rate }: OrderDiscount,
   charged?: Charges,
 ): DiscountedItems {
   if (sum > 0) requirePermission(actor, 'books.write')
+  requireDiscountPermission(actor, sum + conceded)
   return {
     lines: spreadDiscount(lines, sum),
     agreed,

@@ -66,7 +66,7 @@ async function repriced(
   { items, discount: given }: OrderEditInput,
 ): Promise<DiscountedItems | undefined> {
   if (items === undefined && given === undefined) return undefined
-  const present = { lines: order.lines, agreed: [], total: order.subtotal }
+  const present = { lines: order.lines, agreed: [], conceded: 0, total: order.subtotal }
   const priced = items ? await priceItems(deps, tx, actor, items, order.lines) : present
   const isOther = differs(order.lines, priced.lines)
   if (given === undefined && !isOther) return undefined

@@ -26,6 +26,8 @@ export interface FormItem {
 export interface PricedItems {
   lines: OrderLine[]
   agreed: AgreedPrice[]
+  /** Sum that agreed prices below the shop's take off. */
+  conceded: Paise
   total: Paise
 }
 
@@ -45,16 +47,23 @@ export async function priceItems(
   const wanted = merge(items)
   const usual = await usualLines(deps, tx, wanted, present)
   const agreed: AgreedPrice[] = []
+  let conceded = 0
   const lines = wanted.map((item, i): OrderLine => {
     const line = usual[i]
     if (!line) throw badField(`items.${i}.bookId`, 'This book is not for sale.')
     const { price = line.unitPrice } = item
     if (price !== line.unitPrice) agreed.push({ title: line.title, price, usual: line.unitPrice })
+    conceded += Math.max(line.unitPrice - price, 0) * item.quantity
     const unitOriginalPrice = Math.max(line.unitOriginalPrice, price)
     return { ...line, quantity: item.quantity, unitPrice: price, unitOriginalPrice }
   })
   if (agreed.length > 0) requirePermission(actor, 'books.write')
-  return { lines, agreed, total: lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0) }
+  return {
+    lines,
+    agreed,
+    conceded,
+    total: lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0),
+  }
 }
 
 /** The form shows a sum before it is sent: staff agree to no other. */

@@ -22,9 +22,27 @@ describe('a GSTIN is read', () => {
     ['full-width signs', '２７ＡＡＰＦＵ０９３９Ｆ１ＺＶ'],
     ['Devanagari digits', '२७AAPFU०९३९F१ZV'],
     ['quotes', '“27AAPFU0939F1ZV”'],
+    ['Bengali digits', '২৭AAPFU০৯৩৯F১ZV'],
+    ['a variation selector', '27AAPFU0939F1ZV\ufe0f'],
+    ['a letter that draws nothing', '27AAPFU\u31640939F1ZV'],
+    ['a blank of braille', '27AAPFU0939F1ZV\u2800'],
+    ['a label that says number', 'GSTIN NO: 27AAPFU0939F1ZV'],
+    ['a label in full', 'GST Registration Number: 27AAPFU0939F1ZV'],
+    ['words before it', 'Our GSTIN is 27AAPFU0939F1ZV'],
+    ['its State behind it', '27AAPFU0939F1ZV (Maharashtra)'],
+    ['brackets', '[27AAPFU0939F1ZV]'],
+    ['asterisks', '*27AAPFU0939F1ZV*'],
+    ['bars between its parts', '27|AAPFU0939F|1ZV'],
   ])('with %s', (_, typed) => {
     expect(gstin.parse(typed)).toBe(GOOD)
   })
+})
+
+test('of two numbers none is chosen, and no character too many is dropped', () => {
+  expect(issueOf(`${GOOD} / 29AAPFU0939F1ZR`)).toMatch(/^must have 15 characters/)
+  expect(issueOf(`${GOOD}V`)).toMatch(/^must have 15 characters/)
+  expect(issueOf(`${GOOD} V`)).toMatch(/^must have 15 characters/)
+  expect(issueOf(`${GOOD} 22`)).toMatch(/^must have 15 characters/)
 })
 
 describe('a refusal names the fault of this number', () => {

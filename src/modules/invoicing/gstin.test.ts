@@ -85,6 +85,12 @@ test('only the refusal to a buyer suggests leaving the field empty', () => {
   expect(messageOf(sellerGstin)).toMatch(/not a GSTIN$/)
 })
 
+test('a refusal that asks something ends its question once', () => {
+  expect(gstin.safeParse('27AAPFUO939F1ZV').error?.issues[0]?.message).toBe(
+    'has the letter O where a digit stands; did you mean 27AAPFU0939F1ZV? Leave the field empty to go on without it',
+  )
+})
+
 test('an optional field accepts nothing, or blanks alone', () => {
   expect(['', ' ', '\u200b', undefined].map((typed) => optionalGstin.parse(typed))).toEqual([
     undefined,

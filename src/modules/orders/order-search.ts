@@ -29,7 +29,7 @@ const MIN_WRITTEN = 8
 /** Fewer digits are an order number. */
 const MIN_DIGITS = 6
 
-/** What callers and papers put before it: 'Order no. KK-000056', 'PIN 226001', '#KK-56'. */
+/** Labels that callers and documents use: 'Order no. KK-000056', 'PIN 226001', '#KK-56'. */
 const LABEL =
   /^(?:(?:order|invoice|bill|request|quotation|po|awb|tracking|phone|pin)(?: (?:no|number))?[ .:#-]+|no[ .:]+|#(?= ?[a-z]))[ .:#-]{0,3}(?=\S)/i
 /** As printed, as in the name of the file, and without the zeros. */

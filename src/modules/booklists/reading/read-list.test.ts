@@ -180,7 +180,7 @@ test.each([
   expect(ignored).toEqual([])
 })
 
-test('a line that is an ISBN with a wrong digit is asked about, not passed over', () => {
+test('a line that is an ISBN with a wrong digit names that fault, and stays in the list', () => {
   const { asked } = read('978/81/7737/293/0')
   expect(asked).toMatchObject([{ isbns: [], isbnIssue: expect.stringMatching('check digit') }])
 })

@@ -9,7 +9,7 @@ const SUM_WORDS = wordSet('total totals subtotal subtotals sum payable योग
 const CHARGE_WORDS = wordSet(
   'discount postage freight cartage forwarding rounding roundoff cgst sgst igst utgst छूट',
 )
-/** Words of sums and charges that are titles, too, unless another word or a share is beside them: 'Shipping charges', 'GST @ 5%'. */
+/** Words of charges that may be titles alone, but not with a percentage or a telling word: 'Shipping charges', 'GST @ 5%'. */
 const COST_WORDS = wordSet(
   'packing shipping courier handling delivery insurance gst tax cess tcs vat round less add balance amount taxable',
 )
@@ -56,7 +56,7 @@ function isCharge(text: string): boolean {
   return isNamed || isCost(words, text, COST_WORDS)
 }
 
-/** A word that titles have, too, with a share or a word that tells what it is about. */
+/** Detects one of these words together with a percentage or a telling word. */
 function isCost(words: readonly string[], text: string, costs: ReadonlySet<string>): boolean {
   const at = words.findIndex((word) => costs.has(word))
   const isTold = /[%@]/.test(text) || words.some((word, i) => i !== at && TELLING_WORDS.has(word))

@@ -3,7 +3,7 @@ import { plainCharacters, plainCode } from './typed-text.ts'
 /** Telephone numbers as people write them, of India and of elsewhere. Browser-safe. */
 
 /** Written before them in spite of the hint: '0', '+91', '0091', '+91 (0)'; and '+91' twice by programs that fill forms in. */
-const WITH_CODE = /^(?:(?:\+|00|0)?91){0,2}0?([6-9]\d{9})$/
+const WITH_CODE = /^(?:(?:\+0{0,2}|00|0)?91){0,2}0?([6-9]\d{9})$/
 /** E.164 numbers have at most 15 digits: with a code for calling abroad before them, 20 are none. */
 const MOST_DIGITS = 20
 /** Written behind a plus alone: '+65, 9123 4567' is one number. */

@@ -26,6 +26,8 @@ interface Group {
   to: number
   /** True where only a hyphen, a dot or blanks separate it from the previous group of the same number. */
   joined: boolean
+  /** True where any few signs do: enough for a number that begins with 978 or 979 and has the right check digit. */
+  near: boolean
 }
 
 interface Span {
@@ -39,11 +41,13 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 const NUMBER = /^(isbn|ean)?(\d+)(?:(x)(\d{0,4}))?$/i
 const MISREAD = /^[\dOoIl]{1,13}$/
 const BETWEEN = /^\s{0,3}[-.·_]?\s{0,3}$/
-/** 'ISBN-13:', 'ISBN (13) -', 'e-ISBN No.', 'EAN'. */
+const MOST_BETWEEN = 5
+const PREFIX = /^97[89]/
+/** 'ISBN-13:', 'ISBN (13) -', 'e-ISBN No.', 'I.S.B.N.', 'EAN'. */
 const CALLED =
-  /(?<![\p{L}\p{N}])(?:e-?)?(?:isbn|ean|gtin)(?:[\s-]{0,3}\(?\s{0,4}\))?(?:\s{0,5}(?:nos|no|number|code))?[\s:.=#"'-]{0,8}$/iu
+  /(?<![\p{L}\p{N}])(?:urn:)?(?:[ep]-?)?(?:isbn|i\.s\.b\.n|ean|gtin|barcode)(?:[\s-]{0,3}\(?\s{0,4}\))?(?:[\s-]{0,5}(?:nos|no|number|code))?[\s:.=#"'-]{0,8}$/iu
 /** The 10 or 13 of a label isn't part of the number. */
-const LENGTH_IN_NAME = /((?:isbn|ean)[\s-]{0,3}\(?\s?)1[03](?=\s?\)?[\s:.=-])/gi
+const LENGTH_IN_NAME = /((?:isbn|ean|gtin)[\s-]{0,3}\(?\s?)1[03](?=\s?\)?[\s:.=-])/gi
 const LONGEST_NAME = 40
 /** So much of a misread number must be digits. */
 const MOSTLY = 0.7
@@ -73,11 +77,12 @@ function groupsOf(plain: string, misread: boolean): Group[] {
   for (const { 0: word, index } of plain.matchAll(WORDS)) {
     const end = groups.at(-1)?.to
     const joined = end !== undefined && index - end < 8 && BETWEEN.test(plain.slice(end, index))
+    const near = end !== undefined && index - end <= MOST_BETWEEN
     const isCheckDigit = joined && /^x$/i.test(word) && plain[index - 1] === '-'
     const read = isCheckDigit ? [{ digits: 'X', at: 0 }] : numbersOf(word, misread)
     for (const [i, { digits, at }] of read.entries()) {
       const from = index + at
-      groups.push({ digits, from, to: from + digits.length, joined: i > 0 || joined })
+      groups.push({ digits, from, to: from + digits.length, joined: i > 0 || joined, near: i > 0 || near })
     }
   }
   return groups
@@ -103,7 +108,7 @@ function withoutThose(spans: readonly Span[]): (group: Group) => Group {
   const taken = new Set(
     spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
   )
-  return (group) => (taken.has(group.from) ? { ...group, digits: '', joined: false } : group)
+  return (group) => (taken.has(group.from) ? { ...group, digits: '', joined: false, near: false } : group)
 }
 
 /** Neighbouring groups that make an ISBN of so many characters. */
@@ -111,19 +116,29 @@ function spansOf(plain: string, groups: readonly Group[], length: 10 | 13): Span
   const spans: Span[] = []
   for (const at of groups.keys()) {
     if ((groups[at]?.from ?? 0) < (spans.at(-1)?.to ?? 0)) continue
-    const span = spanFrom(groups, at, length)
+    const span = spanFrom(groups, at, length) ?? (length === 13 ? scatteredFrom(groups, at) : undefined)
     if (span && isbnOfDigits(span.digits) && isMostlyDigits(plain, span)) spans.push(span)
   }
   return spans
 }
 
+/** Thirteen digits with other signs between them: '978/0192865458', '978 – 0 – 19'. */
+function scatteredFrom(groups: readonly Group[], at: number): Span | undefined {
+  return PREFIX.test(groups[at]?.digits ?? '') ? spanFrom(groups, at, 13, 'near') : undefined
+}
+
 /** The groups from one on that have exactly so many digits together. */
-function spanFrom(groups: readonly Group[], at: number, length: number): Span | undefined {
+function spanFrom(
+  groups: readonly Group[],
+  at: number,
+  length: number,
+  held: 'joined' | 'near' = 'joined',
+): Span | undefined {
   const from = groups[at]?.from ?? 0
   let digits = ''
   for (let i = at; i < groups.length && digits.length < length; i++) {
     const group = groups[i]
-    if (!group || group.digits === '' || (i > at && !group.joined)) return undefined
+    if (!group || group.digits === '' || (i > at && !group[held])) return undefined
     digits += group.digits
     if (digits.length === length) return { digits, from, to: group.to }
   }
@@ -137,8 +152,8 @@ function isMostlyDigits(plain: string, { digits, from, to }: Span): boolean {
 /** A number called an ISBN, one that begins like one, or one that is all of the text. */
 function meantAsIsbn(plain: string, groups: readonly Group[]): Span | undefined {
   for (const [at, { from, joined }] of groups.entries()) {
-    const span = spanFrom(groups, at, 13)
-    if (span && /^97[89]/.test(span.digits) && isMostlyDigits(plain, span)) return span
+    const span = spanFrom(groups, at, 13) ?? scatteredFrom(groups, at)
+    if (span && PREFIX.test(span.digits) && isMostlyDigits(plain, span)) return span
     if (joined) continue
     const whole = wholeFrom(groups, at)
     if (whole.digits.length < LEAST_DIGITS || !isMostlyDigits(plain, whole)) continue

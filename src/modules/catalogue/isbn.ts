@@ -8,7 +8,7 @@ const BRACKETED = /\([^()]{0,40}\)|\[[^\][]{0,40}\]/g
 const BINDINGS =
   /(?<![\p{L}\p{N}])(?:isbn|ean|hb|hbk|hc|pb|pbk|sc|hard-?(?:back|bound|cover)|paper-?back|soft-?(?:bound|cover)|cloth|e-?book|print|set)(?![\p{L}\p{N}])/giu
 const NAMED =
-  /^[\s"'“”‘’«»(]*(?:(?:e-?)?(?:isbn|ean|gtin)(?:[\s-]{0,3}\(?1[03]\)?(?=[\s:.=-]|$))?(?:\s{0,3}(?:nos|no|number|code)(?![a-z]))?)?[\s:.=#,;"'“”‘’«»-]*/i
+  /^[\s"'“”‘’«»(]*(?:(?:urn:)?(?:[ep]-?)?(?:isbn|i\.s\.b\.n|ean|gtin|barcode)(?:[\s-]{0,3}\(?1[03]\)?(?=[\s:.=-]|$))?(?:[\s-]{0,3}(?:nos|no|number|code)(?![a-z]))?)?[\s:.=#,;"'“”‘’«»-]*/i
 
 /**
  * Reads one ISBN as people write, copy and print it: of 10 or 13 digits of any script, hyphens, dashes, dots and blanks anywhere,

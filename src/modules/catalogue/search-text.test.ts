@@ -46,6 +46,14 @@ test('a dotted short form in Devanagari is one word, initials stay apart', () =>
   expect(searchWords('एम.पी. जैन')).toEqual(['एम', 'पी', 'जैन'])
 })
 
+test('Latin letters spelled out in Devanagari are one word, from three on', () => {
+  expect(searchWords('आई पी सी 302')).toEqual(['आईपीसी', '302'])
+  expect(searchWords('जी  एस टी')).toEqual(['जीएसटी'])
+  expect(searchWords('आई. पी. सी. के तहत')).toEqual(['आईपीसी', 'के', 'तहत'])
+  expect(searchWords('बी-एन-एस-एस')).toEqual(['बीएनएसएस'])
+  expect(searchWords('एम पी जैन')).toEqual(['एम', 'पी', 'जैन'])
+})
+
 test('what PostgreSQL cannot take is cut out, and endless questions are cut off', () => {
   expect(storable('a\u0000b\ud800')).toBe('a b\ufffd')
   expect(storable('x'.repeat(5000))).toHaveLength(200)

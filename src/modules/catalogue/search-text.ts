@@ -49,9 +49,15 @@ function undotted(text: string): string {
   return storable(text).replace(DOTTED_HINDI, (letters) => letters.replaceAll('.', ''))
 }
 
+/** Latin letters as Hindi spells them. 'के' for K is left out: it also means 'of'. */
+const LETTER = 'ए|बी|सी|डी|ई|एफ|जी|एच|आई|जे|एल|एम|एन|ओ|पी|क्यू|आर|एस|टी|यू|वी|डब्ल्यू|एक्स|वाई|जेड'
+/** 'आई पी सी', folded: from three letters on, so that the initials of an author stay apart. */
+const SPELLED = new RegExp(`(?<![^ ])(?:${LETTER})(?: (?:${LETTER})(?![^ ])){2,8}`, 'gu')
+
 /** Every word of a query that is not too long. */
 function typedWords(text: string): string[] {
   return fold(undotted(text))
+    .replace(SPELLED, (letters) => letters.replaceAll(' ', ''))
     .replace(/(?<![^ ])[a-z](?: [a-z](?![^ ]))+/g, (letters) => letters.replaceAll(' ', ''))
     .replace(/(?<![^ ])(\d+) ([a-z])(?![^ ])/g, '$1$2')
     .replace(/(?<![^ ])(?:sec|us) (?=\d)/g, 'section ')

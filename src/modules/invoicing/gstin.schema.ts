@@ -9,17 +9,21 @@ const pasted = z.string(SHAPE).max(64, SHAPE).transform(tidyGstin)
 /** The way on for a buyer without a GSTIN. */
 const WITHOUT = 'Leave the field empty to go on without it'
 
+function withWayOn(message: string): string {
+  return `${message}${message.endsWith('?') ? '' : '.'} ${WITHOUT}`
+}
+
 /** The GSTIN of a buyer, however it was typed or pasted. */
 export const gstin = pasted.superRefine((text, context) => {
   const message = gstinIssue(text)
-  if (message) context.addIssue({ code: 'custom', message: `${message}. ${WITHOUT}` })
+  if (message) context.addIssue({ code: 'custom', message: withWayOn(message) })
 })
 
 /** The GSTIN of a buyer who may be unregistered; an empty field means none. */
 export const optionalGstin = pasted
   .superRefine((text, context) => {
     const message = text === '' ? undefined : gstinIssue(text)
-    if (message) context.addIssue({ code: 'custom', message: `${message}. ${WITHOUT}` })
+    if (message) context.addIssue({ code: 'custom', message: withWayOn(message) })
   })
   .transform((text) => text || undefined)
   .optional()

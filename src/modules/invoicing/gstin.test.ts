@@ -22,9 +22,27 @@ describe('a GSTIN is read', () => {
     ['full-width signs', '２７ＡＡＰＦＵ０９３９Ｆ１ＺＶ'],
     ['Devanagari digits', '२७AAPFU०९३९F१ZV'],
     ['quotes', '“27AAPFU0939F1ZV”'],
+    ['Bengali digits', '২৭AAPFU০৯৩৯F১ZV'],
+    ['a variation selector', '27AAPFU0939F1ZV\ufe0f'],
+    ['a letter that draws nothing', '27AAPFU\u31640939F1ZV'],
+    ['a blank of braille', '27AAPFU0939F1ZV\u2800'],
+    ['a label that says number', 'GSTIN NO: 27AAPFU0939F1ZV'],
+    ['a label in full', 'GST Registration Number: 27AAPFU0939F1ZV'],
+    ['words before it', 'Our GSTIN is 27AAPFU0939F1ZV'],
+    ['its State behind it', '27AAPFU0939F1ZV (Maharashtra)'],
+    ['brackets', '[27AAPFU0939F1ZV]'],
+    ['asterisks', '*27AAPFU0939F1ZV*'],
+    ['bars between its parts', '27|AAPFU0939F|1ZV'],
   ])('with %s', (_, typed) => {
     expect(gstin.parse(typed)).toBe(GOOD)
   })
+})
+
+test('of two numbers none is chosen, and no character too many is dropped', () => {
+  expect(issueOf(`${GOOD} / 29AAPFU0939F1ZR`)).toMatch(/^must have 15 characters/)
+  expect(issueOf(`${GOOD}V`)).toMatch(/^must have 15 characters/)
+  expect(issueOf(`${GOOD} V`)).toMatch(/^must have 15 characters/)
+  expect(issueOf(`${GOOD} 22`)).toMatch(/^must have 15 characters/)
 })
 
 describe('a refusal names the fault of this number', () => {
@@ -65,6 +83,12 @@ test('only the refusal to a buyer suggests leaving the field empty', () => {
   const messageOf = (schema: typeof gstin) => schema.safeParse('0717UNO00157UNO').error?.issues[0]?.message
   expect(messageOf(gstin)).toMatch(/not a GSTIN\. Leave the field empty to go on without it$/)
   expect(messageOf(sellerGstin)).toMatch(/not a GSTIN$/)
+})
+
+test('a refusal that asks something ends its question once', () => {
+  expect(gstin.safeParse('27AAPFUO939F1ZV').error?.issues[0]?.message).toBe(
+    'has the letter O where a digit stands; did you mean 27AAPFU0939F1ZV? Leave the field empty to go on without it',
+  )
 })
 
 test('an optional field accepts nothing, or blanks alone', () => {

@@ -1,3 +1,5 @@
+import { plainCharacters } from '#platform/typed-text.ts'
+
 import { checkCharacter, gstStateOf } from './gst-states.ts'
 
 const LENGTH = 15
@@ -30,17 +32,23 @@ const OTHER_NUMBERS: readonly (readonly [shape: RegExp, name: string])[] = [
   [/^[A-Z]{4}0[0-9A-Z]{6}$/, 'is the IFSC of a bank'],
 ]
 
-/** Labels that people paste with the number: 'GSTIN: ', 'GST No. ', 'GSTIN/UIN - '. */
-const LABEL = /^(?:GSTINUIN|GSTIN|GSTNUMBER|GSTNO|GST)(?=[0-9])/
+/** Labels that people paste with the number: 'GSTIN: ', 'GST No. ', 'GSTIN/UIN - ', 'GST Registration Number'. */
+const LABEL = /^GST(?:IN)?(?:UIN)?(?:REG(?:ISTRATION|N|D)?)?(?:NO|NUMBER|NUM|CODE)?(?=[0-9])/
+/** Punctuation and the signs that tables and lists put around a number. */
+const SIGNS = /[\s\p{P}|~=`^+]/gu
 
 /** The number as the portal prints it: without label, blanks, hyphens, full stops and invisible characters. */
 export function tidyGstin(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/[\s\p{Cf}\p{Cc}\p{Pd}\u2212\u00b7.,:;#/_'"“”‘’()]/gu, '')
-    .toUpperCase()
-    .replace(LABEL, '')
+  const plain = plainCharacters(typed).toUpperCase()
+  return amongWords(plain) ?? plain.replace(SIGNS, '').replace(LABEL, '')
+}
+
+/** The only number of a text that has words besides: '27AAPFU0939F1ZV (Maharashtra)'. */
+function amongWords(plain: string): string | undefined {
+  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const [found, second] = words.filter(isGstin)
+  const others = words.filter((word) => word !== found)
+  return second === undefined && others.every((word) => /^[\p{L}\p{M}]{2,}$/u.test(word)) ? found : undefined
 }
 
 /** The reason to refuse a tidy text, in words that follow “GSTIN”; undefined for a GSTIN. */

@@ -62,3 +62,12 @@ test('a title has letters', () => {
   expect(readOrderSearch('Law Lexicon').title).toBe('Law Lexicon')
   expect(readOrderSearch('9818641969').title).toBeUndefined()
 })
+
+test.each(['#KK-56', '# kk56', '№ KK-56', 'Order #KK-56', 'No. KK-56', 'KK-५६', 'ＫＫ－５６'])(
+  'reads %j as an order number',
+  (typed) => expect(readOrderSearch(typed).words).toContain('KK-000056'),
+)
+
+test.each(['०९८१८६४१९६९', '९८१८६ ४१९६९', '৯৮১৮৬৪১৯৬৯'])('reads %j as a phone number', (typed) =>
+  expect(readOrderSearch(typed).references).toContain('9818641969'),
+)

@@ -1,4 +1,5 @@
 import { readTicketNumber } from '#modules/tickets/ticket.ts'
+import { plainCode } from '#platform/typed-text.ts'
 
 import { normaliseMobileNumber } from './mobile-number.ts'
 import { orderNumber, readOrderNumber } from './order.ts'
@@ -28,9 +29,9 @@ const MIN_WRITTEN = 8
 /** Fewer digits are an order number. */
 const MIN_DIGITS = 6
 
-/** What callers and papers put before it: 'Order no. KK-000056', 'PIN 226001'. */
+/** Labels that callers and documents use: 'Order no. KK-000056', 'PIN 226001', '#KK-56'. */
 const LABEL =
-  /^(?:order|invoice|bill|request|quotation|po|awb|tracking|phone|pin)(?: (?:no|number))?[ .:#-]+(?=\S)/i
+  /^(?:(?:order|invoice|bill|request|quotation|po|awb|tracking|phone|pin)(?: (?:no|number))?[ .:#-]+|no[ .:]+|#(?= ?[a-z]))[ .:#-]{0,3}(?=\S)/i
 /** As printed, as in the name of the file, and without the zeros. */
 const DOCUMENT = /^([a-z\d]{1,3})[ /-]+(\d\d)-?(\d\d)[ /-]+0*([1-9]\d{0,5})$/i
 const GATEWAY_ORDER = /^order_[a-z\d]{4,40}$/i
@@ -82,12 +83,7 @@ export function readDocumentNumber(text: string): string | undefined {
 
 /** One kind of blank, dash and digit, without what is invisible; as it is when nothing else is left. */
 export function plainSearch(typed: string): string {
-  const text = typed
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\p{Pd}/gu, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const text = plainCode(typed)
   return text || typed
 }
 

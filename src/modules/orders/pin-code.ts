@@ -9,7 +9,7 @@ export function isPinCode(text: string): boolean {
 
 /** The six digits of the PIN code in a text: '226 001', '226-001.', 'PIN: २२६००१ (UP)'. Returns a text without one unchanged. */
 export function normalisePinCode(typed: string): string {
-  const plain = plainCharacters(typed)
+  const plain = withoutDecimals(plainCharacters(typed))
   const codes = new Set(numbersIn(plain).filter(isPinCode))
   const [only] = codes
   if (only !== undefined) return codes.size === 1 ? only : plain.trim()
@@ -32,6 +32,11 @@ export function pinCodeFault(typed: string): string | undefined {
     return `This PIN code has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}. A PIN code has 6, for example 226001.`
   }
   return `This PIN code starts with 0. A PIN code starts with 1 to 9, for example 226001.`
+}
+
+/** A spreadsheet writes a PIN code as 226001.0. */
+function withoutDecimals(plain: string): string {
+  return plain.replace(/(?<=\d{6})\.0{1,2}(?=\s*$)/, '')
 }
 
 /** The numbers of a text, each without the blanks, dots and hyphens between its digits. */

@@ -2,9 +2,9 @@ import { INDIAN_STATES, type IndianState } from './indian-states.ts'
 
 /** Other names of the States: former names, abbreviations, local scripts, common misspellings. */
 const OTHER_NAMES: Record<IndianState, string> = {
-  'Andhra Pradesh': 'AP, Andhra, आंध्र प्रदेश, आन्ध्र प्रदेश',
+  'Andhra Pradesh': 'AP, Andhra, आंध्र प्रदेश, आन्ध्र प्रदेश, ఆంధ్రప్రదేశ్',
   'Arunachal Pradesh': 'AR, Arunachal, अरुणाचल प्रदेश',
-  Assam: 'AS, Asom, असम',
+  Assam: 'AS, Asom, असम, অসম',
   Bihar: 'BR, बिहार',
   Chhattisgarh: 'CG, CT, Chattisgarh, Chhatisgarh, Chhattishgarh, छत्तीसगढ़',
   Goa: 'GA, गोवा',
@@ -20,7 +20,7 @@ const OTHER_NAMES: Record<IndianState, string> = {
   Meghalaya: 'ML, मेघालय',
   Mizoram: 'MZ, मिज़ोरम',
   Nagaland: 'NL, नागालैंड, नागालैण्ड',
-  Odisha: 'OD, OR, Orissa, ओडिशा, उड़ीसा, ଓଡ଼ିଶା',
+  Odisha: 'OD, OR, Orissa, Orrisa, ओडिशा, उड़ीसा, ଓଡ଼ିଶା',
   Punjab: 'PB, Panjab, पंजाब, ਪੰਜਾਬ',
   Rajasthan: 'RJ, Rajsthan, राजस्थान',
   Sikkim: 'SK, सिक्किम',
@@ -28,12 +28,12 @@ const OTHER_NAMES: Record<IndianState, string> = {
   Telangana: 'TS, TG, Telengana, तेलंगाना, తెలంగాణ',
   Tripura: 'TR, त्रिपुरा',
   'Uttar Pradesh': 'UP, Uttar Pardesh, उत्तर प्रदेश',
-  Uttarakhand: 'UK, UA, Uttaranchal, Uttrakhand, Uttrakhand, उत्तराखंड, उत्तराखण्ड',
+  Uttarakhand: 'UK, UA, Uttaranchal, Uttrakhand, उत्तराखंड, उत्तराखण्ड',
   'West Bengal': 'WB, W Bengal, Paschim Banga, Paschimbanga, पश्चिम बंगाल, পশ্চিমবঙ্গ',
   'Andaman and Nicobar Islands': 'AN, A & N, A & N Islands, Andaman, Andaman and Nicobar, अंडमान और निकोबार',
   Chandigarh: 'CH, UT Chandigarh, Chandigarh UT, चंडीगढ़, चण्डीगढ़',
   'Dadra and Nagar Haveli and Daman and Diu':
-    'DN, DD, DH, DNH, DNHDD, Dadra and Nagar Haveli, Daman and Diu, Daman, Diu, Silvassa, दादरा और नगर हवेली, दमन और दीव',
+    'DN, DD, DH, DNH, D & NH, DNHDD, Dadra and Nagar Haveli, Daman and Diu, Daman, Diu, Silvassa, दादरा और नगर हवेली, दमन और दीव',
   Delhi: 'DL, New Delhi, NCT of Delhi, Delhi NCT, National Capital Territory of Delhi, दिल्ली, नई दिल्ली',
   'Jammu and Kashmir': 'JK, J & K, Jammu Kashmir, जम्मू और कश्मीर, जम्मू कश्मीर',
   Ladakh: 'LA, UT of Ladakh, लद्दाख',

@@ -5,9 +5,9 @@ import type { AskedLine } from './asked-line.ts'
 import { takeIsbns } from './line-isbns.ts'
 import { takeQuantity } from './quantity.ts'
 
-/** '1.', '(12)', '3)', 'iv.', 'a)', '•', '-', '12 ' before a title. */
+/** '1.', '(12)', '3)', 'iv.', 'a)', '•', '-', '12 ' before a title; '978 –' begins an ISBN. */
 const NUMBERING =
-  /^[\s\u200b\ufeff]*(?!\(?\d{1,3}\s*(?:[x×✕*]\s|(?:copies|copy|nos?|pcs|sets?)\b))(?:[•●▪◦‣·►✓✔☐□■*–—-]+\s*)?(?:(?:\(\s*)?(?:\d{1,3}|[ivx]{1,5}|[a-z])\s*[.)\]:]+[-–]?\s*(?!\d)|\d{1,3}\s*[-–]\s+|#\s*\d{1,3}\s+|(?:sr?|sl)\.?\s*no\.?\s*\d{1,3}\s*[.):-]?\s*|\d{1,3}\s+(?=\p{Lu}|\p{Lo}))?/iu
+  /^[\s\u200b\ufeff]*(?!\(?97[89]\b)(?!\(?\d{1,3}\s*(?:[x×✕*]\s|(?:copies|copy|nos?|pcs|sets?)\b))(?:[•●▪◦‣·►✓✔☐□■*–—-]+\s*)?(?:(?:\(\s*)?(?:\d{1,3}|[ivx]{1,5}|[a-z])\s*[.)\]:]+[-–]?\s*(?!\d)|\d{1,3}\s*[-–]\s+|#\s*\d{1,3}\s+|(?:sr?|sl)\.?\s*no\.?\s*\d{1,3}\s*[.):-]?\s*|\d{1,3}\s+(?=\p{Lu}|\p{Lo}))?/iu
 
 const INITIALS = /^\s*(?:\p{Lu}\s*\.\s*){1,3}\p{Lu}/u
 

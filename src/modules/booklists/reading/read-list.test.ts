@@ -166,3 +166,21 @@ test('passes over a line that is an e-mail address, and reads one that has more 
   expect(ignored('«asha.verma+law@example.com»')).toEqual(['«asha.verma+law@example.com»'])
   expect(ignored('Law of Contract, asha.verma@example.com')).toEqual([])
 })
+
+test.each([
+  '978 – 0192865458',
+  '978 - 0 - 19 - 286545 - 8',
+  '978/0/19/286545/8',
+  '978--0192865458',
+  '(978) 0192865458',
+  '978|0192865458',
+])('a line that is an ISBN names a book, whatever separates its digits: %j', (line) => {
+  const { asked, ignored } = read(line)
+  expect(asked).toMatchObject([{ isbns: ['9780192865458'], quantity: 1 }])
+  expect(ignored).toEqual([])
+})
+
+test('a line that is an ISBN with a wrong digit names that fault, and stays in the list', () => {
+  const { asked } = read('978/81/7737/293/0')
+  expect(asked).toMatchObject([{ isbns: [], isbnIssue: expect.stringMatching('check digit') }])
+})

@@ -1,7 +1,7 @@
 import type { Mend } from './import.ts'
 
 /** The sign of the rupee is a question mark where a file was saved as Windows-1252. */
-const AMOUNT = /^(?:₹|\?|rs\.?|inr)?\s*(\d[\d.,]*)\s*(?:\/[-=–—]|₹|rs\.?|inr)?(?: only)?$/i
+const AMOUNT = /^(?:₹|\?|rs\.?|inr|रु\.?|रू\.?|रुपये)?\s*(\d[\d.,]*)\s*(?:\/[-=–—]|₹|rs\.?|inr)?(?: only)?$/i
 const COPIES = /^(\d[\d.,]*)\s*(?:nos?\.?|pcs\.?|copies|units?)?$/i
 
 /** Indian grouping (12,34,567) and Western grouping (1,234,567): both end in a group of three digits. */

@@ -1,6 +1,7 @@
 import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
 import { bareIsbn } from '#modules/catalogue/isbn.ts'
 import { readCell } from '#platform/csv/harmless-cell.ts'
+import { plainCode } from '#platform/typed-text.ts'
 
 import { AMBIGUOUS, readDay, withLongMonths } from './cell-days.ts'
 import { fromScientific, withZeros } from './cell-isbns.ts'
@@ -18,23 +19,21 @@ const WHOLE = /^(\d+)\.0+$/
 
 /** Quotes around an ISBN; an apostrophe before it keeps a spreadsheet from calculating with the digits. */
 const QUOTES = /['’‘"“”`]/g
-const DEVANAGARI_DIGITS = /[०-९]/g
 
 const readKind: Partial<Record<(typeof BOOK_FIELDS)[BookField]['kind'], (cell: string) => string>> = {
-  isbn: (cell) =>
-    fromScientific(
-      bareIsbn(cell.replace(QUOTES, ''))
-        .replace(/^ISBN(?:1[03])?:?/, '')
-        .replace(NO_ISBN, ''),
-    ),
-  money: withAsciiDigits,
-  count: withAsciiDigits,
-  day: withAsciiDigits,
+  isbn: isbnOf,
+  money: plainCode,
+  count: plainCode,
+  day: plainCode,
   hsn: (cell) => cell.replace(/\s/g, '').replace(WHOLE, '$1'),
 }
 
-function withAsciiDigits(cell: string): string {
-  return cell.replace(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x966))
+/** The digits alone, except where a program has written them as a number with decimals: staff decide on those. */
+function isbnOf(cell: string): string {
+  const plain = plainCode(cell.replace(QUOTES, ''))
+  if (DECIMALS.test(plain)) return plain
+  const digits = bareIsbn(plain).replace(/^ISBN(?:1[03])?:?/, '')
+  return fromScientific(digits.replace(NO_ISBN, ''))
 }
 
 /** A cell as the book form would send it; what is not understood stays as it is, for the form's schema to refuse. */
@@ -61,8 +60,8 @@ function ordinal(number: number): string {
 
 /** A number that a program has taken for one with decimals: '2008.0', '9788171234567.00'. */
 const DECIMALS = /^(\d+X?)\.0+$/i
-/** A year before 1000, or a day in one: '25', '0', '0208', '0000-00-00'. */
-const EARLY = /^(?:\d{1,3}$|0\d{3}$|0{0,3}\d{1,3}-\d\d-\d\d$)/
+/** A year before 1000, or a day in one: '25', '0', '0208', '0000-00-00'. Excel writes '15-01-26' for a day of this century. */
+const EARLY = /^(?:\d{1,3}$|0\d{3}$|0?\d{3}-\d\d-\d\d$)/
 /** Errors of formulas as a spreadsheet shows them. */
 const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
 const TOO_NARROW = /^#{2,}$/

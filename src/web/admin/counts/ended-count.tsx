@@ -42,7 +42,7 @@ function byWhom(at: string | null, by: string | null): string {
 function UndoCount({ count, until }: { count: CountJson; until: string }) {
   const { ask, dialog } = useConfirmedAction({
     question: () =>
-      `Undo this count? ${differenceText(count)}: this goes back into the stock as it was. Copies sold since stay sold.`,
+      `Undo this count? It wrote ${differenceText(count)} into the stock; that is taken back. Copies sold since stay sold.`,
     confirmLabel: 'Undo the count',
     danger: true,
     run: () => adminApi.post(`${countPath(count._id)}/undo`, undefined),

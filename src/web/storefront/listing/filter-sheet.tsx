@@ -34,7 +34,7 @@ export function FilterSheet({ id, listing, categories, choices, total }: FilterS
     <>
       <Button
         variant="secondary"
-        className="max-sm:order-3 max-sm:flex-1 max-sm:basis-28 max-sm:px-3 lg:hidden"
+        className="max-sm:order-3 max-sm:flex-1 max-sm:basis-28 max-sm:px-2.5 whitespace-nowrap lg:hidden"
         aria-haspopup="dialog"
         onClick={sheet.open}
       >

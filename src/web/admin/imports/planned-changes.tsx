@@ -36,7 +36,7 @@ const COLUMNS: Readonly<Record<PlannedKind, readonly Column<Row>[]>> = {
   create: [
     LINE_COLUMN,
     BOOK,
-    { label: 'ISBN', cell: ({ isbn }) => isbn ?? 'No ISBN' },
+    { label: 'ISBN', className: 'whitespace-nowrap', cell: ({ isbn }) => isbn ?? 'No ISBN' },
     { label: 'Price', numeric: true, cell: ({ price }) => price ?? '—' },
     {
       label: 'Stock',

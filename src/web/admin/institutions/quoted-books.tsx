@@ -46,7 +46,7 @@ function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookPr
   const { title, price, quantity } = line
   return (
     <li className="flex flex-wrap items-center gap-3 py-2 text-sm">
-      <span className="min-w-48 grow basis-0">
+      <span className="grow basis-0 max-sm:basis-full sm:min-w-48">
         <span>{title}</span>
         <span className="block text-ink-soft tabular-nums">
           {`${formatRupees(price)} · ${stockText(line)}`}
@@ -72,7 +72,7 @@ function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookPr
           className="max-w-20 tabular-nums"
         />
       ) : null}
-      <span className="w-24 text-right tabular-nums">{amountOf(line, draft)}</span>
+      <span className="w-24 text-right tabular-nums max-sm:ml-auto">{amountOf(line, draft)}</span>
       <IconButton label={`Remove ${title}`} icon={<Icon name="x" className="size-4" />} onClick={onRemove} />
     </li>
   )

@@ -44,10 +44,10 @@ export function fieldSentence({ path, message }: FieldIssue): string {
   return ended(joined(place, subjectOf(keys.slice(at + 1)), message))
 }
 
-/** Checks whether a message says all that there is to say, and is shown as it is. */
+/** Reports whether a message is a sentence of its own, shown without the name of its field. */
 export const isSentence = (message: string) => /^[A-Z“].*[.?!]$/s.test(message)
 
-/** What is wrong with the field that a form labels so: 'PIN code must have 6 digits.' A sentence stays as it is. */
+/** Puts a form's label before what is wrong with the field: 'PIN code must have 6 digits.' Leaves a sentence alone. */
 export function labelledSentence(label: string, message: string): string {
   return isSentence(message) ? message : ended(said(label, message))
 }

@@ -41,10 +41,10 @@ interface Fault {
   message: string
 }
 
-/** Checks whether `faultText` says which column is meant, or none is. */
+/** Reports whether `faultText` names the column, where there is one. */
 export const namesColumn = (fault: Fault) => fault.column === '' || !isSentence(fault.message)
 
-/** What is wrong with a row, in a sentence: 'Price is required.' */
+/** Words a fault as a sentence: 'Price is required.' */
 export function faultText({ column, message }: Fault): string {
   return labelledSentence(column || 'The row', message)
 }

@@ -46,7 +46,7 @@ function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookPr
   const { title, price, quantity } = line
   return (
     <li className="flex flex-wrap items-center gap-3 py-2 text-sm">
-      <span className="grow basis-0 max-sm:basis-full sm:min-w-48">
+      <span className="min-w-48 grow basis-0">
         <span>{title}</span>
         <span className="block text-ink-soft tabular-nums">
           {`${formatRupees(price)} · ${stockText(line)}`}
@@ -59,7 +59,7 @@ function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookPr
         aria-label={`Copies of ${title}`}
         value={quantity}
         onChange={(event) => onLine({ quantity: wholeCopies(event.target.valueAsNumber) })}
-        className="max-w-20 tabular-nums"
+        className="max-w-20 tabular-nums max-sm:order-2"
       />
       {mayDiscount ? (
         <Input
@@ -69,10 +69,12 @@ function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookPr
           autoComplete="off"
           value={line.discount}
           onChange={(event) => onLine({ discount: event.target.value })}
-          className="max-w-20 tabular-nums"
+          className="max-w-20 tabular-nums max-sm:order-2"
         />
       ) : null}
-      <span className="w-24 text-right tabular-nums max-sm:ml-auto">{amountOf(line, draft)}</span>
+      <span className="w-24 text-right tabular-nums max-sm:order-2 max-sm:ml-auto">
+        {amountOf(line, draft)}
+      </span>
       <IconButton label={`Remove ${title}`} icon={<Icon name="x" className="size-4" />} onClick={onRemove} />
     </li>
   )

@@ -49,7 +49,7 @@ function fieldsOf(entries: Entries, path: string): [path: string, entry: Setting
   )
 }
 
-/** What takes the whole width comes first or last, and the short frames of days last, so that the others stand in pairs. */
+/** Sorts wide fields first, wide frames and days last, so that the others stand in pairs. */
 function rankOf(entry: Setting | Group): number {
   if ('settings' in entry) return entry.hint ? 2 : 1
   if (entry.control === 'days') return 2

@@ -25,7 +25,7 @@ const LABELS: Record<ContactField, string> = {
   subject: 'Subject',
   message: 'Message',
 }
-/** What the server takes only with a letter or a digit in it. */
+/** Fields that the server refuses without a letter or a digit. */
 const NAMES = ['name', 'subject'] as const
 export const CONTACT_FIELDS = Object.keys(LABELS) as ContactField[]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fieldSentence } from './field-words.ts'
+import { fieldSentence, labelledSentence } from './field-words.ts'
 
 test.each([
   ['lines.14.month', 'must be a month like 2027-05', 'Line 15: month must be a month like 2027-05.'],
@@ -15,6 +15,7 @@ test.each([
   ['shippingAddress.zip', 'must be a PIN code', 'PIN code must be a PIN code.'],
   ['originalPrice', 'must be a sum in rupees', 'Original price must be a sum in rupees.'],
   ['categoryId', 'is required', 'Category is required.'],
+  ['change.pricePercent', 'must be -90 or more', 'Price change must be -90 or more.'],
   ['lines.2.lineId', 'is named twice', 'Line 3: line is named twice.'],
   ['hours.0.closes', 'must be after the opening', 'Hour 1: closes must be after the opening.'],
   ['', 'must be an object', 'The request must be an object.'],
@@ -23,3 +24,11 @@ test.each([
   ['title', 'Too long', 'Title: Too long.'],
   ['constructor', 'is not known', 'Constructor is not known.'],
 ])('%j %j reads %j', (path, message, sentence) => expect(fieldSentence({ path, message })).toBe(sentence))
+
+test.each([
+  ['Per cent', 'must be at most 100', 'Per cent must be at most 100.'],
+  ['Code', 'Another coupon has this code already.', 'Another coupon has this code already.'],
+  ['Title', 'Too long', 'Title: Too long.'],
+])('beside the field %j, %j reads %j', (label, message, sentence) =>
+  expect(labelledSentence(label, message)).toBe(sentence),
+)

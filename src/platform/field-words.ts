@@ -11,6 +11,7 @@ const NAMES = new Map([
   ['isbn', 'ISBN'],
   ['paidBy', 'way of payment'],
   ['paidOn', 'day of payment'],
+  ['pricePercent', 'price change'],
   ['url', 'link'],
   ['validUntil', 'last day'],
   ['zip', 'PIN code'],
@@ -36,11 +37,19 @@ interface FieldIssue {
  * only place that turns one into words.
  */
 export function fieldSentence({ path, message }: FieldIssue): string {
-  if (/^[A-Z“].*[.?!]$/s.test(message)) return message
+  if (isSentence(message)) return message
   const keys = path === '' ? [] : path.split('.')
   const at = keys.findIndex(isPosition)
   const place = at > 0 ? entryOf(keys[at - 1] ?? '', keys[at]) : ''
   return ended(joined(place, subjectOf(keys.slice(at + 1)), message))
+}
+
+/** Reports whether a message is a sentence of its own, shown without the name of its field. */
+export const isSentence = (message: string) => /^[A-Z“].*[.?!]$/s.test(message)
+
+/** Puts a form's label before what is wrong with the field: 'PIN code must have 6 digits.' Leaves a sentence alone. */
+export function labelledSentence(label: string, message: string): string {
+  return isSentence(message) ? message : ended(said(label, message))
 }
 
 /** The innermost field, or the position in a list without one. */

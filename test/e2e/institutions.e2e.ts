@@ -24,7 +24,7 @@ test('a college asks, is quoted, orders on a purchase order, is billed, and pays
   await page.getByRole('button', { name: 'Add these books' }).click()
   const books = page.getByRole('list', { name: 'Books of the request' })
   await expect(books.getByText(title)).toBeVisible()
-  await expect(books.getByText('As you wrote it: we find the book.')).toBeVisible()
+  await expect(books.getByText('Listed as you wrote it: we’ll find the book.')).toBeVisible()
   await page.getByRole('button', { name: 'Ask for a quotation' }).click()
   await expect(page.getByText('Institution is required.')).toBeVisible()
   const form = createRequestPage(page)

@@ -89,7 +89,11 @@ describe('a refused message is an answer (DESIGN §4): 200, success false, the f
     ['no subject', without('subject'), 'Subject is required.'],
     ['no message', without('message'), 'Message is required.'],
     ['a blank name', { ...message, name: '   ' }, 'Name must not be empty.'],
-    ['no e-mail address', { ...message, email: 'asha' }, 'Email must be an e-mail address.'],
+    [
+      'no e-mail address',
+      { ...message, email: 'asha' },
+      'Email must be an e-mail address, such as name@example.com.',
+    ],
     [
       'no phone number',
       { ...message, phone: 'call me' },

@@ -214,8 +214,8 @@ export const SHOP_FIELDS = {
   paymentLinkDays: setting(number(1, 60), {
     section: 'purchases',
     label: 'Payment links, open for days',
-    formLabel: 'A payment link is open for so many days',
-    hint: 'Sent to customers whose order you enter. Those that were made before keep their day.',
+    formLabel: 'Days that a payment link stays open',
+    hint: 'For orders that you enter. Links made before a change keep their last day.',
     builtIn: 7,
   }),
 }

@@ -88,7 +88,10 @@ export function emailAddress() {
     .refine(isStorable, { error: UNSTORABLE, abort: true })
     .overwrite((typed) => emailAddressOf(typed) ?? tidyEmail(typed))
     .max(254, 'must have at most 254 characters')
-    .refine((typed) => emailAddressOf(typed) !== undefined, 'must be an e-mail address')
+    .refine(
+      (typed) => emailAddressOf(typed) !== undefined,
+      'must be an e-mail address, such as name@example.com',
+    )
     .meta({ format: 'email' })
 }
 

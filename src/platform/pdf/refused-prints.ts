@@ -37,6 +37,17 @@ export async function printableParts<T>(
   return { printed, refused }
 }
 
+/** A file, and what it leaves out for want of a font. */
+export interface PrintedFile {
+  pdf: Buffer
+  skipped: { name: string; reason: string }[]
+}
+
+/** Says on the screen what the last page of a file says on paper. */
+export function skippedOf(refused: readonly RefusedPrint[]): PrintedFile['skipped'] {
+  return refused.map(({ name, characters }) => ({ name, reason: missingWords(characters) }))
+}
+
 function unprintable(refused: readonly RefusedPrint[]): Error {
   const reasons = refused.map(
     ({ name, characters }) => `${name} can’t be printed. ${missingWords(characters)}`,

@@ -55,7 +55,7 @@ export function AddressForm(props: AddressFormProps) {
         {/* A refusal of the PIN code says as much. */}
         <PlaceHelp typed={address} place={issues.zip ? { ...place, doubt: '' } : place} />
       </div>
-      <AddressText {...props} field="email" className="justify-start" />
+      <AddressText {...props} field="email" />
       <AddressText {...props} field="phone" hint={PHONE_HINT} />
     </div>
   )
@@ -82,7 +82,7 @@ function AddressText({ field, hint, className, address, issues, onChange, onLeav
       hint={hint}
       error={issues[field]}
       required={field !== 'addressLine2'}
-      className={className ?? 'justify-end'}
+      className={className}
 
       {...INPUTS[field]}
       name={field}

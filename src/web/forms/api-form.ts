@@ -8,6 +8,7 @@ import {
   type UseFormSetError,
 } from 'react-hook-form'
 
+import { labelledSentence } from '#platform/field-words.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
@@ -56,7 +57,7 @@ export function fieldError<Values extends FieldValues>(
   label: string,
 ): string | undefined {
   const message = errors[field]?.message
-  return typeof message === 'string' ? `${label} ${message}.` : undefined
+  return typeof message === 'string' ? labelledSentence(label, message) : undefined
 }
 
 /** Puts what the server refused beside the fields it named. */

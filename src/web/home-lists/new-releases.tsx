@@ -46,7 +46,7 @@ function Promo({ slot: { book } }: { slot: Slot }) {
         </p>
         <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">
           <span>See AIBE books</span>
-          <Icon name="arrow-right" className="size-4" />
+          <Icon name="arrow-right" className="size-4 shrink-0" />
         </p>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '#modules/orders/order.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 /** An address as it stands on the parcel. */
 export function AddressLines({ address }: { address: ShippingAddress }) {
@@ -15,7 +16,11 @@ export function AddressLines({ address }: { address: ShippingAddress }) {
         </span>
       ) : null}
       {address.phone ? <span className="block tabular-nums">{`+91 ${address.phone}`}</span> : null}
-      {address.email ? <span className="block break-all">{address.email}</span> : null}
+      {address.email ? (
+        <span className="block">
+          <EmailText email={address.email} />
+        </span>
+      ) : null}
     </address>
   )
 }

@@ -30,7 +30,7 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
   const errorId = error ? `${id}-error` : undefined
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-pretty'}>
         <span>{label}</span>
         {required === false ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
       </label>

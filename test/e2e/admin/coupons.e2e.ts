@@ -16,7 +16,7 @@ test('a coupon is added, holds at once, is changed and deleted', async ({ page, 
   await dialog.getByLabel('Code').fill('welcome10')
   await dialog.getByLabel('Per cent').fill('15')
   await dialog.getByRole('button', { name: 'Add coupon' }).click()
-  await expect(dialog.getByText('Code is the code of another coupon.')).toBeVisible()
+  await expect(dialog.getByText('Another coupon has this code already.')).toBeVisible()
   await expectAccessible(page, 'coupon form with a fault')
   // The browser reports the refusal.
   browserErrors.splice(0)

@@ -127,7 +127,9 @@ test('an invitation is sent again, withdrawn, and refused for somebody who works
   await expectAccessible(page, 'Invite a colleague')
   await pages.dialog.getByLabel('Email').fill('no address')
   await pages.dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(pages.dialog.getByText('Email must be an e-mail address.')).toBeVisible()
+  await expect(
+    pages.dialog.getByText('Email must be an e-mail address, such as name@example.com.'),
+  ).toBeVisible()
   await pages.dialog.getByLabel('Email').fill(shop.admin.email)
   await pages.dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expectMessage(page, `${shop.admin.email} is one of the staff already.`)

@@ -141,8 +141,8 @@ async function existing(tx: Tx, id: string): Promise<UsedCoupon> {
 }
 
 function taken(): Failure {
-  return conflict('code_taken', 'There is a coupon of this code already.', {
-    issues: [{ path: 'code', message: 'is the code of another coupon' }],
+  return conflict('code_taken', 'Another coupon has this code already.', {
+    issues: [{ path: 'code', message: 'Another coupon has this code already.' }],
   })
 }
 

@@ -17,8 +17,9 @@ const parcelTo = (number: string, change: Partial<typeof ADDRESS>) =>
     books: [{ bookId: 'b', title: 'Evidence', combo: undefined, quantity: 1 }],
   }) as unknown as Parcel
 
-const labels = async (...parcels: Parcel[]) =>
-  textOfPages(await printLabels({ parcels, catalogued: new Map(), sender: SELLER, made: new Date(0) }, 'a6'))
+const print = (...parcels: Parcel[]) =>
+  printLabels({ parcels, catalogued: new Map(), sender: SELLER, made: new Date(0) }, 'a6')
+const labels = async (...parcels: Parcel[]) => textOfPages((await print(...parcels)).pdf)
 
 const letters = (text: string) =>
   Array.from(text.replaceAll(/[\s\u2060]/g, ''))
@@ -47,7 +48,7 @@ test('a label keeps the arrow of House 3→4', async () => {
   expect((await labels(parcelTo('KK-1', { addressLine1: 'House 3→4, №5' })))[0]).toContain('House 3→4, №5')
 })
 
-test('a label that cannot be printed is named, and the others are printed', async () => {
+test('a label that cannot be printed is named on paper and on the screen, and the others are printed', async () => {
   const pages = await labels(
     parcelTo('KK-1', {}),
     parcelTo('KK-2', { firstName: '王' }),
@@ -57,5 +58,7 @@ test('a label that cannot be printed is named, and the others are printed', asyn
   expect(pages[0]).toContain('KK-1')
   expect(pages[1]).toContain('KK-3')
   expect(pages[2]).toMatch(/Not printed.*KK-2: U\+738B/)
+  const { skipped } = await print(parcelTo('KK-1', {}), parcelTo('KK-2', { firstName: '王' }))
+  expect(skipped).toEqual([{ name: 'KK-2', reason: 'The shop has no font for “王” (U+738B).' }])
   await expect(labels(parcelTo('KK-2', { firstName: '王' }))).rejects.toMatchObject({ code: 'unprintable' })
 })

@@ -4,7 +4,13 @@ import { addressLines, receiverOf } from '#modules/orders/address-text.ts'
 import { asDecoration, asPart, bytesOf, newDocument, RULE, SOFT } from '#platform/pdf/document.ts'
 import { LEADING, linesOf, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 
-import { addRefusedPage, printableParts, type PrintedWords } from '#platform/pdf/refused-prints.ts'
+import {
+  addRefusedPage,
+  printableParts,
+  type PrintedFile,
+  type PrintedWords,
+  skippedOf,
+} from '#platform/pdf/refused-prints.ts'
 
 import { drawBarcode } from './barcode.ts'
 import { copiesIn, type Parcel } from './parcel.ts'
@@ -36,7 +42,10 @@ interface Box {
 }
 
 /** A label for each parcel, in the order of packing. No prices, and nothing of what is in it but how many. */
-export async function printLabels({ parcels: asked, sender, made }: Print, form: LabelForm): Promise<Buffer> {
+export async function printLabels(
+  { parcels: asked, sender, made }: Print,
+  form: LabelForm,
+): Promise<PrintedFile> {
   const { printed: parcels, refused } = await printableParts(asked, wordsOnLabel)
   const { size, places } = FORMS[form]
   const title = `Labels ${parcels.map(({ order }) => order.number).join(', ')}`
@@ -54,7 +63,7 @@ export async function printLabels({ parcels: asked, sender, made }: Print, form:
   }
   addRefusedPage(sheet, refused)
   sheet.end()
-  return bytes
+  return { pdf: await bytes, skipped: skippedOf(refused) }
 }
 
 function wordsOnLabel({ order }: Parcel): PrintedWords {

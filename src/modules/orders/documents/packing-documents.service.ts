@@ -3,6 +3,7 @@ import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 import type { Skipped } from '#platform/http/skipped.ts'
+import type { PrintedFile } from '#platform/pdf/refused-prints.ts'
 
 import { cataloguedBooks } from './packed-books.repository.ts'
 import { type Parcel, parcelsOf } from './parcel.ts'
@@ -55,21 +56,26 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps): Packi
       const { printPackingSlips } = await import('./packing-slip.ts')
       const [first] = print.parcels
       const name = print.parcels.length === 1 ? `packing-slip-${first?.order.number}` : 'packing-slips'
-      return { name: `${name}.pdf`, pdf: await printPackingSlips(print), skipped }
+      return fileOf(`${name}.pdf`, await printPackingSlips(print), skipped)
     },
     async pickingList(actor, ids) {
       requirePermission(actor, 'orders.read')
       const { print, skipped } = await printOf(actor, ids)
       const { printPickingList } = await import('./picking-list.ts')
-      return { name: 'picking-list.pdf', pdf: await printPickingList(print), skipped }
+      return fileOf('picking-list.pdf', await printPickingList(print), skipped)
     },
     async labels(actor, ids, form) {
       requirePermission(actor, 'orders.read')
       const { print, skipped } = await printOf(actor, ids)
       const { printLabels } = await import('./labels.ts')
-      return { name: `labels-${form}.pdf`, pdf: await printLabels(print, form), skipped }
+      return fileOf(`labels-${form}.pdf`, await printLabels(print, form), skipped)
     },
   }
+}
+
+/** A file, with all that it leaves out: what is not sent, and what no font can print. */
+function fileOf(name: string, printed: PrintedFile, skipped: readonly Skipped[]): PackingDocument {
+  return { name, pdf: printed.pdf, skipped: [...skipped, ...printed.skipped] }
 }
 
 async function booksOf({ db }: PackingDocumentsDeps, parcels: readonly Parcel[]): Promise<PackedBooks> {

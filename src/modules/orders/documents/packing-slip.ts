@@ -14,7 +14,7 @@ import {
   type Sheet,
   writeText,
 } from '#platform/pdf/sheet.ts'
-import { addRefusedPage, printableParts } from '#platform/pdf/refused-prints.ts'
+import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#platform/pdf/refused-prints.ts'
 import { addTable } from '#platform/pdf/table.ts'
 
 import { addGiftNote } from './gift-note.ts'
@@ -23,7 +23,7 @@ import { parcelColumns, type Print, type Sender, wordsOnSlip } from './print.ts'
 import { addSlipHead } from './slip-head.ts'
 
 /** One slip for each parcel, each beginning on a page of its own. No prices: a parcel may be a present. */
-export async function printPackingSlips(print: Print): Promise<Buffer> {
+export async function printPackingSlips(print: Print): Promise<PrintedFile> {
   const { catalogued, sender, made } = print
   const { printed: parcels, refused } = await printableParts(print.parcels, (parcel) =>
     wordsOnSlip(parcel, catalogued),
@@ -44,7 +44,7 @@ export async function printPackingSlips(print: Print): Promise<Buffer> {
   addFeet(sheet, ranges)
   addRefusedPage(sheet, refused)
   sheet.end()
-  return bytes
+  return { pdf: await bytes, skipped: skippedOf(refused) }
 }
 
 async function addSlip(

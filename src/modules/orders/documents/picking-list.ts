@@ -6,7 +6,7 @@ import { indianMoment, longIndianDay } from '#platform/indian-day.ts'
 import { asPart, bytesOf, SOFT } from '#platform/pdf/document.ts'
 import { addFeet } from '#platform/pdf/feet.ts'
 import { measure, newSheet, roomLeft, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
-import { addRefusedPage, printableParts } from '#platform/pdf/refused-prints.ts'
+import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#platform/pdf/refused-prints.ts'
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
 
 import { copiesIn, countOf, type Parcel, type Pick, picksOf } from './parcel.ts'
@@ -27,7 +27,7 @@ const TOP = 44
 const ROOM_FOR_TABLE = 84
 
 /** What is picked for all orders, category by category; then what goes into the parcel of each. */
-export async function printPickingList(print: Print): Promise<Buffer> {
+export async function printPickingList(print: Print): Promise<PrintedFile> {
   const { catalogued, sender, made } = print
   const { printed: parcels, refused } = await printableParts(print.parcels, (parcel) =>
     wordsOnList(parcel, catalogued),
@@ -46,7 +46,7 @@ export async function printPickingList(print: Print): Promise<Buffer> {
   addFeet(sheet, [{ name, issuer: sender.name, from: 0, to: sheet.bufferedPageRange().count }])
   addRefusedPage(sheet, refused)
   sheet.end()
-  return bytes
+  return { pdf: await bytes, skipped: skippedOf(refused) }
 }
 
 function addHead(sheet: Sheet, name: string, sums: readonly string[]): void {

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 import { type ClaimCalls, DecisionForm, useClaimCalls } from './decision-form.tsx'
 
@@ -35,7 +36,7 @@ export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged():
         </p>
         <p className="text-sm text-ink-soft">
           <span>{`${claim.customerName}, `}</span>
-          <span className="inline-block break-all">{claim.email}</span>
+          <EmailText email={claim.email} />
         </p>
         <ul className="font-serif">
           {claim.lines.map((line) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { CountJson } from '#modules/counts/counts.schema.ts'
 
-import { resultText, signed, signedSum } from './count-labels.ts'
+import { booksCounted, booksLeft, resultText, signed, signedSum } from './count-labels.ts'
 
 const count = { state: 'finished', books: 12, different: 3, more: 1, fewer: 9, value: -1200 } as CountJson
 
@@ -15,4 +15,9 @@ test.each([
 test('signs', () => {
   expect([signed(3), signed(-2), signed(0)]).toEqual(['+3', '−2', '0'])
   expect([signedSum(300), signedSum(-0.5), signedSum(0)]).toEqual(['+₹300.00', '−₹0.50', '₹0.00'])
+})
+
+test('one book is one, several are several', () => {
+  expect([booksCounted(1), booksCounted(2)]).toEqual(['1 book was counted', '2 books were counted'])
+  expect([booksLeft(1), booksLeft(2)]).toEqual(['1 book left as it was', '2 books left as they were'])
 })

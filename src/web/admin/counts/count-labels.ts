@@ -21,6 +21,12 @@ export const copies = (n: number) => `${n.toLocaleString('en-IN')} ${n === 1 ? '
 /** '1 book', '12 books' */
 export const books = (n: number) => `${n.toLocaleString('en-IN')} ${n === 1 ? 'book' : 'books'}`
 
+/** '1 book was counted', '12 books were counted' */
+export const booksCounted = (n: number) => `${books(n)} ${n === 1 ? 'was' : 'were'} counted`
+
+/** '1 book left as it was', '3 books left as they were' */
+export const booksLeft = (n: number) => `${books(n)} left as ${n === 1 ? 'it was' : 'they were'}`
+
 /** '+3', '−2', '0' */
 export function signed(n: number): string {
   if (n === 0) return '0'

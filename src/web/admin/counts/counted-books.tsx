@@ -72,18 +72,16 @@ function useRemoval(path: string) {
 const BOOK: Column<CountLineJson> = {
   label: 'Book',
   card: 'wide',
-  className: 'min-w-48',
+  className: 'min-w-36',
   cell: ({ book, otherCategory }) => (
     <span className="flex items-start gap-3">
       <Thumbnail src={book.thumbnail} />
       <span className="min-w-0">
-        <span className="font-medium [overflow-wrap:anywhere]">{book.title}</span>
-        {book.archived ? <Badge className="ml-2">Archived</Badge> : null}
-        {otherCategory ? (
-          <Badge tone="caution" className="ml-2">
-            {`Other category: ${book.category}`}
-          </Badge>
-        ) : null}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium [overflow-wrap:anywhere]">{book.title}</span>
+          {book.archived ? <Badge>Archived</Badge> : null}
+          {otherCategory ? <Badge tone="caution">{`Other category: ${book.category}`}</Badge> : null}
+        </span>
         <span className="block text-ink-soft tabular-nums">
           {[book.edition && editionName(book.edition), book.isbn].filter(Boolean).join(' · ')}
         </span>
@@ -105,7 +103,7 @@ const SHARED: readonly Column<CountLineJson>[] = [
   numbers('Difference', ({ difference }) => (
     <span className={difference < 0 ? 'font-medium text-danger' : 'font-medium'}>{signed(difference)}</span>
   )),
-  numbers('Value', ({ value }) => signedSum(value)),
+  { ...numbers('Value', ({ value }) => signedSum(value)), notOnTablets: true },
 ]
 
 const COUNTED_BY: Column<CountLineJson> = {
@@ -139,10 +137,10 @@ function openColumns(
 }
 
 function endedColumns({ state, undoneAt }: CountJson): readonly Column<CountLineJson>[] {
-  const applied = numbers('Stock changed by', ({ applied: by }) =>
+  const applied = numbers('Written', ({ applied: by }) =>
     by === null ? <Badge tone="caution">Left as it was</Badge> : signed(by),
   )
-  const restored = numbers('Moved back', (line) => (line.restored === null ? '—' : signed(line.restored)))
+  const restored = numbers('Undone', (line) => (line.restored === null ? '—' : signed(line.restored)))
   return [
     BOOK,
     numbers('Counted', ({ counted }) => counted.toLocaleString('en-IN')),

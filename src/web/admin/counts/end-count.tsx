@@ -14,7 +14,16 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
 import { DoubtfulLosses } from './doubtful-losses.tsx'
-import { books, copies, countPath, COUNTS, differenceText, resultText, signedSum } from './count-labels.ts'
+import {
+  books,
+  booksCounted,
+  copies,
+  countPath,
+  COUNTS,
+  differenceText,
+  resultText,
+  signedSum,
+} from './count-labels.ts'
 
 interface EndCountProps {
   count: CountJson
@@ -28,7 +37,7 @@ export function EndCount({ count, unsent }: EndCountProps) {
   const path = countPath(count._id)
   const { ask, dialog } = useConfirmedAction({
     question: () =>
-      `Cancel this count? ${books(count.books)} were counted; no stock is changed, and the count cannot be gone on with.`,
+      `Cancel this count? ${booksCounted(count.books)}. No stock changes, and nobody can continue the count.`,
     confirmLabel: 'Cancel the count',
     danger: true,
     run: () => adminApi.post(`${path}/cancel`, undefined),
@@ -45,9 +54,7 @@ export function EndCount({ count, unsent }: EndCountProps) {
         Cancel the count
       </Button>
       {unsent ? (
-        <p className="w-full text-sm text-ink-soft">
-          Something counted here is not taken down yet: see above.
-        </p>
+        <p className="w-full text-sm text-ink-soft">Something you counted is not saved yet: see above.</p>
       ) : null}
       {dialog}
       <Dialog open={finishing} onClose={() => setFinishing(false)} title="Finish the count?">
@@ -81,7 +88,9 @@ function Finish({ count, onClose }: { count: CountJson; onClose(): void }) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        {`${books(count.books)} counted: ${differenceText(count)}${count.different > 0 ? `, worth ${signedSum(count.value)}` : ''}. The differences are written into the stock; copies sold since a book was counted stay sold.`}
+        {count.different > 0
+          ? `${books(count.books)} counted: ${differenceText(count)}, worth ${signedSum(count.value)}. Finishing writes the differences into the stock; copies sold since a book was counted stay sold.`
+          : `${books(count.books)} counted: no difference.`}
       </p>
       {count.category === null ? (
         <p className="text-sm text-ink-soft">Books that were not counted stay as they are.</p>

@@ -5,7 +5,7 @@ import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { books, countPath, COUNTS, differenceText, resultText, STATE_LABELS } from './count-labels.ts'
+import { booksLeft, countPath, COUNTS, differenceText, resultText, STATE_LABELS } from './count-labels.ts'
 
 /** What a count has come to, and for a day the way back. */
 export function EndedCount({ count }: { count: CountJson }) {
@@ -17,7 +17,7 @@ export function EndedCount({ count }: { count: CountJson }) {
       </Notice>
       {skipped > 0 ? (
         <Notice tone="caution" className="mt-3">
-          {`${books(skipped)} left as it was, because somebody had set the stock after it was counted.`}
+          {`${booksLeft(skipped)}, because somebody set the stock after the count.`}
         </Notice>
       ) : null}
       {undoneAt ? (
@@ -32,9 +32,7 @@ export function EndedCount({ count }: { count: CountJson }) {
 
 function undoneText({ undoneAt, undoneBy, kept }: CountJson): string {
   const undone = `Undone ${byWhom(undoneAt, undoneBy)}: the differences are out of the stock again.`
-  return kept > 0
-    ? `${undone} ${books(kept)} left as it was, because somebody has set the stock since.`
-    : undone
+  return kept > 0 ? `${undone} ${booksLeft(kept)}, because somebody has set the stock since.` : undone
 }
 
 function byWhom(at: string | null, by: string | null): string {
@@ -44,7 +42,7 @@ function byWhom(at: string | null, by: string | null): string {
 function UndoCount({ count, until }: { count: CountJson; until: string }) {
   const { ask, dialog } = useConfirmedAction({
     question: () =>
-      `Undo this count? ${differenceText(count)}: this goes back into the stock as it was. Copies sold since stay sold.`,
+      `Undo this count? It wrote ${differenceText(count)} into the stock; that is taken back. Copies sold since stay sold.`,
     confirmLabel: 'Undo the count',
     danger: true,
     run: () => adminApi.post(`${countPath(count._id)}/undo`, undefined),

@@ -63,7 +63,7 @@ function Worth({ form }: { form: UseFormReturn<CouponDraft> }) {
   const flat = form.watch('type') === 'flat'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <CouponInput form={form} name="code" label="Code" required maxLength={32} className="font-mono" />
+      <CouponInput form={form} name="code" label="Code" required maxLength={32} inputClassName="font-mono" />
       <Field label="Takes off" required>
         {(wiring) => (
           <Select {...wiring} {...form.register('type')}>
@@ -117,8 +117,8 @@ function Limits({ form }: { form: UseFormReturn<CouponDraft> }) {
 }
 
 interface CouponInputProps extends Pick<
-  ComponentProps<'input'>,
-  'type' | 'inputMode' | 'maxLength' | 'className'
+  ComponentProps<typeof TextField>,
+  'type' | 'inputMode' | 'maxLength' | 'className' | 'inputClassName'
 > {
   form: UseFormReturn<CouponDraft>
   name: (typeof COUPON_FIELDS)[number]

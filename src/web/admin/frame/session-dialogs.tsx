@@ -54,8 +54,8 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
   return (
     <Form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        You entered it more than 15 minutes ago. Refunds, changes of roles and invitations ask for it again,
-        so that no one else can make them on a computer you have left.
+        You entered it more than 15 minutes ago. What moves money, lets people in or out, or takes the data of
+        customers along asks for it again, in case someone else sits at your computer.
       </p>
       <PasswordField
         ref={fieldRef}

@@ -1,5 +1,6 @@
 import type { ImportState } from '#modules/imports/columns/import.ts'
 import type { ImportJson } from '#modules/imports/imports.schema.ts'
+import { isSentence, labelledSentence } from '#platform/field-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const STATE_LABELS: Readonly<Record<ImportState, { tone: Tone; text: string }>> = {
@@ -31,6 +32,21 @@ export function encodingLabel(encoding: string): string {
 
 export function counted(times: number, one: string, many = `${one}s`): string {
   return `${times.toLocaleString('en-IN')} ${times === 1 ? one : many}`
+}
+
+interface Fault {
+  /** As the file calls it; empty for the whole row. */
+  column: string
+  /** A sentence, or what the column must be: 'is required'. */
+  message: string
+}
+
+/** Reports whether `faultText` names the column, where there is one. */
+export const namesColumn = (fault: Fault) => fault.column === '' || !isSentence(fault.message)
+
+/** Words a fault as a sentence: 'Price is required.' */
+export function faultText({ column, message }: Fault): string {
+  return labelledSentence(column || 'The row', message)
 }
 
 /** What a file has come to, in a line. */

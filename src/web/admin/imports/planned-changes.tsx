@@ -36,11 +36,12 @@ const COLUMNS: Readonly<Record<PlannedKind, readonly Column<Row>[]>> = {
   create: [
     LINE_COLUMN,
     BOOK,
-    { label: 'ISBN', cell: ({ isbn }) => isbn ?? 'None' },
+    { label: 'ISBN', className: 'whitespace-nowrap', cell: ({ isbn }) => isbn ?? 'No ISBN' },
     { label: 'Price', numeric: true, cell: ({ price }) => price ?? '—' },
     {
       label: 'Stock',
       numeric: true,
+      className: 'max-md:col-span-2',
       cell: ({ stock }) => (
         <>
           <span className="md:sr-only">Stock: </span>

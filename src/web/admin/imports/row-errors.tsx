@@ -11,7 +11,7 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { counted, importPath } from './import-labels.ts'
+import { counted, faultText, importPath, namesColumn } from './import-labels.ts'
 import { LINE_COLUMN } from './import-parts.tsx'
 import type { Recheck } from './mapping-draft.ts'
 
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<RowError>[] = [
     className: 'max-w-xs font-mono text-xs wrap-anywhere text-ink-soft',
     cell: ({ value }) => value || 'empty',
   },
-  { label: 'What is wrong', card: 'wide', cell: ({ message }) => message },
+  { label: 'What is wrong', card: 'wide', cell: faultText },
 ]
 
 /** What is wrong with which row: first in kinds, then one by one. */
@@ -82,8 +82,8 @@ function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
           >
             <span className="w-20 shrink-0 font-semibold tabular-nums">{counted(kind.times, 'row')}</span>
             <span className="min-w-0 grow basis-60 wrap-anywhere">
-              {kind.column ? <span className="font-medium">{`${kind.column}: `}</span> : null}
-              <span>{kind.message}</span>
+              {namesColumn(kind) ? null : <span className="font-medium">{`${kind.column}: `}</span>}
+              <span>{faultText(kind)}</span>
             </span>
             {recheck ? <OfferButton kind={kind} recheck={recheck} /> : null}
           </li>

@@ -10,6 +10,7 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 /** A visitor's message, the answers so far, and a form for another. */
 export function MessageCard({ message }: { message: InboxMessage }) {
@@ -21,9 +22,9 @@ export function MessageCard({ message }: { message: InboxMessage }) {
           <span className="font-medium text-ink">{message.name}</span>
           <a
             href={`mailto:${encodeURIComponent(message.email)}`}
-            className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
-            {message.email}
+            <EmailText email={message.email} />
           </a>
           <a
             href={`tel:${dialled(message.phone) ?? message.phone}`}

@@ -81,7 +81,7 @@ function Unmatched({ request }: { request: RequestFile }) {
   if (open.length === 0 || request.quotations.length > 0) return null
   return (
     <Notice tone="caution">
-      <p>Also asked for, and not found among our books:</p>
+      <p>Asked for, and not found among our books:</p>
       <ul className="mt-1 list-disc pl-5 font-normal">
         {open.map(({ asked, copies }, i) => (
           <li key={i} className="wrap-anywhere">
@@ -135,6 +135,7 @@ function Conditions({ draft, mayDiscount, issues, onChange }: ConditionsProps) {
       />
       <TextField
         label="GSTIN of the buyer"
+        className="sm:col-span-2"
         hint={`Left empty: not registered. ${SEZ_NOTICE}`}
         required={false}
         error={issues['gstin']}

@@ -59,7 +59,7 @@ function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookPr
         aria-label={`Copies of ${title}`}
         value={quantity}
         onChange={(event) => onLine({ quantity: wholeCopies(event.target.valueAsNumber) })}
-        className="max-w-20 tabular-nums"
+        className="max-w-20 tabular-nums max-sm:order-2"
       />
       {mayDiscount ? (
         <Input
@@ -69,10 +69,12 @@ function QuotedBook({ line, draft, mayDiscount, onLine, onRemove }: QuotedBookPr
           autoComplete="off"
           value={line.discount}
           onChange={(event) => onLine({ discount: event.target.value })}
-          className="max-w-20 tabular-nums"
+          className="max-w-20 tabular-nums max-sm:order-2"
         />
       ) : null}
-      <span className="w-24 text-right tabular-nums">{amountOf(line, draft)}</span>
+      <span className="w-24 text-right tabular-nums max-sm:order-2 max-sm:ml-auto">
+        {amountOf(line, draft)}
+      </span>
       <IconButton label={`Remove ${title}`} icon={<Icon name="x" className="size-4" />} onClick={onRemove} />
     </li>
   )

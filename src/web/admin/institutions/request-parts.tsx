@@ -5,6 +5,7 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { dialled } from '#platform/telephone.ts'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import type { Elements } from '#web/ui/elements.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 /** A card of the request's screen. */
 export function Part({ title, children }: { title: ReactNode; children: Elements }) {
@@ -54,9 +55,9 @@ export function Asker({ file }: { file: RequestFile }) {
       <p className="flex flex-wrap gap-x-4">
         <a
           href={`mailto:${encodeURIComponent(email)}`}
-          className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
+          className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
-          {email}
+          <EmailText email={email} />
         </a>
         <a
           href={`tel:${dialled(phone) ?? phone}`}

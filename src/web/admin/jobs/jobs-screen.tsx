@@ -11,6 +11,7 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 import { BackupsPart } from './backups-part.tsx'
 import { RestoresPart } from './restores-part.tsx'
@@ -114,7 +115,9 @@ const SETTLEMENT_COLUMNS: readonly Column<Settlement>[] = [
     cell: ({ customerName, customerEmail }) => (
       <>
         <span className="block font-medium">{customerName}</span>
-        <span className="block break-all text-ink-soft">{customerEmail}</span>
+        <span className="block text-ink-soft">
+          <EmailText email={customerEmail} />
+        </span>
       </>
     ),
   },

@@ -6,6 +6,7 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { type Column, DataTable, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 interface RestoresPartProps {
   left: RestoresBody
@@ -89,7 +90,7 @@ const columnsOf = (
     card: 'wide',
     cell: ({ email, contact }) => (
       <>
-        <span className="block break-all">{email ?? 'No e-mail address'}</span>
+        <span className="block">{email === null ? 'No e-mail address' : <EmailText email={email} />}</span>
         <span className="block text-ink-soft">{contact}</span>
       </>
     ),

@@ -103,12 +103,12 @@ function columnsOf(onEdit: (source: StaffSource) => void): Column<StaffSource>[]
       className: 'md:w-3/5 wrap-anywhere',
       cell: (source) => <TwoLines first={source.label} second={standing(source)} />,
     },
-    { label: 'Lines', numeric: true, labelled: true, cell: ({ lines }) => lines },
+    { label: 'Lines', numeric: true, labelled: true, cell: ({ lines }) => lines.toLocaleString('en-IN') },
     {
       label: 'Actions',
       card: 'wide',
       cell: (source) => (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 max-md:flex-wrap">
           <SmallButton aria-label={`Edit ${source._id}`} onClick={() => onEdit(source)}>
             Edit
           </SmallButton>

@@ -26,13 +26,13 @@ interface CopiesFieldProps {
 export function CopiesField({ legend, lines, copies, onChange, children }: CopiesFieldProps) {
   const id = useId()
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex flex-col gap-4">
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
       {lines.map((line) => {
         const { _id, title, left } = line
         const issue = issueOfLine(line, copies)
         return (
-          <div key={_id} className="flex flex-wrap items-center gap-x-3 text-sm">
+          <div key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
             <span className="min-w-0 grow font-serif">{title}</span>
             <Input
               type="number"

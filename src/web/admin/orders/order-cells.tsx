@@ -36,7 +36,7 @@ export function OrderedBooks({ order }: { order: Pick<OrderBody, 'items'> }) {
       <span className="line-clamp-1" title={booksOf(order)}>
         {booksOf(order)}
       </span>
-      <span className="shrink-0 text-ink-soft tabular-nums md:max-xl:hidden">{copiesOf(order)}</span>
+      <span className="shrink-0 text-ink-soft tabular-nums md:max-[90rem]:hidden">{copiesOf(order)}</span>
     </span>
   )
 }

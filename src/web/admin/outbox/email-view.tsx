@@ -8,6 +8,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ownValue } from '#platform/own-value.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 export const EMAIL_STATUS: Record<OutboxEmail['status'], { tone: Tone; text: string }> = {
   queued: { tone: 'notice', text: 'Queued' },
@@ -43,7 +44,9 @@ function EmailHead({ email }: { email: OutboxEmail }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
       <dt className="text-ink-soft">To</dt>
-      <dd className="break-all">{email.to}</dd>
+      <dd>
+        <EmailText email={email.to} />
+      </dd>
       <dt className="text-ink-soft">Written</dt>
       <dd className="tabular-nums">{formatMoment(email.createdAt)}</dd>
       <dt className="text-ink-soft">Status</dt>

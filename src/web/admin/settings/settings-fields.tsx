@@ -49,9 +49,10 @@ function fieldsOf(entries: Entries, path: string): [path: string, entry: Setting
   )
 }
 
-/** What takes the whole width comes first and what has a frame last, so that the others stand in pairs. */
+/** Sorts wide fields first, wide frames and days last, so that the others stand in pairs. */
 function rankOf(entry: Setting | Group): number {
-  if ('settings' in entry || entry.control === 'days') return 2
+  if ('settings' in entry) return entry.hint ? 2 : 1
+  if (entry.control === 'days') return 2
   return entry.control === 'lines' ? 0 : 1
 }
 

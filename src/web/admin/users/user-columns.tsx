@@ -9,6 +9,7 @@ import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 import { links } from '#web/links.ts'
 import { Select } from '#web/ui/input.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 interface UserColumns {
   /** The number of the first row. */
@@ -38,7 +39,7 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
       label: 'Email',
       card: 'wide',
       className: 'min-w-32 wrap-anywhere lg:min-w-44',
-      cell: ({ email }) => email,
+      cell: ({ email }) => <EmailText email={email} />,
     },
     {
       label: 'Role',

@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/shop/price.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 import { NextSteps } from './next-steps.tsx'
 
@@ -82,8 +83,8 @@ function Head({ order }: { order: OrderBody }) {
         <h1 className="display text-2xl sm:text-3xl">{`Thank you, ${order.shippingAddress.firstName}`}</h1>
         <p className="mt-1 text-ink-soft">
           <span>{`Placed on ${placed.format(new Date(order.createdAt))}. The confirmation goes to `}</span>
-          <span translate="no" className="break-all text-ink">
-            {order.email}
+          <span className="text-ink">
+            <EmailText email={order.email} />
           </span>
           <span>.</span>
         </p>

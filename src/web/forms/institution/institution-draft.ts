@@ -1,4 +1,5 @@
 import type { TypedLine } from '#modules/institutions/wanted-lines.ts'
+import { labelledSentence } from '#platform/field-words.ts'
 import { ApiError } from '#web/api-error.ts'
 
 /** What is typed of a request: who asks, where it goes, which books. */
@@ -80,8 +81,7 @@ export function refusedFields(error: unknown): InstitutionIssues {
   const issues: InstitutionIssues = {}
   for (const { path, message } of error.issues) {
     const field = fieldOf(path)
-    const isSentence = /^[A-Z].*\.$/.test(message)
-    if (field) issues[field] ??= isSentence ? message : `${FIELD_LABELS[field]} ${message}.`
+    if (field) issues[field] ??= labelledSentence(FIELD_LABELS[field], message)
   }
   return issues
 }

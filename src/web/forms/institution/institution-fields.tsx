@@ -38,13 +38,14 @@ export function ContactFields(props: FieldsProps) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        className="justify-end"
+        className="sm:col-span-2"
       />
       <Text
         {...props}
         field="gstin"
         hint={GSTIN_HINT}
         required={false}
+        className="sm:col-span-2"
         autoComplete="off"
         autoCapitalize="characters"
       />

@@ -115,7 +115,9 @@ function aboutOf({ book, copies }: TypedLine, known: KnownBooks): string {
     return [found.edition, `${formatRupees(fromRupees(found.price))} each`, stock].filter(Boolean).join(' · ')
   }
   if (found === undefined) return known.has(book) ? '' : 'Looking it up…'
-  return parseIsbn(book) ? 'Not in our catalogue: we look for it.' : 'As you wrote it: we find the book.'
+  return parseIsbn(book)
+    ? 'Not in our catalogue: we’ll look for it.'
+    : 'Listed as you wrote it: we’ll find the book.'
 }
 
 function wholeCopies(typed: number): number {
@@ -140,5 +142,6 @@ function summaryOf(lines: readonly TypedLine[], known: KnownBooks): string {
   const counted = `${lines.length} ${lines.length === 1 ? 'title' : 'titles'}, ${copies} ${copies === 1 ? 'copy' : 'copies'}`
   const tooMany =
     lines.length > MAX_LINES ? ` A request takes ${MAX_LINES} titles: send the rest in another.` : ''
-  return `${counted}${open > 0 ? `, of which ${open} we have to look for` : ''}.${tooMany}`
+  const toFind = open > 0 ? ` We’ll look for ${open} ${open === 1 ? 'title' : 'titles'}.` : ''
+  return `${counted}.${toFind}${tooMany}`
 }

@@ -30,6 +30,15 @@ test('other text is no e-mail address and no phone number', () => {
   expect(contactIssues({ ...values, phone: 'call me' })).toHaveProperty('phone')
 })
 
+test.each([
+  ['\u3164', 'Name is required.'],
+  ['\u200b\u00ad', 'Name is required.'],
+  ['…', 'Name must have a letter or a digit.'],
+])('a name that draws nothing, or no letter, is marked in the form: %j', (name, issue) => {
+  expect(contactMessage.safeParse({ ...values, name }).success).toBe(false)
+  expect(contactIssues({ ...values, name })).toEqual({ name: issue })
+})
+
 test('what the form lets through, the server takes', () => {
   expect(contactMessage.safeParse(values).success).toBe(true)
   expect(Object.keys(contactMessage.shape)).toEqual(CONTACT_FIELDS)

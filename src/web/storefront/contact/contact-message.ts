@@ -1,5 +1,6 @@
 import type { ContactAnswer } from '#modules/contact/contact.schema.ts'
 import { telephoneIssue } from '#platform/telephone.ts'
+import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
 import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import type { CartItem } from '#web/browser/cart.ts'
@@ -24,6 +25,8 @@ const LABELS: Record<ContactField, string> = {
   subject: 'Subject',
   message: 'Message',
 }
+/** Fields that the server refuses without a letter or a digit. */
+const NAMES = ['name', 'subject'] as const
 export const CONTACT_FIELDS = Object.keys(LABELS) as ContactField[]
 
 export function labelOf(field: ContactField): string {
@@ -37,7 +40,10 @@ export function labelOf(field: ContactField): string {
 export function contactIssues(values: ContactValues): ContactIssues {
   const issues: ContactIssues = {}
   for (const field of CONTACT_FIELDS) {
-    if (values[field].trim() === '') issues[field] = `${LABELS[field]} is required.`
+    if (oneTypedLine(values[field]) === '') issues[field] = `${LABELS[field]} is required.`
+  }
+  for (const field of NAMES) {
+    if (!hasLetterOrDigit(values[field])) issues[field] ??= `${LABELS[field]} must have a letter or a digit.`
   }
   if (!issues.email && !isEmail(values.email.trim())) {
     issues.email = 'Email must be an e-mail address, such as name@example.com.'

@@ -9,6 +9,7 @@ import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { SocialLinks } from '#web/shop/social-links.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 import type { Route } from './+types/route'
 import { ContactForm } from './contact-form.tsx'
@@ -98,7 +99,7 @@ function ContactDetails() {
         </Detail>
         <Detail icon={<Icon name="mail" />} name="E-mail">
           <a href={`mailto:${shop.email}`} className={LINK}>
-            {shop.email}
+            <EmailText email={shop.email} />
           </a>
         </Detail>
         <Detail icon={<Icon name="clock" />} name="Timings">

@@ -7,6 +7,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkItems } from '#web/ui/link-items.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 export function Footer({ categories }: { categories: readonly CategoryLink[] }) {
   return (
@@ -94,7 +95,7 @@ function Contact() {
           </ContactLine>
           <ContactLine icon={<Icon name="mail" />}>
             <a href={`mailto:${shop.email}`} className="footer-link">
-              {shop.email}
+              <EmailText email={shop.email} />
             </a>
           </ContactLine>
         </address>

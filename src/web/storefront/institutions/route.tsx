@@ -15,10 +15,10 @@ const INTRO =
   'For colleges, libraries, courts and firms: send us your list, and we answer with a quotation that you accept by a purchase order.'
 
 const STEPS = [
-  'You send the list: ISBNs or titles, and copies.',
-  'We send a quotation by e-mail: prices, discount, delivery, and until when it holds.',
-  'You accept it with the number of your purchase order. Only then are the copies taken from stock for you.',
-  'The books come with the bill, in the name of your institution and with its GSTIN if you have one.',
+  'You send your list: ISBNs or titles, and how many copies of each.',
+  'We e-mail you a quotation: prices, discount, delivery charge, and the day until which it holds.',
+  'You accept it with the number of your purchase order. Only then do we set copies aside for you.',
+  'The books come with the bill, made out to your institution, with its GSTIN if it has one.',
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,9 +41,9 @@ export default function InstitutionsRoute() {
     <>
       <PageHead title={title} intro={INTRO} />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-12">
-        <aside aria-labelledby="how-it-goes" className="lg:col-start-2 lg:row-start-1">
-          <h2 id="how-it-goes" className="text-lg font-semibold">
-            How it goes
+        <aside aria-labelledby="how-it-works" className="lg:col-start-2 lg:row-start-1">
+          <h2 id="how-it-works" className="text-lg font-semibold">
+            How it works
           </h2>
           <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-ink-soft">
             {STEPS.map((step) => (

@@ -34,7 +34,7 @@ export function FilterSheet({ id, listing, categories, choices, total }: FilterS
     <>
       <Button
         variant="secondary"
-        className="max-sm:order-3 max-sm:flex-1 max-sm:basis-28 max-sm:px-3 lg:hidden"
+        className="max-sm:order-3 max-sm:flex-1 max-sm:basis-28 max-sm:px-2.5 whitespace-nowrap lg:hidden"
         aria-haspopup="dialog"
         onClick={sheet.open}
       >
@@ -64,7 +64,7 @@ export function FiltersLabel({ text, listing }: { text: string; listing: Listing
   const count = activeFilters(listing.state, listing.place)
   return (
     <>
-      <Icon name="sliders-horizontal" className="size-4" />
+      <Icon name="sliders-horizontal" className="size-4 shrink-0" />
       <span>{text}</span>
       {count > 0 ? (
         <span className="rounded-full bg-accent px-1.5 text-xs leading-5 text-on-accent tabular-nums">

@@ -31,7 +31,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const narrowed = Boolean(narrowing.category || narrowing.author || narrowing.hall || narrowing.currentLaw)
   return (
     <>
-      <h1 className="display mt-3 text-3xl [overflow-wrap:anywhere] md:text-4xl">
+      <h1 className="display mt-3 line-clamp-3 text-3xl [overflow-wrap:anywhere] md:text-4xl">
         {query ? `Search Results for “${query}”` : 'Search'}
       </h1>
       {places.length > 0 ? <Places places={places} /> : null}

@@ -42,7 +42,7 @@ export function BulkInput({ kind, draft, categories, onChange }: BulkInputProps)
     )
   }
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="flex flex-col gap-4">
       <Choice
         label="How"
         value={draft.way}

@@ -106,7 +106,11 @@ function FoundBook({ book, taken, disabled, detail, onAdd }: FoundBookProps) {
         </span>
       </span>
       {book.archived ? <Badge>Archived</Badge> : null}
-      {taken ? <span>in the list</span> : <Icon name="plus" className="size-4 shrink-0" />}
+      {taken ? (
+        <span className="shrink-0">in the list</span>
+      ) : (
+        <Icon name="plus" className="size-4 shrink-0" />
+      )}
     </button>
   )
 }

@@ -52,9 +52,9 @@ interface RowSelection<Item> {
   toggle(item: Item): void
 }
 
-/** Classes that lay a table's rows out as cards on a phone, closer together on a tablet or a small laptop; it stays a table for screen readers. */
+/** Classes that lay a table's rows out as cards on a phone; it stays a table for screen readers. */
 const STACKED = {
-  table: 'max-md:block md:max-[90rem]:[&_:is(td,th)]:px-2.5',
+  table: 'max-md:block',
   head: 'max-md:sr-only',
   body: 'max-md:block',
   row:
@@ -62,9 +62,11 @@ const STACKED = {
     'max-md:border-t max-md:border-line max-md:p-4 max-md:first:border-t-0',
 } as const
 
+const AIRY = 'md:max-[90rem]:[&_:is(td,th)]:px-2.5'
+
 /** Controls of 32 px: enough for a pointer (WCAG 2.2, 2.5.8); on a phone they keep their 44. */
 const DENSE =
-  'md:[&_td]:py-0.5 md:[&_:is(td,th)]:px-2 md:[&_td_:is(button,select,label)]:min-h-8 md:[&_td_.icon-button]:size-8 md:[&_td_.icon-button]:min-w-8'
+  'md:[&_td]:py-0.5 md:max-[90rem]:[&_:is(td,th)]:px-1.5 min-[90rem]:[&_:is(td,th)]:px-2 md:[&_td_:is(button,select,label)]:min-h-8 md:[&_td_.icon-button]:size-8 md:[&_td_.icon-button]:min-w-8'
 
 const WIDE_CELL = 'max-md:col-span-2 max-md:border-0 max-md:p-0'
 const CARD = { wide: WIDE_CELL, half: 'max-md:border-0 max-md:p-0', hidden: 'max-md:hidden' }
@@ -75,7 +77,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const { caption, dense, bodyRef, columns, selection, items, empty, keyOf } = props
   const width = columns.length + (selection ? 1 : 0)
   return (
-    <Table caption={caption} className={clsx(STACKED.table, dense && DENSE)}>
+    <Table caption={caption} className={clsx(STACKED.table, dense ? DENSE : AIRY)}>
       <thead className={STACKED.head}>
         <tr>
           {selection ? (

@@ -9,7 +9,7 @@ import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notic
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { isStale } from '#web/admin/kit/requests/use-action.tsx'
-import { ApiError } from '#web/api-error.ts'
+import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -99,6 +99,8 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
   )
 }
 
+const FAILED = 'Something went wrong'
+
 /** `randomUUID` is missing where the shop is opened without TLS, in a local network for example. */
 const newFormKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
@@ -119,10 +121,10 @@ function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
         ? adminApi.put(`/orders/${order._id}`, bodyOf(typed, order))
         : adminApi.post('/orders', { ...bodyOf(typed, order), formKey }),
     done: opened ? 'Order updated!' : 'Order created!',
-    failed: 'Something went wrong',
+    failed: FAILED,
     silent: true,
     onDone: onSaved,
-    onFailed: (error) => refuse(opened && isStale(error) ? undefined : issueOf(error)),
+    onFailed: (error) => refuse(opened && isStale(error) ? undefined : messageOf(error, FAILED)),
   })
   return {
     order: saving.base,
@@ -142,12 +144,6 @@ function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
       setDraft(draftOf(newer))
     },
   }
-}
-
-function issueOf(error: unknown): string {
-  if (!(error instanceof ApiError) || !error.hasMessage) return 'Something went wrong'
-  const [issue] = error.issues
-  return issue ? `${error.message} (${issue.path}: ${issue.message})` : error.message
 }
 
 interface StaleOrderProps {

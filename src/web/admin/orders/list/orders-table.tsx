@@ -43,7 +43,7 @@ const columnsOf = ({ isGone, edits, onEdit, onDelete }: CellsProps): readonly Co
   {
     label: 'Customer',
     card: 'wide',
-    className: 'font-medium md:max-w-32 xl:max-w-44 xl:min-w-36',
+    className: 'font-medium md:max-w-32 xl:max-w-44 min-[90rem]:min-w-36',
     cell: (order) => (
       <span className="line-clamp-1" title={customerOf(order)}>
         <CustomerName order={order} />

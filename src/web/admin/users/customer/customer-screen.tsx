@@ -14,6 +14,7 @@ import { ApiError } from '#web/api-error.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 import { CustomerAddresses } from './customer-addresses.tsx'
 import { CustomerClaims } from './customer-claims.tsx'
@@ -60,8 +61,8 @@ function AllUsers() {
 function Lead({ customer: { email, emailVerifiedAt, role, createdAt } }: { customer: CustomerBody }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <a href={`mailto:${encodeURIComponent(email)}`} className="break-all underline underline-offset-4">
-        {email}
+      <a href={`mailto:${encodeURIComponent(email)}`} className="underline underline-offset-4">
+        <EmailText email={email} />
       </a>
       {emailVerifiedAt === null ? (
         <Badge tone="caution">E-mail not confirmed</Badge>

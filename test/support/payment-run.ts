@@ -5,6 +5,7 @@ import { rows } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 
 import type { Delivery } from './bank.ts'
+import { emptyTables } from './empty-tables.ts'
 import { buildBook, type BuiltBook } from './books.ts'
 import { buildActor, cartOf, orderFor } from './checkout-world.ts'
 import { type Account, audit } from './payment-audit.ts'
@@ -86,6 +87,8 @@ async function setUp(world: PaymentWorld, run: Run) {
   bank.deliveries.length = 0
   bank.silent = false
   bank.refundsEnd = run.play.refundsFail ? 'failed' : 'processed'
+  // Earlier runs left checkouts that the shop would go on checking for two weeks (decision 119).
+  await emptyTables(database)
   const actor = await buildActor(database)
   const book = await buildBook(database.db, { stock: HAD })
   const cart = await couponCart(world, book)

@@ -93,7 +93,7 @@ test('a shopper who is invited shows the password that they have, and finds the 
   await expectAccessible(page, 'invitation of somebody with an account')
   await pages.password.fill('not the password')
   await pages.join.click()
-  await expect(page.getByText('Password is not the password of your account.')).toBeVisible()
+  await expect(pages.password).toHaveAccessibleDescription(/Password is not the password of your account\./)
   browserErrors.splice(0)
   await pages.password.fill(shopper.password)
   await pages.join.click()

@@ -216,7 +216,7 @@ export const specFaults: readonly SpecFault[] = [
     ['contact: Error sending message.', 'Error sending message.', 'No connection'],
     [
       'contact: all five fields are required',
-      "values[field].trim() === ''",
+      "oneTypedLine(values[field]) === ''",
       "field === 'name' && values[field] === ''",
     ],
   ]),

@@ -40,8 +40,17 @@ async function emptied(engine: PGlite, schema: string): Promise<boolean> {
   await engine.exec(EMPTY_TABLES)
   // No autovacuum runs in an embedded engine.
   await engine.exec('vacuum')
+  await engine.exec(FORGET_STATISTICS)
   return true
 }
+
+/** Plans depend on statistics: tables become as unknown to the planner as they were after the migrations. */
+const FORGET_STATISTICS = `begin;
+  set local allow_system_table_mods = on;
+  delete from pg_statistic;
+  update pg_class set reltuples = -1, relpages = 0, relallvisible = 0
+    where relnamespace = 'public'::regnamespace and relkind = 'r';
+  commit`
 
 /** Identifies the schema by what the catalogs hold, and by the record of migrations. */
 async function schemaOf(engine: PGlite): Promise<string> {

@@ -22,15 +22,16 @@ interface Found {
 
 export interface Acceptance {
   quotationId: string
-  /** The number of the institution's own order. */
+  /** The institution's own order number. */
   purchaseOrder: string
-  /** Undefined: the institution itself, by its link. */
+  /** Undefined when the institution accepts through its link. */
   staff: Actor | undefined
 }
 
 /**
- * Makes an order of a quotation, in one transaction: books from stock, order, buyer for the invoice. Who accepts once more gets the
- * same order. Throws `conflict` by the state of the quotation, and 'out_of_stock' or 'not_for_sale' naming the books.
+ * Turns a quotation into an order in one transaction: stock, order and the buyer for the invoice. Accepting
+ * it again returns the same order. Throws `conflict` with the quotation's state, and 'out_of_stock' or
+ * 'not_for_sale' naming the books.
  */
 export async function acceptQuotation(
   deps: InstitutionsDeps,
@@ -45,7 +46,7 @@ export async function acceptQuotation(
   })
 }
 
-/** A quotation with its request, whose row is locked: all that happens to either goes one after the other. */
+/** Loads a quotation and locks its request, so that changes to either are serialized. */
 export async function openQuotation(tx: Tx, id: string): Promise<Found> {
   const found = await quotationById(tx, id)
   if (!found) throw notFound('Quotation')
@@ -70,7 +71,7 @@ const REFUSALS: Record<Exclude<ShownState, 'open' | 'accepted'>, (quotation: Quo
     `Quotation ${number} was replaced by a later one. Use the link in our last e-mail.`,
 }
 
-/** Why nothing can be done with it any more. */
+/** Builds the error for a quotation that is no longer open. */
 export function refusalOf(state: Exclude<ShownState, 'open'>, quotation: Quotation): Failure {
   if (state === 'accepted') {
     return conflict('accepted', `Quotation ${quotation.number} was accepted: there is an order of it.`)

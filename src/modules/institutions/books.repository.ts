@@ -5,7 +5,10 @@ import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { isId } from '#platform/ids.ts'
 
-/** Of each that is asked for by ISBN or by id: the id of the book for sale that it is. */
+/**
+ * Resolves each ISBN or book id to the id of a book. An ISBN matches only books on sale; an id is returned
+ * unchecked.
+ */
 export async function idsOfAsked(db: Executor, asked: readonly string[]): Promise<(string | null)[]> {
   const isbns = asked.flatMap((text) => onlyIsbnIn(text) ?? [])
   const byIsbn = new Map<string, string>()

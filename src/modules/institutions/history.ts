@@ -5,10 +5,9 @@ import { isId, newId } from '#platform/ids.ts'
 import type { InstitutionRequest } from './request.ts'
 import { insertEvent, lockRequest } from './requests.repository.ts'
 
-/** Who acts where no member of staff does. */
+/** The actor of an event that no member of staff caused. */
 export const THE_INSTITUTION = ''
 
-/** What can happen to a request, in the words of the history. */
 export type RequestEvent =
   | 'asked'
   | 'quoted'
@@ -18,7 +17,7 @@ export type RequestEvent =
   | 'declined'
   | 'withdrawn'
 
-/** The request, held against others until the transaction ends. */
+/** Loads and locks a request until the transaction ends. Throws `notFound`. */
 export async function openRequest(tx: Tx, id: string): Promise<InstitutionRequest> {
   const request = isId(id) ? await lockRequest(tx, id) : undefined
   if (!request) throw notFound('Request')

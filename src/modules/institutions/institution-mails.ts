@@ -18,7 +18,7 @@ interface Shop {
 
 const senderOf = ({ name, email }: Shop) => `${name} · ${email}`
 
-/** To the shop: somebody asks for an offer. */
+/** To the shop: an institution requests a quotation. */
 export function requestMail(
   request: Pick<
     InstitutionRequest,
@@ -31,7 +31,7 @@ export function requestMail(
   return mailPage({
     subject: `Request ${number} for a quotation: ${withoutLinks(institution)}`,
     parts: [
-      // Staff answer to the address: it stays as it was written.
+      // Staff reply to this address, so links aren't stripped from it.
       { kind: 'lines', lines: [withoutLinks(institution), withoutLinks(contact), email, phone] },
       { kind: 'text', text: `${counted(lines.length, 'title')}, ${counted(copies, 'copy')}.` },
       ...(note === '' ? [] : [{ kind: 'lines', lines: withoutLinks(note).split('\n') } as const]),
@@ -40,7 +40,10 @@ export function requestMail(
   })
 }
 
-/** To the institution: its request is here, under a number to quote. The address is unconfirmed: it repeats nothing that was typed. */
+/**
+ * To the institution: confirms its request and gives the ticket number. The address is unconfirmed, so the
+ * mail repeats nothing the sender typed except the contact's name.
+ */
 export function receivedMail(
   request: Pick<InstitutionRequest, 'number' | 'contact' | 'lines'>,
   shop: Shop,
@@ -80,7 +83,7 @@ export interface QuotationMail extends QuotationSums {
   href: string
 }
 
-/** To the institution: what the books cost, and the way to see, print, accept or decline the offer. */
+/** To the institution: the prices, and a link to view, print, accept or decline the quotation. */
 export function quotationMail(quotation: QuotationMail, shop: Shop): MailBody {
   const { number, request, lines, validUntil, terms, href } = quotation
   return mailPage({
@@ -131,7 +134,7 @@ function sumRows({ subtotal, discount, delivery, total }: QuotationSums) {
   ]
 }
 
-/** To the institution: there will be no offer, or the offer no longer holds. */
+/** To the institution: the shop declined the request or withdrew the quotation. */
 export function endedMail(
   {
     request,
@@ -152,7 +155,7 @@ export function endedMail(
   })
 }
 
-/** To the shop: what the institution did with its link. */
+/** To the shop: the institution accepted or declined through its link. */
 export function decidedMail({
   subject,
   lines,

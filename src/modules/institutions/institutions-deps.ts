@@ -14,7 +14,7 @@ export interface InstitutionsDeps {
   notifications: Pick<NotificationsService, 'enqueue'>
   invoicing: Pick<InvoicingService, 'quote' | 'quotation' | 'nameBuyerOfNew'>
   orderActions: Pick<OrderActionsService, 'placeAgreed'>
-  /** Who writes, and where the shop reads its mail. */
+  /** The shop's name and mailbox: sender of the mails, recipient of the notices. */
   shop(db: Executor): Promise<{ name: string; email: string }>
   /** The site's address without a trailing slash, for links in e-mails. */
   publicUrl: string

@@ -9,21 +9,21 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 import { type QuotationLine, QUOTATION_STATES } from './quotation.ts'
 import { type InstitutionAddress, REQUEST_STATES, type WantedBook } from './request.ts'
 
-/** What staff look for parts of, a line each: institution, contact, e-mail, number. */
+/** The columns that the staff search covers, one per line: institution, contact, e-mail, number. */
 export const REQUEST_WORDS = sql.raw(
   `(institution || chr(10) || contact || chr(10) || email || chr(10) || 'RQ-' || lpad(number::text, 6, '0'))`,
 )
 
-/** What an institution asks to be offered. */
+/** An institution's request for a quotation. */
 export const institutionRequests = pgTable(
   'institution_requests',
   {
     id: id('id').primaryKey(),
-    /** Its ticket number. Its sequence is the series of all tickets (`drawTicketNumber`). */
+    /** The ticket number. Its sequence is the series of all tickets (`drawTicketNumber`). */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
-    /** Who was logged in while writing; an e-mail address alone proves nothing. */
+    /** The account that sent it while logged in; a matching e-mail address alone proves nothing. */
     userId: id('user_id').references(() => users.id),
-    /** The e-mail address of the member of staff who entered it; null: it came from the form. */
+    /** The e-mail address of the member of staff who entered it; null when it came from the form. */
     enteredBy: text('entered_by'),
     institution: text('institution').notNull(),
     contact: text('contact').notNull(),
@@ -31,12 +31,12 @@ export const institutionRequests = pgTable(
     phone: text('phone').notNull(),
     gstin: text('gstin'),
     address: jsonb('address').$type<InstitutionAddress>().notNull(),
-    /** What requests of one institution have in common (`institutionKey`). */
+    /** Shared by all requests of one institution (`institutionKey`). */
     institutionKey: text('institution_key').notNull(),
     lines: jsonb('lines').$type<WantedBook[]>().notNull(),
     note: text('note').notNull(),
     state: text('state', { enum: REQUEST_STATES }).notNull(),
-    /** Why it was declined or withdrawn; empty when nobody said. */
+    /** Why it was declined or withdrawn; empty when no reason was given. */
     reason: text('reason').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
@@ -45,7 +45,7 @@ export const institutionRequests = pgTable(
     index('institution_requests_number').on(t.number).concurrently(),
     index('institution_requests_key').on(t.institutionKey, t.id),
     index('institution_requests_state').on(t.state, t.id),
-    // Few wait for a quotation, and they are counted on every screen of the staff.
+    // Few requests are new at a time, and every staff screen counts them.
     index('institution_requests_new')
       .on(t.id)
       .where(sql`state = 'new'`),
@@ -55,7 +55,7 @@ export const institutionRequests = pgTable(
   ],
 )
 
-/** An offer to an institution. What it says never changes; a better one replaces it. */
+/** An offer to an institution. Its content never changes; a later quotation replaces it. */
 export const quotations = pgTable(
   'quotations',
   {
@@ -65,23 +65,23 @@ export const quotations = pgTable(
       .references(() => institutionRequests.id, { onDelete: 'cascade' }),
     /** 'QT/26-27/000012' */
     number: text('number').notNull(),
-    /** Of what the mailed link carries. */
+    /** Hash of the token in the mailed link. */
     tokenHash: text('token_hash').notNull(),
     lines: jsonb('lines').$type<QuotationLine[]>().notNull(),
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull(),
     delivery: paise('delivery').notNull(),
     total: paise('total').notNull(),
-    /** What its print shows, with the taxes of its day. */
+    /** The content of the printed quotation, with the tax rates of its day. */
     content: jsonb('content').$type<PaperContent>().notNull(),
-    /** The last Indian day on which it can be accepted. */
+    /** The last day (Indian time) on which it can be accepted. */
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     terms: text('terms').notNull(),
     state: text('state', { enum: QUOTATION_STATES }).notNull(),
-    /** The institution's number of its order. */
+    /** The institution's own order number. */
     purchaseOrder: text('purchase_order'),
     orderId: id('order_id').references(() => orders.id),
-    /** Why it was declined or withdrawn; empty when nobody said. */
+    /** Why it was declined or withdrawn; empty when no reason was given. */
     reason: text('reason').notNull().default(''),
     sentBy: text('sent_by').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -92,7 +92,7 @@ export const quotations = pgTable(
     uniqueIndex('quotations_token').on(t.tokenHash),
     uniqueIndex('quotations_order').on(t.orderId),
     index('quotations_request').on(t.requestId, t.id),
-    // One offer at a time can be accepted.
+    // At most one open quotation per request.
     uniqueIndex('quotations_open')
       .on(t.requestId)
       .where(sql`state = 'open'`),
@@ -102,14 +102,14 @@ export const quotations = pgTable(
   ],
 )
 
-/** The last number of each financial year. Its row is locked from the drawing of a number to the end of the transaction. */
+/** The last number of each financial year. Drawing a number locks the row until the transaction ends. */
 export const quotationSeries = pgTable('quotation_series', {
   /** '26-27' */
   financialYear: text('financial_year').primaryKey(),
   last: integer('last').notNull(),
 })
 
-/** Who did what about a request and its quotations, and when. Never changed. */
+/** The history of a request and its quotations. Append-only. */
 export const institutionEvents = pgTable(
   'institution_events',
   {
@@ -118,7 +118,7 @@ export const institutionEvents = pgTable(
       .notNull()
       .references(() => institutionRequests.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
-    /** An e-mail address of staff; empty: the institution. */
+    /** The e-mail address of the member of staff; empty for the institution. */
     actor: text('actor').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     at: instant('at').notNull(),

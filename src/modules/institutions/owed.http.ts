@@ -11,7 +11,6 @@ import type { OwedOrder, OwedService } from './owed.service.ts'
 
 const TAG = 'Institutions'
 
-/** What institutions owe. */
 export function createOwedHttp({ owed }: { owed: OwedService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

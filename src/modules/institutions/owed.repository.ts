@@ -12,12 +12,12 @@ import type { InstitutionOrder, StatementPayment } from './owed.ts'
 
 const unpaid = and(isNull(orders.paidBy), isNull(orders.gatewayPaymentId), sql`${orders.total} > 0`)
 
-/** Orders of institutions that are not paid in full, the oldest first. */
+/** Orders of institutions that aren't paid in full, oldest first. */
 export async function unpaidOrders(db: Executor, limit: number): Promise<InstitutionOrder[]> {
   return ordersWhere(db, unpaid, limit)
 }
 
-/** All orders of one institution that stand, the oldest first. */
+/** An institution's orders, except cancelled and deleted ones, oldest first. */
 export async function ordersOfInstitution(
   db: Executor,
   key: string,
@@ -59,7 +59,7 @@ async function ordersWhere(db: Executor, where: SQL | undefined, limit: number):
   }))
 }
 
-/** The first bill of each order: the day from which an institution counts. */
+/** The bill numbers of each order, and the issue date of its first bill, from which the age counts. */
 async function billsOf(
   db: Executor,
   orderIds: readonly string[],
@@ -78,7 +78,7 @@ async function billsOf(
   return bills
 }
 
-/** What came for these orders: parts, and the payment that made each whole. */
+/** Payments for these orders: part payments, and the payment that completed each order. */
 export async function paymentsFor(db: Executor, orderIds: readonly string[]): Promise<StatementPayment[]> {
   if (orderIds.length === 0) return []
   const parts = await db

@@ -11,18 +11,21 @@ import { requestById } from './requests.repository.ts'
 
 export interface OwedOrder extends InstitutionOrder {
   owed: Paise
-  /** Days since the bill, or since the order. */
+  /** Days since the first bill, or since the order if it has none. */
   age: number
 }
 
 export interface OwedService {
-  /** What institutions still owe, the oldest order first. `orders.read`. */
+  /** Lists the unpaid orders of all institutions, oldest first. Requires `orders.read`. */
   list(actor: Actor): Promise<{ orders: OwedOrder[]; total: Paise }>
-  /** All that was ordered and paid by the institution of a request. A file of customers' data: `orders.export`. */
+  /**
+   * Lists all orders and payments of the institution that sent a request. Exports customer data, so it
+   * requires `orders.export`.
+   */
   statement(actor: Actor, requestId: string): Promise<{ number: string; lines: StatementLine[] }>
 }
 
-/** More open orders than a shop of this size has; the oldest are those to ask about. */
+/** More open orders than a shop of this size has. The oldest come first, so a cut drops the newest. */
 const MOST = 1000
 
 export function createOwedService({ db, clock }: { db: Db; clock: Clock }): OwedService {

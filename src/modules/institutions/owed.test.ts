@@ -19,15 +19,15 @@ const order = (more: Partial<InstitutionOrder>): InstitutionOrder => ({
   ...more,
 })
 
-test('a bill is as old as the days since it was issued; without a bill the days since the order count', () => {
+test('the age of an order counts from its bill, or from the order when there is none', () => {
   const now = new Date('2026-11-20T20:00:00Z')
   const bill = { number: 'BS/26-27/000001', issuedAt: new Date('2026-11-19T18:40:00Z') }
   expect(ageOf(order({}), now)).toBe(20)
-  // In India both moments are a day later than in UTC.
+  // In India, both instants fall one day later than in UTC.
   expect(ageOf(order({ bill }), now)).toBe(1)
 })
 
-test('the last balance of a statement is what its orders still owe together', () => {
+test('the last balance of a statement equals the total owed on its orders', () => {
   const bought = fc.record({
     total: fc.integer({ min: 2, max: 10_000_000 }),
     share: fc.integer({ min: 0, max: 100 }),

@@ -1,7 +1,7 @@
 import { indianDay } from '#platform/indian-day.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** An order of an institution and its money. Paise. */
+/** An institution's order and its payment state. Amounts in paise. */
 export interface InstitutionOrder {
   id: string
   /** 'KK-000123' */
@@ -12,22 +12,22 @@ export interface InstitutionOrder {
   quotation: string
   createdAt: Date
   total: Paise
-  /** What came in parts before the payment that made the total whole. */
+  /** Part payments received before the payment that completed the total. */
   received: Paise
-  /** Null: not paid in full. */
+  /** Null when the order isn't paid in full, or was paid online. */
   paidOn: string | null
   paid: boolean
-  /** Its bills, and the day of the first. */
+  /** Its bill numbers, and the issue date of the first. */
   bill: { number: string; issuedAt: Date } | null
 }
 
-/** Days since the bill, or since the order as long as there is no bill. */
+/** Returns the days since the first bill, or since the order if it has none. Counts Indian calendar days. */
 export function ageOf({ createdAt, bill }: Pick<InstitutionOrder, 'createdAt' | 'bill'>, now: Date): number {
   const since = indianDay(bill?.issuedAt ?? createdAt)
   return Math.max(0, Math.round((Date.parse(indianDay(now)) - Date.parse(since)) / 86_400_000))
 }
 
-/** What is still to come of an order. */
+/** Returns the unpaid remainder of an order. */
 export function stillOwed({
   total,
   received,
@@ -36,7 +36,6 @@ export function stillOwed({
   return paid ? 0 : total - received
 }
 
-/** A payment that came for an order. */
 export interface StatementPayment {
   orderId: string
   amount: Paise
@@ -44,7 +43,7 @@ export interface StatementPayment {
   text: string
 }
 
-/** A line of a statement: what was ordered, or what came. Paise. */
+/** One order or payment on a statement. Amounts in paise. */
 export interface StatementLine {
   day: string
   text: string
@@ -52,11 +51,14 @@ export interface StatementLine {
   bill: string
   charged: Paise
   paid: Paise
-  /** What is owed after this line. */
+  /** The amount owed after this line. */
   balance: Paise
 }
 
-/** Orders and payments in the order of days, with what is owed after each; the last balance is what all orders owe together. */
+/**
+ * Merges orders and payments by day, with a running balance. The last balance is the total owed on all
+ * orders.
+ */
 export function statementOf(
   orders: readonly InstitutionOrder[],
   payments: readonly StatementPayment[],
@@ -77,7 +79,7 @@ export function statementOf(
     return [{ day: payment.day, text, purchaseOrder, bill: '', charged: 0, paid: payment.amount }]
   })
   let balance = 0
-  // Of one day, what was ordered stands before what was paid.
+  // Within one day, orders sort before payments.
   return [...charges, ...credits]
     .toSorted((a, b) => a.day.localeCompare(b.day) || b.charged - a.charged)
     .map((line) => ({ ...line, balance: (balance += line.charged - line.paid) }))

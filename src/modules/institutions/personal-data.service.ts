@@ -5,12 +5,12 @@ import { keptFrom } from '#modules/orders/personal-data.service.ts'
 import { quotationsOf } from './quotations.repository.ts'
 import { deleteRequests, forgetContacts, requestsOfUser } from './requests.repository.ts'
 
-/** The privacy policy's figure, for requests that became no order. */
+/** The retention period in the privacy policy, for requests that didn't become orders. */
 const YEARS_KEPT = 2
 
 /**
- * Requests of institutions: those that somebody wrote while logged in. One that became an order stays as long as the order,
- * without the person who asked.
+ * Requests that a logged-in user sent for an institution. A request that became an order is kept as long as
+ * the order, without its contact person.
  */
 export const personalRequests: PersonalData = {
   name: 'institutionRequests',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { costOfLine, discountOn, shownState, sumsOfQuotation } from './quotation.ts'
 
-describe('a discount in per cent', () => {
+describe('a percentage discount', () => {
   test.each([
     [10_000, 1250, 1250],
     [9999, 1250, 1250],
@@ -12,11 +12,11 @@ describe('a discount in per cent', () => {
     [83_333, 1, 8],
     [500, 10_000, 500],
     [500, 0, 0],
-  ])('of %i paise at %i hundredths of a per cent is %i', (cost, rate, discount) => {
+  ])('on %i paise at %i hundredths of a per cent is %i', (cost, rate, discount) => {
     expect(discountOn(cost, rate)).toBe(discount)
   })
 
-  test('is never more than the line, never below 0, and at most half a paisa from the exact share', () => {
+  test('stays between 0 and the line amount, and within half a paisa of the exact share', () => {
     const cost = fc.integer({ min: 0, max: 10_000_000_000 })
     fc.assert(
       fc.property(cost, fc.integer({ min: 0, max: 10_000 }), (price, rate) => {
@@ -30,7 +30,7 @@ describe('a discount in per cent', () => {
   })
 })
 
-test('the lines and the delivery are the total to the paisa, whatever the discounts', () => {
+test('the lines and the delivery charge add up to the total to the paisa, at any discount', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 10_000 }),
     unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
@@ -55,7 +55,7 @@ test('the lines and the delivery are the total to the paisa, whatever the discou
   )
 })
 
-test('an open quotation holds through its last day, and is lapsed on the next; what was decided stays so', () => {
+test("an open quotation lapses after its last day; an accepted one doesn't", () => {
   const open = { state: 'open', validUntil: '2026-12-20' } as const
   expect(shownState(open, '2026-12-20')).toBe('open')
   expect(shownState(open, '2026-12-21')).toBe('lapsed')

@@ -1,8 +1,8 @@
 import type { Paise } from '#platform/money.ts'
 
 /**
- * What becomes of a quotation. One that is open lapses by itself after its last day (`shownState`). `declined` by the
- * institution, `withdrawn` by the shop, `replaced` by a later one.
+ * Stored states of a quotation. The institution declines, the shop withdraws, a later quotation replaces. An
+ * open one lapses after its last day without a write (`shownState`).
  */
 export const QUOTATION_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'replaced'] as const
 type QuotationState = (typeof QUOTATION_STATES)[number]
@@ -19,19 +19,19 @@ export const SHOWN_STATE_LABELS: Record<ShownState, string> = {
   lapsed: 'Lapsed',
 }
 
-/** How long staff may bind the shop to its prices. */
+/** The longest validity that staff may offer, in days. */
 export const MAX_DAYS_VALID = 180
-/** What the form begins with. */
+/** The default validity in the form, in days. */
 export const DAYS_VALID = 30
 
 export const TERMS_FOR_STAFF =
   'Payment within 30 days of the bill, by bank transfer or cheque.\nPlease name the number of this quotation in your purchase order.'
 
-/** A book that is offered. Money in paise. */
+/** A book on a quotation. Amounts in paise. */
 export interface QuotationLine {
   bookId: string
   title: string
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   edition: string
   isbn: string | null
   hsn: string
@@ -40,7 +40,7 @@ export interface QuotationLine {
   unitPrice: Paise
   /** Hundredths of a per cent: 1250 = 12.5 %. */
   discountRate: number
-  /** Off all copies together. */
+  /** The discount on all copies of the line together. */
   discount: Paise
 }
 
@@ -51,12 +51,15 @@ export interface QuotationSums {
   total: Paise
 }
 
-/** What a share comes to on a line, rounded to the paisa, half a paisa up. Rates from 0 to 10,000 never make it more than the line. */
+/**
+ * Returns a percentage discount, rounded half up to the paisa. Rates from 0 to 10,000 never exceed the line
+ * amount.
+ */
 export function discountOn(cost: Paise, rate: number): Paise {
   return Number((BigInt(cost) * BigInt(rate) + 5000n) / 10_000n)
 }
 
-/** Each line bears its own discount: the sum of the lines is the whole to the paisa. */
+/** Adds up the lines. Each line has its own discount, so the total matches the lines to the paisa. */
 export function sumsOfQuotation(
   lines: readonly Pick<QuotationLine, 'quantity' | 'unitPrice' | 'discount'>[],
   delivery: Paise,
@@ -66,7 +69,6 @@ export function sumsOfQuotation(
   return { subtotal, discount, delivery, total: subtotal - discount + delivery }
 }
 
-/** What a line costs. */
 export function costOfLine({
   quantity,
   unitPrice,
@@ -75,7 +77,7 @@ export function costOfLine({
   return quantity * unitPrice - discount
 }
 
-/** As people read it on this day: one that was open until a day before is lapsed. */
+/** Returns the state as of this day: an open quotation past its last day is shown as lapsed. */
 export function shownState(
   { state, validUntil }: { state: QuotationState; validUntil: string },
   today: string,

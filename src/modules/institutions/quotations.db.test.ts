@@ -70,7 +70,7 @@ async function ordered(more: object = {}): Promise<string> {
 }
 
 describe('a quotation', () => {
-  test('has today’s prices, a discount on each line and the delivery charge, to the paisa; it is mailed with a link', async () => {
+  test('has today’s prices, line discounts and the delivery charge to the paisa, and is mailed with a link', async () => {
     const { id, token } = await sent()
     // 2,000.00 − 200.00 + 333.00 − 41.63 (12.5 % of 333.00 is 41.625) + 150.00
     expect((await call('GET', `/quotation-links/${token}`)).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('a quotation', () => {
     }
   })
 
-  test('prints the same bytes each time, by its link and for staff', async () => {
+  test('prints identical bytes for the institution and for staff', async () => {
     const { id, token } = await sent()
     const [quotation] = (await read(id)).quotations
     const pdf = async (path: string, actor?: Actor) =>
@@ -119,7 +119,7 @@ describe('a quotation', () => {
     }
   })
 
-  test('has the GSTIN of the buyer as the bill will have it, and none of another State', async () => {
+  test('carries the buyer’s GSTIN, and rejects one of another State', async () => {
     const id = await request()
     expect(await send(id, { gstin: '04AAKFK0000K1ZV' })).toMatchObject({
       status: 400,
@@ -130,7 +130,7 @@ describe('a quotation', () => {
     expect(quotation?.content.buyer).toMatchObject({ name: ASKING.institution, gstin: BUYER.gstin })
   })
 
-  test('is refused at another price than the shop’s of today, and says both', async () => {
+  test('rejects a price other than today’s and names both prices', async () => {
     const lines = [{ bookId: book.id, quantity: 1, price: 499 }]
     expect(await send(await request(), { lines })).toMatchObject({
       status: 409,
@@ -141,14 +141,14 @@ describe('a quotation', () => {
   test.each([
     ['yesterday', '2026-11-19'],
     ['in half a year and a day', '2027-05-20'],
-  ])('cannot hold until %s', async (_, validUntil) => {
+  ])('cannot be valid until %s', async (_, validUntil) => {
     expect(await send(await request(), { validUntil })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'validUntil' }] },
     })
   })
 
-  test('with a discount takes who decides prices, without one any of the staff; a shopper sends none', async () => {
+  test('needs price permission for a discount; without one any staff can send it, a shopper cannot', async () => {
     const staff: Actor = { ...boss, role: 'staff' }
     const lines = [{ bookId: book.id, quantity: 4, price: 500 }]
     const id = await request()
@@ -157,7 +157,7 @@ describe('a quotation', () => {
     expect((await send(id, { lines }, staff)).status).toBe(201)
   })
 
-  test('replaces the one before it; a form that did not know that one is refused', async () => {
+  test('replaces the previous one; a stale form is rejected', async () => {
     const { id, token } = await sent()
     expect(await send(id)).toMatchObject({ status: 409, body: { code: 'stale' } })
     const [first] = (await read(id)).quotations
@@ -169,7 +169,7 @@ describe('a quotation', () => {
     expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'replaced' } })
   })
 
-  test('of a number that was rolled back leaves no gap', async () => {
+  test('a rolled-back quotation leaves no gap in the numbers', async () => {
     const id = await request()
     await send(id, { lines: [{ bookId: 'f'.repeat(24), quantity: 1, price: 1 }] })
     await send(id)
@@ -178,7 +178,7 @@ describe('a quotation', () => {
 })
 
 describe('an accepted quotation', () => {
-  test('is a manual order at the quoted prices on the purchase order; stock is taken then', async () => {
+  test('becomes a manual order at the quoted prices with the purchase order; stock is taken only then', async () => {
     const { id, token } = await sent()
     expect(await world.stock(book)).toBe(10)
     await database.executeSql('update books set price = 90000, discount_price = null where id = $1', [
@@ -211,7 +211,7 @@ describe('an accepted quotation', () => {
     expect(await desk.mailsTo(ASKING.email)).toContain(`Your order ${order.number} is confirmed`)
   })
 
-  test('keeps its discounts when copies are taken out of it', async () => {
+  test('keeps its discounts when an edit removes copies', async () => {
     const items = [{ bookId: book.id, quantity: 1, isCombo: false }]
     const halved = await ordered({ lines: offer().lines.map((line) => ({ ...line, discountPercent: 50 })) })
     await world.orderActions.edit(boss, halved, { items })
@@ -221,7 +221,7 @@ describe('an accepted quotation', () => {
     })
   })
 
-  test('accepted twice is one order, whatever the second purchase order is', async () => {
+  test('accepting twice makes one order, whatever the second purchase order', async () => {
     const { token } = await sent()
     const first = await accept(token)
     expect((await accept(token, 'PO 8')).body).toEqual(first.body)
@@ -247,7 +247,7 @@ describe('an accepted quotation', () => {
     ])
   })
 
-  test('of taxed goods is billed at the taxes that the quotation named, and stands in the B2B table of GSTR-1', async () => {
+  test('taxed goods are billed at the quoted tax and listed in the B2B table of GSTR-1', async () => {
     await world.invoicing.recordTaxRates(boss, [DIARIES_TAXED])
     await database.executeSql(`update books set hsn = '4820' where id = $1`, [other.id])
     const id = await request()
@@ -270,7 +270,7 @@ describe('an accepted quotation', () => {
     expect(b2b).toContain(BUYER.gstin)
   })
 
-  test('names the books of which there are not enough, or that are no longer sold, and takes nothing', async () => {
+  test('names short or archived books on acceptance, and takes no stock', async () => {
     const { token } = await sent()
     await database.executeSql('update stock_items set available = 3 where book_id = $1', [book.id])
     expect(await accept(token)).toMatchObject({
@@ -282,7 +282,7 @@ describe('an accepted quotation', () => {
     expect([await world.stock(book), await world.stock(other)]).toEqual([3, 5])
   })
 
-  test('holds through its last day in India, and lapses with it', async () => {
+  test('stays open through its last day in India, then lapses', async () => {
     const { token } = await sent()
     world.clock.advance({ hours: 30 * 24 + 8, minutes: 29, seconds: 59 })
     expect((await call('GET', `/quotation-links/${token}`)).body).toMatchObject({ state: 'open' })
@@ -294,7 +294,7 @@ describe('an accepted quotation', () => {
     })
   })
 
-  test('can be ordered by staff, for a purchase order that came by mail', async () => {
+  test('staff can order it for a purchase order that came by mail', async () => {
     const { id } = await sent()
     const [quotation] = (await read(id)).quotations
     const order = (actor: Actor) =>
@@ -305,8 +305,8 @@ describe('an accepted quotation', () => {
   })
 })
 
-describe('a quotation ends without an order', () => {
-  test('declined by its link, with a word to the shop, which can make another offer', async () => {
+describe('ending a quotation without an order', () => {
+  test('the institution declines by its link, the shop is notified and can send another', async () => {
     const { id, token } = await sent()
     const decline = () => call('POST', `/quotation-links/${token}/decline`, { reason: 'Too dear.' })
     expect((await decline()).status).toBe(200)
@@ -321,7 +321,7 @@ describe('a quotation ends without an order', () => {
     expect((await send(id, { after: quotations[0]?.id })).status).toBe(201)
   })
 
-  test('taken back by the shop, with a mail; an accepted one stays', async () => {
+  test('the shop withdraws it by mail; an accepted one cannot be withdrawn', async () => {
     const { id, token } = await sent()
     const [quotation] = (await read(id)).quotations
     const withdraw = () => call('POST', `/admin/quotations/${quotation?.id}/withdraw`, {}, boss)
@@ -337,13 +337,13 @@ describe('a quotation ends without an order', () => {
     })
   })
 
-  test.each(['nonsense', 'x'.repeat(500), '%00'])('the link %s leads to none', async (token) => {
+  test.each(['nonsense', 'x'.repeat(500), '%00'])('rejects the unknown link %s', async (token) => {
     expect((await call('GET', `/quotation-links/${token}`)).status).toBe(404)
     expect((await accept(token)).status).toBe(404)
   })
 })
 
-describe('what is owed', () => {
+describe('amounts owed by institutions', () => {
   const owed = async () => (await callerOf(createOwedHttp(desk), boss)('GET', '/admin/owed')).body
   const statement = async (id: string, actor: Actor = boss) =>
     askerOf(createOwedHttp(desk), actor)('GET', `/admin/institution-requests/${id}/statement`)
@@ -355,7 +355,7 @@ describe('what is owed', () => {
       paidOn: undefined,
     })
 
-  test('is each order that is not paid in full, the oldest first, with its age since the bill', async () => {
+  test('lists each unpaid order, oldest first, with its age since the bill', async () => {
     const orderId = await ordered()
     await world.orders.setStatus(boss, orderId, { status: 'Shipped' })
     world.clock.advance({ hours: 12 * 24 })
@@ -368,7 +368,7 @@ describe('what is owed', () => {
     expect(await owed()).toEqual({ total: 0, orders: [] })
   })
 
-  test('stands in the statement of the institution with all its orders and payments; of another nothing', async () => {
+  test('the statement lists orders and payments of one institution only', async () => {
     const { id, token } = await sent()
     await accept(token)
     await pay(await orderOf(id), 100_000)
@@ -388,7 +388,7 @@ describe('what is owed', () => {
     expect((await statement(id, { ...boss, role: 'staff' })).status).toBe(403)
   })
 
-  test('of a cancelled order is nothing', async () => {
+  test('a cancelled order owes nothing', async () => {
     await world.orderActions.cancel(boss, await ordered(), 'Budget was cut')
     expect(await owed()).toEqual({ total: 0, orders: [] })
     expect(await world.stock(book)).toBe(10)

@@ -29,7 +29,7 @@ interface QuotationsHttpDeps {
 const TAG = 'Institutions'
 const describe = describer({ tag: TAG, description: 'Amounts in rupees.' })
 
-/** Quotations: what their link does, and what staff do. */
+/** Mounts the quotation endpoints: those of the mailed link, and those of staff. */
 export function createQuotationsHttp(deps: QuotationsHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountLink(app, deps)

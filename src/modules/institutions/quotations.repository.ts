@@ -8,7 +8,7 @@ import { quotations, quotationSeries } from './institutions.tables.ts'
 
 export type Quotation = typeof quotations.$inferSelect
 
-/** What became of an accepted quotation. Money in paise. */
+/** The order of an accepted quotation. Amounts in paise. */
 export interface QuotedOrder {
   id: string
   /** 'KK-000123' */
@@ -20,7 +20,7 @@ export interface QuotedOrder {
   paid: boolean
 }
 
-/** The next number of a year: numbers are given in turn, and one that is rolled back is given again. */
+/** Returns the next number of a financial year. Numbers have no gaps: a rolled-back number is reused. */
 export async function drawQuotationNumber(tx: Tx, financialYear: string): Promise<number> {
   const [row] = await tx
     .insert(quotationSeries)
@@ -46,7 +46,7 @@ export async function updateQuotation(tx: Tx, id: string, changes: QuotationChan
   await tx.update(quotations).set(changes).where(eq(quotations.id, id))
 }
 
-/** Ends the one that could still be accepted, if there is one. */
+/** Closes the open quotation of a request, if there is one. */
 export async function endOpenQuotation(
   tx: Tx,
   requestId: string,
@@ -68,7 +68,6 @@ export async function quotationByToken(db: Executor, tokenHash: string): Promise
   return row
 }
 
-/** Newest first. */
 export async function quotationsOf(db: Executor, requestIds: readonly string[]): Promise<Quotation[]> {
   if (requestIds.length === 0) return []
   return db

@@ -53,21 +53,20 @@ export type QuotationInput = z.output<typeof quotationInput>
 
 const purchaseOrder = plainText(60).meta({ description: 'The number of the institution’s own order.' })
 
-/** `POST /quotation-links/:token/accept`, and the same by staff for one that came by mail. */
+/** `POST /quotation-links/:token/accept`, and the staff endpoint for purchase orders that came by mail. */
 export const acceptance = z.strictObject({ purchaseOrder }).meta({ id: 'QuotationAcceptance' })
 
 export const refusalOfQuotation = z
   .strictObject({ reason: optionalText(500).transform((reason) => reason ?? '') })
   .meta({ id: 'QuotationRefusal' })
 
-/** What became of an acceptance. */
 export const acceptedOrder = z
   .object({ number: z.string(), purchaseOrder: z.string() })
   .meta({ id: 'AcceptedOrder' })
 
 export type AcceptedOrder = z.infer<typeof acceptedOrder>
 
-/** A quotation as who has its link sees it. */
+/** A quotation as its link shows it. */
 export const publicQuotation = z
   .object({
     number: z.string(),

@@ -29,7 +29,7 @@ export interface SeenQuotation {
   quotation: Quotation
   state: ShownState
   request: InstitutionRequest
-  /** Those of its books that are still sold, by id. */
+  /** Its books that are still on sale, by id. */
   books: Map<string, BookForSale>
   order: QuotedOrder | undefined
 }
@@ -39,23 +39,24 @@ export interface QuotationPrint {
   pdf: Uint8Array
 }
 
-/** What is done with a mailed link takes the token in it; for others the quotation does not exist. */
+/** The methods for the mailed link take its token; any other token throws `notFound`. */
 export interface QuotationsService {
   /**
-   * Writes and mails a quotation at today's prices. Requires `orders.write`, for a discount `books.write`, for a large one `discounts.large`. Throws `conflict` 'stale' where the form
-   * did not know the newest quotation, 'price_changed', 'ended', 'seller_incomplete'.
+   * Creates and mails a quotation at today's prices. Requires `orders.write`, plus `books.write` for a
+   * discount and `discounts.large` for a large one. Throws `conflict`: 'stale' if the form missed a newer
+   * quotation, 'price_changed', 'ended', 'seller_incomplete'.
    */
   send(actor: Actor, requestId: string, input: QuotationInput): Promise<void>
   see(token: string): Promise<SeenQuotation>
   print(token: string): Promise<QuotationPrint>
-  /** `orders.read`. */
+  /** Requires `orders.read`. */
   printForStaff(actor: Actor, id: string): Promise<QuotationPrint>
   accept(token: string, purchaseOrder: string): Promise<AcceptedOrder>
-  /** The institution wants none of it; the request stays, so that the shop can make another offer. */
+  /** Declines for the institution. The request stays open, so the shop can send another quotation. */
   decline(token: string, reason: string): Promise<void>
-  /** A purchase order that came by mail. `orders.write`. */
+  /** Accepts for an institution that mailed its purchase order. Requires `orders.write`. */
   acceptForStaff(actor: Actor, id: string, purchaseOrder: string): Promise<AcceptedOrder>
-  /** The shop takes its offer back, and mails that. `orders.write`. */
+  /** Withdraws the quotation and mails the institution. Requires `orders.write`. */
   withdraw(actor: Actor, id: string, reason: string): Promise<void>
 }
 
@@ -133,7 +134,10 @@ async function print(deps: InstitutionsDeps, quotation: Quotation): Promise<Quot
   return { number, pdf: await deps.invoicing.quotation(printed) }
 }
 
-/** What can still be decided about; one that has ended so already is done. */
+/**
+ * Loads a quotation that is still open. Returns undefined if it already ended this way; throws if it ended
+ * another way.
+ */
 async function openFor(
   { clock }: InstitutionsDeps,
   tx: Tx,

@@ -12,7 +12,7 @@ import type {
 } from './requests.schema.ts'
 import type { ListedRequest, RequestFile } from './requests.service.ts'
 
-// Requests and quotations as REST tells them to staff, in rupees.
+// Maps requests and quotations to their staff REST bodies, in rupees.
 
 export function toListed({ request, quotation, today }: ListedRequest): ListedBody {
   return {

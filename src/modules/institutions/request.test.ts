@@ -17,14 +17,14 @@ const asking = {
   },
 }
 
-test('an institution is known by its GSTIN, else by its name and PIN code, however the name is written', () => {
+test('the institution key is its GSTIN, else its normalized name and PIN code', () => {
   expect(institutionKey({ ...asking, gstin: '29AAPFU0939F1ZR' })).toBe('gstin:29AAPFU0939F1ZR')
   const key = institutionKey(asking)
   expect(institutionKey({ ...asking, institution: ' NATIONAL  Law-College. ' })).toBe(key)
   expect(institutionKey({ ...asking, address: { ...asking.address, zip: '560002' } })).not.toBe(key)
 })
 
-test('the parcel goes to the institution, at the hands of its contact; a long name is parted between two words', () => {
+test('the parcel is addressed to the institution, attn. its contact; a long name splits between words', () => {
   expect(deliveryAddress(asking)).toMatchObject({
     firstName: 'National Law College',
     lastName: '',

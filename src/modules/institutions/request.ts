@@ -1,8 +1,8 @@
 import type { ShippingAddress } from '#modules/orders/order.ts'
 
 /**
- * What becomes of a request: it waits for an offer, has one, became an order; or it ended: declined by the shop, withdrawn by the
- * institution.
+ * A request starts as `new` and becomes `quoted`, then `ordered`. The shop can decline it and the institution
+ * can withdraw it.
  */
 export const REQUEST_STATES = ['new', 'quoted', 'ordered', 'declined', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
@@ -15,11 +15,11 @@ export const REQUEST_STATE_LABELS: Record<RequestState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** As many lines as an order takes. */
+/** The line limit of an order. */
 export const MAX_LINES = 100
 export const MAX_COPIES = 10_000
 
-/** Where an institution has its books sent. */
+/** The delivery address of an institution. */
 export interface InstitutionAddress {
   addressLine1: string
   addressLine2: string
@@ -28,16 +28,15 @@ export interface InstitutionAddress {
   zip: string
 }
 
-/** A line of a request. */
 export interface WantedBook {
-  /** An ISBN, an id of ours, or a title in the words of whoever asks. */
+  /** An ISBN, a book id, or a title as the institution wrote it. */
   asked: string
   copies: number
-  /** The book of ours that it is; null: staff find out what is meant. */
+  /** The matched book; null when staff have to find it. */
   bookId: string | null
 }
 
-/** Who asks, and where it goes. */
+/** The sender of a request and the delivery address. */
 export interface Institution {
   institution: string
   contact: string
@@ -61,12 +60,12 @@ export interface InstitutionRequest extends Institution {
   createdAt: Date
 }
 
-/** Whether something can still come of it. */
+/** Reports whether the request can still become an order. */
 export function isOpen({ state }: Pick<InstitutionRequest, 'state'>): boolean {
   return state === 'new' || state === 'quoted'
 }
 
-/** What an institution is known by: its GSTIN, else its name and PIN code. */
+/** Identifies an institution by its GSTIN, else by its name and PIN code. */
 export function institutionKey({ gstin, institution, address }: Institution): string {
   if (gstin !== null) return `gstin:${gstin}`
   const name = institution
@@ -78,7 +77,7 @@ export function institutionKey({ gstin, institution, address }: Institution): st
 
 type AskedFor = Institution & Pick<InstitutionRequest, 'userId' | 'enteredBy' | 'note' | 'lines'>
 
-/** True for two requests with equal content from equal senders. */
+/** Reports whether two requests have equal content and equal senders. */
 export function isSameRequest(a: AskedFor, b: AskedFor): boolean {
   return contentOf(a) === contentOf(b)
 }
@@ -99,10 +98,10 @@ function contentOf({
   return JSON.stringify([people, [addressLine1, addressLine2, city, state, zip], lines, rest.note])
 }
 
-/** The longest first name that an address takes. */
+/** The longest first name that an address accepts. */
 const FIRST_NAME = 60
 
-/** The address of the order: the institution takes the parcel, at the hands of its contact. */
+/** Builds the order's address: the institution as recipient, its contact as "Attn.". */
 export function deliveryAddress({
   institution,
   contact,
@@ -117,7 +116,7 @@ export function deliveryAddress({
   return { ...place, firstName, lastName, addressLine1, addressLine2: second, email, phone }
 }
 
-/** A long name fills both names of an address, parted between two words. */
+/** Splits a long name between two words, to fill both name fields of an address. */
 function inTwo(name: string): [string, string] {
   if (name.length <= FIRST_NAME) return [name, '']
   const space = name.lastIndexOf(' ', FIRST_NAME)

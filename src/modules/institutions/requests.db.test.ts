@@ -36,7 +36,7 @@ const newest = async () =>
 const read = async (id: string) => (await staff('GET', `/admin/institution-requests/${id}`)).body
 
 describe('POST /institution-requests', () => {
-  test('is stored with the books of ours, and told to the mailbox of the shop', async () => {
+  test('stores the request with the matched books and notifies the shop', async () => {
     const lines = [
       { book: '978-93-5143-620-1', copies: 4 },
       { book: 'Some other law', copies: 2 },
@@ -60,7 +60,7 @@ describe('POST /institution-requests', () => {
     ])
   })
 
-  test('sent twice, also at the same moment, is one request and one mail; another one is its own', async () => {
+  test('repeats, even concurrent ones, are one request and one mail; a different request is stored separately', async () => {
     const answers = await Promise.all([ask(), ask(), ask()])
     answers.push(await ask())
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -73,7 +73,7 @@ describe('POST /institution-requests', () => {
     expect(await newest()).toHaveLength(4)
   })
 
-  test('sent again a day later, or after the first was declined, is a new request', async () => {
+  test('a repeat after a day, or after the first was declined, is a new request', async () => {
     await ask()
     world.clock.advance({ hours: 24 })
     await ask()
@@ -86,13 +86,13 @@ describe('POST /institution-requests', () => {
     expect(await newest()).toHaveLength(3)
   })
 
-  test('entered twice by staff is one request', async () => {
+  test('staff entering it twice makes one request', async () => {
     const enter = () => staff('POST', '/admin/institution-requests', asking())
     const ids = (await Promise.all([enter(), enter()])).map(({ body }) => body['_id'])
     expect([new Set(ids).size, (await newest()).length]).toEqual([1, 1])
   })
 
-  test('is acknowledged with its ticket number; the shop reads an address to which it can reply', async () => {
+  test('acknowledges with the ticket number, and mails the shop an address to reply to', async () => {
     const { body } = await ask({ email: 'lib@example.in' })
     const number = String(body['number'])
     expect(number).toMatch(/^RQ-\d{6}$/)
@@ -107,7 +107,7 @@ describe('POST /institution-requests', () => {
     expect(told?.text).toContain('\nlib@example.in\n')
   })
 
-  test('its acknowledgement repeats nothing that a stranger typed but the name of the contact', async () => {
+  test('the acknowledgement repeats nothing typed except the contact’s name', async () => {
     await ask({
       institution: 'Win at evil.example',
       note: 'evil.example',
@@ -118,7 +118,7 @@ describe('POST /institution-requests', () => {
     expect(mail?.text).toContain('1 title, 1 copy in all')
   })
 
-  test('a ticket number is given once, also when a request before was given up', async () => {
+  test('a ticket number is issued once, even after a rolled-back request', async () => {
     await ask()
     await inTransaction(database.db, async (tx) => {
       await drawTicketNumber(tx)
@@ -129,7 +129,7 @@ describe('POST /institution-requests', () => {
     expect(await world.mails('institution-received:')).toHaveLength(2)
   })
 
-  test('with the field that nobody sees filled in nothing is stored, and nothing says so', async () => {
+  test('silently drops a request that fills the honeypot field', async () => {
     expect((await ask({ website: 'https://spam.example' })).status).toBe(201)
     expect([await newest(), await desk.mailsTo('shop@example.com')]).toEqual([[], []])
   })
@@ -145,19 +145,19 @@ describe('POST /institution-requests', () => {
     ['a NUL', { note: 'a\u0000b' }, 'note'],
     ['101 books', { lines: Array.from({ length: 101 }, () => ({ book: ISBN, copies: 1 })) }, 'lines'],
     ['a state of its own', { state: 'ordered' }, ''],
-  ])('%s is refused, and the field named', async (_, more, path) => {
+  ])('rejects %s and names the field', async (_, more, path) => {
     const { status, body } = await ask(more)
     expect([status, (body['issues'] as { path: string }[])[0]?.path]).toEqual([400, path])
     expect(await newest()).toEqual([])
   })
 
-  test('a GSTIN is read as people write it', async () => {
+  test('normalizes a GSTIN with spaces and lower case', async () => {
     await ask({ gstin: ' 09aakfk 0000k1zl ' })
     expect(await read((await newest())[0]!._id)).toMatchObject({ gstin: BUYER.gstin })
   })
 })
 
-test('POST /institution-requests/books says which lines are books of ours, with today’s price', async () => {
+test('POST /institution-requests/books matches lines to books, with today’s price', async () => {
   const books = [ISBN, book.id, 'Some other law', '9789351436209']
   expect((await visitor('POST', '/institution-requests/books', { books })).body['books']).toMatchObject([
     { _id: book.id, title: 'Evidence', price: 500, stock: 10 },
@@ -177,7 +177,7 @@ test.each([
   expect(body['books']).toMatchObject([{ _id: book.id }])
 })
 
-test('staff find a request by a part of its institution, and by its state; others see none', async () => {
+test('staff find requests by part of the name, by number and by state; shoppers see none', async () => {
   await ask()
   await ask({ institution: 'High Court Library' })
   expect((await listed('?search=court'))['requests']).toMatchObject([{ institution: 'High Court Library' }])
@@ -190,11 +190,11 @@ test('staff find a request by a part of its institution, and by its state; other
   expect((await staff('GET', '/admin/institution-requests', undefined, asha)).status).toBe(403)
 })
 
-describe('a request ends', () => {
+describe('ending a request', () => {
   const end = (id: string, state: string, actor?: Actor) =>
     staff('PUT', `/admin/institution-requests/${id}/ending`, { state, reason: 'Out of print.' }, actor)
 
-  test('declined by the shop, with a mail that says why; withdrawn by the institution without one', async () => {
+  test('the shop declines by mail with the reason; the institution withdraws without a mail', async () => {
     await ask()
     await ask({ email: 'office@nlc.example' })
     const [second, first] = await newest()
@@ -209,7 +209,7 @@ describe('a request ends', () => {
     ])
   })
 
-  test('once: the same again changes nothing, another end is refused', async () => {
+  test('ending it again changes nothing; a different ending is rejected', async () => {
     await ask()
     const [request] = await newest()
     await end(request!._id, 'declined')
@@ -219,10 +219,10 @@ describe('a request ends', () => {
   })
 })
 
-describe('personal data', () => {
+describe('personal data of requests', () => {
   const forget = () => inTransaction(database.db, (tx) => personalRequests.forget(tx, asha, () => undefined))
 
-  test('is what a person wrote while logged in; it goes with the account', async () => {
+  test('covers requests sent while logged in, and is deleted with the account', async () => {
     await ask({}, asha)
     await ask({ institution: 'High Court Library' })
     expect(await personalRequests.collect?.(database.db, asha)).toMatchObject([
@@ -232,7 +232,7 @@ describe('personal data', () => {
     expect(await newest()).toMatchObject([{ institution: 'High Court Library' }])
   })
 
-  test('of a request that became an order, the institution stays for the books, without the person', async () => {
+  test('an ordered request keeps the institution for the books, but not the person', async () => {
     await ask({}, asha)
     const [request] = await newest()
     await callerOf(createQuotationsHttp(desk), boss)(
@@ -253,7 +253,7 @@ describe('personal data', () => {
     ])
   })
 
-  test('goes after two years where nothing came of it', async () => {
+  test('expires after two years if it did not become an order', async () => {
     await ask()
     const expire = (day: string) =>
       inTransaction(database.db, async (tx) => personalRequests.expire?.(tx, new Date(day)))

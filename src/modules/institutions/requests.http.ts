@@ -25,7 +25,7 @@ interface RequestsHttpDeps {
 const describe = describer({ tag: 'Institutions', description: 'Amounts in rupees.' })
 const THANKS = 'Thank you. We send our quotation by e-mail.'
 
-/** Requests of institutions: the public form, and what staff do with them. */
+/** Mounts the endpoints of institution requests: the public form, and those of staff. */
 export function createInstitutionRequestsHttp(deps: RequestsHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountForm(app, deps)
@@ -40,7 +40,7 @@ function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps
     validate('json', institutionRequest),
     async (c) => {
       const { website, ...input } = c.req.valid('json')
-      // Only a program fills in what nobody sees. It is told nothing else than people are.
+      // Only bots fill in the hidden field. They get the same answer as people.
       if (website) return c.json({ number: '', message: THANKS }, 201)
       const number = await institutionRequests.receive(input, c.var.actor?.userId)
       return c.json({ number, message: THANKS }, 201)

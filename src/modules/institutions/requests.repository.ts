@@ -15,17 +15,17 @@ import type { RequestsQuery } from './requests.schema.ts'
 type NewRequest = typeof institutionRequests.$inferInsert
 export type EventRow = typeof institutionEvents.$inferSelect
 
-/** The database would give a number of its own: this one is a ticket that was drawn. */
+/** Overrides the identity column, because the ticket number was already drawn. */
 export async function insertRequest(tx: Tx, row: NewRequest & { number: number }): Promise<void> {
   await tx.insert(institutionRequests).overridingSystemValue().values(row)
 }
 
-/** Until the transaction ends no other request of this institution is written. */
+/** Serializes new requests of one institution until the transaction ends. */
 export async function lockInstitution(tx: Tx, institutionKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`institution request ${institutionKey}`}))`)
 }
 
-/** Requests of an institution since a moment that still need a quotation. */
+/** Requests of an institution created since a given time that still need a quotation. */
 export async function newRequestsSince(
   tx: Tx,
   institutionKey: string,
@@ -49,7 +49,7 @@ export async function requestById(db: Executor, id: string): Promise<Institution
   return row && toRequest(row)
 }
 
-/** All changes about a request and its quotations go one after the other. */
+/** Locks a request, so that changes to it and its quotations are serialized. */
 export async function lockRequest(tx: Tx, id: string): Promise<InstitutionRequest | undefined> {
   const [row] = await tx
     .select()
@@ -67,7 +67,6 @@ export async function updateRequest(tx: Tx, id: string, changes: RequestChanges)
   await tx.update(institutionRequests).set(changes).where(eq(institutionRequests.id, id))
 }
 
-/** Newest first. */
 export async function requestsPage(
   db: Executor,
   { page, limit, state, search }: RequestsQuery,
@@ -103,7 +102,7 @@ function ofState(state: RequestsQuery['state']): SQL | undefined {
   return inArray(institutionRequests.state, states)
 }
 
-/** By a part of its words, or by the number of the request or of a quotation as people write it. */
+/** Matches part of the search columns, or a ticket or quotation number as people write it. */
 function metBy(search: string): SQL {
   const number = readTicketNumber(search)
   if (number !== undefined) return sql`number = ${number}`
@@ -132,7 +131,6 @@ export async function insertEvent(tx: Tx, event: EventRow): Promise<void> {
   await tx.insert(institutionEvents).values(event)
 }
 
-/** Oldest first. */
 export async function eventsOf(db: Executor, requestId: string): Promise<EventRow[]> {
   return db
     .select()
@@ -155,7 +153,7 @@ const ordered = sql`exists (select from ${quotations} where ${quotations.request
 
 type Which = { userId: string } | { before: Date }
 
-/** Those that became no order, with their quotations; answers the ids of both. */
+/** Deletes requests that didn't become orders, with their quotations. Returns the ids of both. */
 export async function deleteRequests(tx: Tx, which: Which): Promise<string[]> {
   const ids = await idsOf(tx, and(matching(which), sql`not ${ordered}`))
   const gone = [...ids, ...(await quotationIdsOf(tx, ids))]
@@ -169,7 +167,10 @@ function matching(which: Which): SQL {
     : lt(institutionRequests.createdAt, which.before)
 }
 
-/** What stays for the books is the institution's, without the person who asked; answers the ids of requests and quotations. */
+/**
+ * Removes the contact person from the remaining requests and keeps the institution for the books. Returns the
+ * ids of requests and quotations.
+ */
 export async function forgetContacts(tx: Tx, which: Which): Promise<string[]> {
   const ids = await idsOf(tx, and(matching(which), sql`${institutionRequests.email} <> ''`))
   const nobody = { userId: null, contact: '', email: '', phone: '', note: '' }
@@ -178,7 +179,7 @@ export async function forgetContacts(tx: Tx, which: Which): Promise<string[]> {
   return [...ids, ...(await quotationIdsOf(tx, ids))]
 }
 
-/** The print of a quotation without the address, which names the person who takes the parcel. */
+/** The content of a quotation without its addresses, which name the contact person. */
 const onlyInstitution = sql`jsonb_set(jsonb_set(${quotations.content}, '{delivery}',
   jsonb_build_array(${quotations.content} -> 'delivery' -> 0)), '{buyer,address}', '[]')`
 

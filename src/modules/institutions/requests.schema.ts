@@ -38,7 +38,10 @@ export const wantedBooks = z
 
 const MUST_BE_THERE = 'must be a registration in the State of the delivery address'
 
-/** Goods that a registered person has sent elsewhere are supplied where that person is (IGST Act s. 10(1)(b)). */
+/**
+ * Goods shipped elsewhere on the buyer's direction count as supplied at the registered buyer's place of
+ * business (IGST Act s. 10(1)(b)).
+ */
 function checkGstinInState(
   { gstin, address }: { gstin?: string | undefined; address: { state: string } },
   context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
@@ -62,13 +65,13 @@ const requestFields = {
   note: optionalText(2000).transform((note) => note ?? ''),
 }
 
-/** `POST /institution-requests`. People leave `website` empty: they do not see it. */
+/** `POST /institution-requests`. `website` is a honeypot: people don't see it and leave it empty. */
 export const institutionRequest = z
   .strictObject({ ...requestFields, website: z.string().max(500).optional() })
   .superRefine(checkGstinInState)
   .meta({ id: 'InstitutionRequestInput' })
 
-/** As staff enter one that came by mail or telephone. */
+/** A request that came by mail or telephone, as staff enter it. */
 export const enteredRequest = z
   .strictObject(requestFields)
   .superRefine(checkGstinInState)
@@ -80,7 +83,7 @@ export const requestAnswer = z
   .object({ number: z.string(), message: z.string() })
   .meta({ id: 'InstitutionRequestAnswer' })
 
-/** `POST /institution-requests/books`: what the lines of a request are. */
+/** `POST /institution-requests/books`: looks up the books of a request's lines. */
 export const bookLookup = z
   .strictObject({ books: z.array(plainText(200)).min(1).max(MAX_LINES) })
   .meta({ id: 'InstitutionBookLookup' })
@@ -211,7 +214,6 @@ export const requestFile = z
 
 export type RequestFile = z.infer<typeof requestFile>
 
-/** How a request ends without an order. */
 export const requestEnding = z
   .strictObject({
     state: z.enum(['declined', 'withdrawn'], 'must be declined or withdrawn'),

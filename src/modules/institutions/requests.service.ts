@@ -38,43 +38,53 @@ import {
 } from './requests.repository.ts'
 import type { RequestEnding, RequestInput, RequestsQuery } from './requests.schema.ts'
 
-/** A request as staff see it in the list, with its newest quotation. */
+/** A request in the staff list, with its newest quotation. */
 export interface ListedRequest {
   request: InstitutionRequest
   quotation: Quotation | undefined
-  /** In India: what lapses is lapsed by it. */
+  /** The Indian calendar day, which decides whether a quotation has lapsed. */
   today: string
 }
 
-/** All that is known of one request. */
+/** A request with everything stored about it. */
 export interface RequestFile {
   request: InstitutionRequest
   /** Newest first. */
   quotations: Quotation[]
   orders: Map<string, QuotedOrder>
-  /** Those that are still sold, by id. */
+  /** Books that are still on sale, by id. */
   books: Map<string, BookForSale>
   events: EventRow[]
   today: string
 }
 
 export interface RequestsService {
-  /** Stores a request, tells the shop and acknowledges it to the institution, all or nothing; its ticket number. `userId`: of whoever is logged in while writing. */
+  /**
+   * Stores a request, notifies the shop and acknowledges it to the institution in one transaction. Returns
+   * the ticket number. `userId` is the sender's account, if logged in.
+   */
   receive(input: RequestInput, userId?: string): Promise<string>
-  /** The books that lines of a request name, in their order; undefined for what is none of ours, or no longer sold. */
+  /**
+   * Looks up the books that request lines name, in order; undefined for unknown books and books no longer on
+   * sale.
+   */
   books(asked: readonly string[]): Promise<(BookForSale | undefined)[]>
-  /** Writes down a request that came by mail or telephone, and acknowledges it; its id. `orders.write`. */
+  /**
+   * Enters a request that came by mail or telephone, and acknowledges it. Returns its id. Requires
+   * `orders.write`.
+   */
   enter(actor: Actor, input: RequestInput): Promise<string>
-  /** Newest first. `orders.read`. */
+  /** Lists requests, newest first. Requires `orders.read`. */
   list(
     actor: Actor,
     query: RequestsQuery,
   ): Promise<ListLength & { requests: ListedRequest[]; totalPages: number }>
-  /** `orders.read`. */
+  /** Requires `orders.read`. */
   read(actor: Actor, id: string): Promise<RequestFile>
   /**
-   * Ends a request without an order, and the quotation that could still be accepted: declined by the shop, which is mailed, or withdrawn
-   * by the institution. `orders.write`. Throws `conflict` 'ended' for one that is over.
+   * Ends a request and its open quotation without an order. The shop declines, with a mail; the institution
+   * withdraws, without one. Requires `orders.write`. Throws `conflict` 'ended' for a request that ended
+   * another way.
    */
   end(actor: Actor, id: string, ending: RequestEnding): Promise<void>
 }
@@ -139,10 +149,10 @@ export function createRequestsService(deps: InstitutionsDeps): RequestsService {
 const adminUrl = ({ publicUrl }: InstitutionsDeps, id: string) =>
   `${publicUrl}/admin/dashboard/institutions/${id}`
 
-/** A form sent again so soon was sent by a second press, or after an answer that was lost. */
+/** An identical form within this time is a double click, or a retry after a lost response. */
 const SAME_FORM_MS = 10 * 60 * 1000
 
-/** Writes a request; the same one, sent again within minutes, is the request that it became then. */
+/** Inserts a request. An identical one sent within minutes returns the first. */
 async function write(
   { clock, notifications, shop }: InstitutionsDeps,
   tx: Tx,

@@ -32,7 +32,8 @@ import { updateRequest } from './requests.repository.ts'
 import { isGstinIn } from './requests.schema.ts'
 
 /**
- * Writes the offer and mails it, in one transaction; one that could still be accepted is replaced. Prices are the shop's of today.
+ * Creates and mails a quotation in one transaction, and replaces the open one. Prices must match the shop's
+ * current prices.
  */
 export async function sendQuotation(
   deps: InstitutionsDeps,
@@ -40,7 +41,7 @@ export async function sendQuotation(
   requestId: string,
   input: QuotationInput,
 ): Promise<void> {
-  // Who gives a discount decides prices (decision 018).
+  // Giving a discount is a pricing decision (decision 018).
   if (input.lines.some(({ discountPercent }) => discountPercent > 0)) requirePermission(actor, 'books.write')
   await inTransaction(deps.db, async (tx) => {
     const request = await openRequest(tx, requestId)
@@ -57,7 +58,10 @@ export async function sendQuotation(
   })
 }
 
-/** A form that was sent twice makes one quotation, and a colleague's is not replaced unseen. */
+/**
+ * Rejects stale forms: a double submit makes one quotation, and a colleague's quotation isn't replaced
+ * unseen.
+ */
 async function requireNewest(tx: Tx, requestId: string, after: string | null): Promise<void> {
   const [newest] = await quotationsOf(tx, [requestId])
   if ((newest?.id ?? null) === after) return
@@ -139,7 +143,7 @@ async function write(
   await deps.notifications.enqueue(tx, { dedupeKey, to: buyer.email, ...mail })
 }
 
-/** As the invoice will have it. */
+/** The content of the quotation, built the way the invoice will be. */
 function contentOf(
   { invoicing }: InstitutionsDeps,
   tx: Tx,
@@ -156,7 +160,7 @@ function contentOf(
   })
 }
 
-/** Null for an institution that is not registered for GST. */
+/** Returns the buyer for the invoice; null if the institution isn't registered for GST. */
 export function registeredBuyer({
   gstin,
   institution,

@@ -37,12 +37,12 @@ test.each([
   expect(readWantedLines(line)).toEqual([{ book, copies }])
 })
 
-test('the same book twice adds up, empty lines and the head of a sheet are left out', () => {
+test('adds up repeated books, and skips empty lines and the header row', () => {
   const text = `ISBN, Title, Copies\n\n${ISBN}, 2\r\n978-93-5143-620-1 x 3\n`
   expect(readWantedLines(text)).toEqual([{ book: ISBN, copies: 5 }])
 })
 
-test('two ISBNs of a line are two books, each with the copies behind it', () => {
+test('two ISBNs on a line are two books, each with the copies after it', () => {
   const [one, other] = [ISBN, '9788177372939']
   expect(readWantedLines(`${one} ${other}`)).toEqual([
     { book: one, copies: 1 },
@@ -54,7 +54,7 @@ test('two ISBNs of a line are two books, each with the copies behind it', () => 
   ])
 })
 
-test('an address names ISBNs and copies; what cannot be read is left out', () => {
+test('the address names books and copies; unreadable parts are skipped', () => {
   expect(linesInAddress(`${ISBN}:5,nonsense:3,${ISBN}:2,9780000000000:1`)).toEqual([
     { book: ISBN, copies: 7 },
   ])

@@ -4,24 +4,24 @@ import { plainCharacters } from '#platform/typed-text.ts'
 
 import { MAX_COPIES } from './request.ts'
 
-/** A line as it is typed into the form: what is asked for, and how many copies. */
+/** A line of the request form. */
 export interface TypedLine {
   book: string
   copies: number
 }
 
-/** Replaces an ISBN in its line. */
+/** Marks where an ISBN was removed from its line. */
 const MARK = '¦'
-/** '5 x', '5 ×', '5 copies of' at the beginning. */
+/** '5 x', '5 ×' or '5 copies of' at the start. */
 const COPIES_BEFORE = /^\s*(\d{1,5})\s*(?:[x×*]|(?:copies|copy|nos?\.?|pcs)(?:\s+of)?(?=\s))\s*/i
-/** 'x 5', '5 copies', ', 5', a tab and 5 at the end. */
+/** 'x 5', '5 copies', ', 5', or a tab and 5 at the end. */
 const COPIES_AFTER =
   /(?:[,;|]\s*|\t[^\S\t]*|\s[x×*–—:=-]\s*)(\d{1,5})\s*(?:(?:copies|copy|nos?\.?|pcs)\s*)?$/i
 const COPIES_COUNTED = /\s(\d{1,5})\s*(?:copies|copy|nos?\.?|pcs)\s*$/i
 
 /**
- * Reads pasted lines, a book each: an ISBN or a title, and copies before or after it (one where none are named). The same ISBN
- * twice adds up. Nothing is thrown away: what is no ISBN is asked for in its own words.
+ * Reads pasted lines: an ISBN or a title each, with the copies before or after it (1 if not given). Repeated
+ * books add up. Nothing is dropped: text that isn't an ISBN is kept as a title.
  */
 export function readWantedLines(text: string): TypedLine[] {
   return merged(
@@ -33,7 +33,7 @@ export function readWantedLines(text: string): TypedLine[] {
   )
 }
 
-/** A spreadsheet's first line, as it is copied along. */
+/** Detects the header row of a pasted spreadsheet. */
 function isHead(line: string): boolean {
   return /^"?(isbn|title|book|s\.? ?no\.?|sl\.?)[^\d]*$/i.test(line) && /[\t,;|]/.test(line)
 }
@@ -43,7 +43,7 @@ function readLine(line: string): TypedLine[] {
   return isbns.length > 0 ? linesOfIsbns(isbns, rest) : [readTitle(line)]
 }
 
-/** A single ISBN takes the number of copies before or after it; several ISBNs take the numbers after them. */
+/** A single ISBN takes the number before or after it; several ISBNs each take the number after them. */
 function linesOfIsbns(isbns: readonly string[], rest: string): TypedLine[] {
   const [before = '', ...after] = rest.split(MARK)
   if (isbns.length === 1) return [{ book: isbns[0] ?? '', copies: copiesBeside(before, after.join(' ')) }]
@@ -63,7 +63,10 @@ function readTitle(line: string): TypedLine {
   return { book: tidied(line), copies: 1 }
 }
 
-/** The number beside the ISBN: right after it, else right before it, else the last of the line. */
+/**
+ * Finds the copies of one ISBN: the number right after it, else the last number after it, else the number
+ * right before it.
+ */
 function copiesBeside(before: string, after: string): number {
   const next =
     /^\s*(?:[,;|x×*:=–—-](?:\t*[,;|x×*:=–—-])*\s*)?(\d{1,5})(?![\d.])/i.exec(after) ??
@@ -95,7 +98,10 @@ function merged(lines: readonly TypedLine[]): TypedLine[] {
 
 const OUR_ID = /^[0-9a-f]{24}$/
 
-/** Lines in an address, by ISBN or our id: '9789351436201:5,9789389176438:3'. What cannot be read is left out. */
+/**
+ * Reads lines from a URL parameter, by ISBN or book id: '9789351436201:5,9789389176438:3'. Skips unreadable
+ * parts.
+ */
 export function linesInAddress(text: string): TypedLine[] {
   return merged(
     text.split(',').flatMap((part) => {

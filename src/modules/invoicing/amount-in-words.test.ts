@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { amountInWords } from './print-sums.ts'
 
-describe('an amount in words', () => {
+describe('amountInWords', () => {
   test.each([
     [0, 'Rupees Zero Only'],
     [1, 'Rupees Zero and One Paisa Only'],
@@ -19,7 +19,7 @@ describe('an amount in words', () => {
     expect(amountInWords(paise)).toBe(words)
   })
 
-  test('reads back as the same sum, whatever it is', () => {
+  test('the words parse back to the same amount', () => {
     const sums = fc.oneof(
       fc.nat(200_000),
       fc.nat({ max: 2_000_000_000 }),
@@ -38,7 +38,7 @@ const SMALL =
 const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const SCALE: Record<string, number> = { hundred: 100, thousand: 1000, lakh: 100_000, crore: 10_000_000 }
 
-/** Reads the words by their meaning: what stands before a scale word is multiplied by it. */
+/** Parses the words: the number before a scale word is multiplied by it. */
 function readBack(words: string): number {
   const match = /^Rupees (.+?)(?: and (\S+) Pais[ae])? Only$/.exec(words)
   if (!match) throw new Error(words)

@@ -33,7 +33,7 @@ const totals = (documents: readonly Invoice[]) =>
     documents.reduce((sum, { content }) => sum + content.totals[part], 0),
   )
 
-test('copies that come back are credited at their price, with the tax that was in it', () => {
+test('credits returned copies at their price, with the tax included in it', () => {
   const order = soldOrder([soldLine({ ...diary, quantity: 3, unitPrice: 11_800 }), soldLine()])
   const [line] = order.lines
   const note = creditNoteForPart(issued(order), order, {
@@ -51,7 +51,7 @@ test('copies that come back are credited at their price, with the tax that was i
   expect(taxable + cgst + sgst + igst).toBe(total)
 })
 
-test('a lower price is told apart from copies, and a part of the delivery is credited too', () => {
+test('credits a price reduction separately from copies, and part of the delivery charge', () => {
   const order = soldOrder([soldLine()], { deliveryFee: 5_000 })
   const parts = [{ lineId: order.lines[0]!.id, quantity: 0, amount: 700 }]
   const note = creditNoteForPart(issued(order), order, { parts, charges: 300 })
@@ -61,7 +61,7 @@ test('a lower price is told apart from copies, and a part of the delivery is cre
   ])
 })
 
-test('more than is left of a line is refused', () => {
+test('rejects a credit above the remaining value of a line', () => {
   const order = soldOrder([soldLine({ unitPrice: 100 })])
   const part = { parts: [{ lineId: order.lines[0]!.id, quantity: 0, amount: 60 }], charges: 0 }
   const documents = issued(order)
@@ -69,7 +69,7 @@ test('more than is left of a line is refused', () => {
   expect(() => creditNoteForPart([...documents, first], order, part)).toThrow('more than is left')
 })
 
-test('notes of the time before partial ones took everything back: nothing is left', () => {
+test('an old credit note without line references leaves nothing to credit', () => {
   const order = soldOrder([soldLine()])
   const documents = issued(order)
   const { of: _, ...line } = creditNoteFor(documents)!.lines[0]!
@@ -82,7 +82,7 @@ const MIXED = [
   { ...diary, price: 9_999, quantity: 3 },
 ]
 
-test('copies of a combo of several rates take back copies of each of its books, with their taxes', () => {
+test('crediting a mixed-rate combo credits copies of each book with their taxes', () => {
   const order = soldOrder([soldLine({ quantity: 2, unitPrice: 60_000, parts: MIXED })])
   const part = { parts: [{ lineId: order.lines[0]!.id, quantity: 1, amount: 60_000 }], charges: 0 }
   const documents = issued(order)
@@ -98,7 +98,7 @@ test('copies of a combo of several rates take back copies of each of its books, 
 const sold = fc.array(
   fc.record({
     taxed: fc.boolean(),
-    /** A combo of a book and some diaries, whose prices need not divide. */
+    /** A combo of a book and some diaries, whose prices may not divide evenly. */
     mixed: fc.boolean(),
     quantity: fc.integer({ min: 1, max: 5 }),
     unitPrice: fc.integer({ min: 1, max: 99_999 }),
@@ -109,7 +109,7 @@ const steps = fc.array(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { ma
   maxLength: 6,
 })
 
-test('however an order is credited in parts: together the notes are its documents, tax for tax, to the paisa', () => {
+test('any series of partial credit notes adds up to the documents, each tax to the paisa', () => {
   fc.assert(
     fc.property(
       sold,

@@ -4,7 +4,7 @@ import { type Paise, prorate } from '#platform/money.ts'
 import { type Invoice, type InvoiceContent, type InvoiceLine, totalsOf } from './invoice.ts'
 import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
 
-/** How much of which line of the documents goes back; `quantity` 0 is a lower price without copies. */
+/** The amount to credit on one document line; `quantity` 0 is a price reduction without returned copies. */
 interface LineCredit {
   of: number
   quantity: number
@@ -12,8 +12,8 @@ interface LineCredit {
 }
 
 /**
- * What takes back all that the documents of an order still stand for, at the rates and taxes that they name, and
- * their numbers and dates (CGST Act s. 34(1), rule 53(1A)). Undefined when nothing is left to take back.
+ * Credits everything that the documents of an order still charge, at their rates and taxes, and names their
+ * numbers and dates (CGST Act s. 34(1), rule 53(1A)). Returns undefined when nothing is left.
  */
 export function creditNoteFor(issued: readonly Invoice[]): InvoiceContent | undefined {
   const rest = linesOf(issued).map((line, of) => ({
@@ -24,7 +24,7 @@ export function creditNoteFor(issued: readonly Invoice[]): InvoiceContent | unde
   return compose(issued, rest)
 }
 
-/** What takes back a part of them: copies of lines, or a part of their price. */
+/** Credits part of the documents: copies of order lines, or part of their price. */
 export function creditNoteForPart(
   issued: readonly Invoice[],
   order: Pick<InvoicedOrder, 'lines'>,
@@ -39,7 +39,10 @@ export function creditNoteForPart(
   return compose(issued, [...goods, ...chargeCredits(issued, new Set([...places.values()].flat()), charges)])
 }
 
-/** What goes back of one line of the order: of a combo of several rates by what is left of each of its books. */
+/**
+ * Splits the credit of one order line over its document lines: a mixed-rate combo by the remaining value of
+ * each book.
+ */
 function goodsCredits(
   issued: readonly Invoice[],
   places: readonly number[],
@@ -74,8 +77,8 @@ function compose(issued: readonly Invoice[], credits: readonly LineCredit[]): In
 }
 
 /**
- * The tax goes back in proportion, reckoned on the sum of all that was taken back of the line: whatever the parts
- * are, together they reverse the line's tax to the paisa and never more.
+ * Computes the tax from the cumulative credit on the line. The partial notes together reverse the line's tax
+ * to the paisa, never more.
  */
 function takeBack(lines: readonly InvoiceLine[], before: Paise, credit: LineCredit): InvoiceLine {
   const { of, amount } = credit
@@ -89,7 +92,10 @@ function takeBack(lines: readonly InvoiceLine[], before: Paise, credit: LineCred
   return { ...takenOf(line, credit), ...part }
 }
 
-/** Copies, or a lower price: the latter also for what a combo's price rounded up for a copy. */
+/**
+ * Describes the credit as copies or as a price reduction. A combo copy whose price was rounded up also counts
+ * as a reduction.
+ */
 function takenOf({ unit, ...line }: InvoiceLine, { quantity, amount }: LineCredit): InvoiceLine {
   const price = quantity * line.unitPrice
   if (quantity > 0 && price >= amount)
@@ -109,14 +115,17 @@ function linesOf(issued: readonly Invoice[]): InvoiceLine[] {
   return documentsOf(issued).flatMap(({ content }) => content.lines)
 }
 
-/** Notes of the time before there were partial ones name no lines: they took everything back. */
+/** Notes from before partial credits name no lines; they credited everything. */
 function credited(issued: readonly Invoice[], of: number): Paise {
   const notes = issued.filter(({ kind }) => kind === 'credit-note').flatMap(({ content }) => content.lines)
   if (notes.some((line) => line.of === undefined)) return linesOf(issued)[of]?.value ?? 0
   return notes.filter((line) => line.of === of).reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Where each line of the order stands in its documents, by its id; documents of before know none, and go by the facts. */
+/**
+ * Maps each order line to its document lines, by line id. Older documents have no ids and are matched by
+ * content.
+ */
 function placesOf(sold: InvoicedOrder['lines'], lines: readonly InvoiceLine[]): Map<string, number[]> {
   if (lines.some((line) => line.sold !== undefined)) {
     const place = (id: string) => lines.flatMap((line, of) => (line.sold === id ? [of] : []))
@@ -125,7 +134,7 @@ function placesOf(sold: InvoicedOrder['lines'], lines: readonly InvoiceLine[]): 
   return placesByFacts(sold, lines)
 }
 
-/** Those of one kind and price are as good as each other. */
+/** Matches lines by content. Lines of equal title, price and quantity are interchangeable. */
 function placesByFacts(sold: InvoicedOrder['lines'], lines: readonly InvoiceLine[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
   const used = new Set<number>()
@@ -144,7 +153,7 @@ function isSame(line: InvoiceLine, sold: SoldLine): boolean {
   )
 }
 
-/** What is no line of the order is a charge, which may stand at several rates. */
+/** Document lines that don't belong to an order line are charges, which may span several rates. */
 function chargeCredits(issued: readonly Invoice[], goods: ReadonlySet<number>, charges: Paise): LineCredit[] {
   let left = charges
   return linesOf(issued).flatMap((line, of): LineCredit[] => {

@@ -19,21 +19,21 @@ const book = soldLine()
 const diary = soldLine({ title: 'Lawyer’s Diary', hsn: '4820', unitPrice: 59_000 })
 const inState = (state: string) => ({ shippingAddress: { ...ADDRESS, state } })
 
-test('a line says how current its law was when it was sold; one from before that was kept says nothing', () => {
+test('a line states the law date recorded at sale; older lines without one omit it', () => {
   const [content] = drawUp(soldOrder([soldLine({ law: 'law as on 1 June 2026' }), book]), usual)
   expect(content?.lines.map(({ law }) => law)).toEqual(['law as on 1 June 2026', undefined])
 })
 
-describe('which document', () => {
+describe('document kinds', () => {
   const kinds = (lines = [book], circumstances: Partial<Circumstances> = {}) =>
     drawUp(soldOrder(lines), { ...usual, ...circumstances }).map(({ kind }) => kind)
 
-  test('books alone: a bill of supply', () => {
+  test('books only: a bill of supply', () => {
     expect(kinds()).toEqual(['bill-of-supply'])
     expect(kinds([book], { buyer: BUYER })).toEqual(['bill-of-supply'])
   })
 
-  test('taxable goods alone: a tax invoice', () => {
+  test('taxable goods only: a tax invoice', () => {
     expect(kinds([diary])).toEqual(['tax-invoice'])
   })
 
@@ -41,7 +41,7 @@ describe('which document', () => {
     expect(kinds([book, diary])).toEqual(['invoice-cum-bill-of-supply'])
   })
 
-  test('both for a registered buyer: two documents, each with its goods', () => {
+  test('both for a registered buyer: two documents, one for each group of goods', () => {
     const contents = drawUp(soldOrder([book, diary]), { ...usual, buyer: BUYER })
     expect(contents.map(({ kind, lines }) => [kind, lines.map(({ title }) => title)])).toEqual([
       ['tax-invoice', ['Lawyer’s Diary']],
@@ -50,7 +50,7 @@ describe('which document', () => {
     expect(contents[0]?.buyer).toMatchObject({ name: BUYER.legalName, gstin: BUYER.gstin })
   })
 
-  test('of a seller who is not registered: an invoice without tax, whatever is sold (CGST Act s. 32(1))', () => {
+  test('from an unregistered seller: an invoice without tax (CGST Act s. 32(1))', () => {
     const [content] = drawUp(soldOrder([book, diary]), {
       ...usual,
       rates: [],
@@ -63,10 +63,10 @@ describe('which document', () => {
   })
 })
 
-describe('which tax', () => {
+describe('kinds of tax', () => {
   const totals = (state: string) => drawUp(soldOrder([diary], inState(state)), usual)[0]
 
-  test('to another State: IGST, out of a price that includes it', () => {
+  test('to another State: IGST, included in the price', () => {
     expect(totals('Punjab')?.totals).toMatchObject({
       taxable: 50_000,
       igst: 9000,
@@ -84,19 +84,19 @@ describe('which tax', () => {
     })
   })
 
-  test('of a seller in a State: SGST', () => {
+  test('from a seller in a State: SGST', () => {
     const seller = { ...SELLER, state: 'Punjab', gstin: '03AAKFK0000K1ZX' }
     const [content] = drawUp(soldOrder([diary], inState('Punjab')), { ...usual, seller })
     expect(content).toMatchObject({ localTax: 'SGST', totals: { cgst: 4500, sgst: 4500 } })
   })
 
-  test('the rate is that of the day of issue', () => {
+  test('applies the rate of the day of issue', () => {
     const rates = [...usual.rates, { ...DIARIES_TAXED, basisPoints: 500, validFrom: '2026-12-01' }]
     const rateOn = (day: string) => drawUp(soldOrder([diary]), { ...usual, rates, day })[0]?.lines[0]?.rate
     expect([rateOn('2026-11-30'), rateOn('2026-12-01')]).toEqual([1800, 500])
   })
 
-  test('goods without a rate, and taxable goods to no State, are refused in words', () => {
+  test('rejects goods without a rate, and taxable goods to an unknown State, with an explanation', () => {
     expect(() => drawUp(soldOrder([diary]), { ...usual, rates: [] })).toThrow(
       'No tax rate is recorded for HSN 4820.',
     )
@@ -106,7 +106,7 @@ describe('which tax', () => {
     expect(drawUp(soldOrder([book], inState('Atlantis')), usual)[0]?.placeOfSupply.code).toBeNull()
   })
 
-  test('a written address without a State is read again, by its PIN code', () => {
+  test('a free-text address without a State is resolved by its PIN code', () => {
     const shippingAddress = {
       ...ADDRESS,
       addressLine1: '4 Court Road, Pune 411001',
@@ -121,8 +121,8 @@ describe('which tax', () => {
   })
 })
 
-describe('delivery', () => {
-  test('goes with the goods at their rate (composite supply)', () => {
+describe('delivery charge', () => {
+  test('is taxed at the rate of the goods (composite supply)', () => {
     const [content] = drawUp(soldOrder([diary], { deliveryFee: 5900 }), usual)
     expect(content?.lines[1]).toMatchObject({
       title: 'Express delivery',
@@ -135,13 +135,13 @@ describe('delivery', () => {
     expect(bill?.lines[1]).toMatchObject({ hsn: '4901', value: 5000, rate: 0 })
   })
 
-  test('is charged also with goods that a coupon made free', () => {
+  test('is charged even with goods that a coupon made free', () => {
     const [bill] = drawUp(soldOrder([{ ...book, discount: book.unitPrice }], { deliveryFee: 5000 }), usual)
     expect(bill?.totals.total).toBe(5000)
   })
 })
 
-/** Any order that the checkout could have made. */
+/** Any order that the checkout could make. */
 const orders = fc
   .record({
     lines: fc.array(
@@ -163,7 +163,7 @@ const orders = fc
     return soldOrder(sold, { deliveryFee, ...inState(state) })
   })
 
-test('whatever is sold at whatever rate: documents add up to the order, taxes and values to the lines', () => {
+test('at any rates, the documents add up to the order, and taxes and values to the lines', () => {
   const cases = fc.record({
     order: orders,
     rate: fc.integer({ min: 0, max: 4000 }),
@@ -188,7 +188,7 @@ test('whatever is sold at whatever rate: documents add up to the order, taxes an
   )
 })
 
-test('the tax inside a price is within a paisa of the rate, and a higher rate never holds less', () => {
+test('the tax inside a price is within a paisa of the rate, and rises with the rate', () => {
   const cases = fc.record({ value: fc.nat(1e12), rate: fc.integer({ min: 0, max: 3999 }) })
   fc.assert(
     fc.property(cases, ({ value, rate }) => {
@@ -215,7 +215,7 @@ describe('a combo', () => {
   const combo = (facts: Partial<SoldLine> = {}) =>
     soldLine({ title: 'Starter set', quantity: 2, unitPrice: 80_000, parts, ...facts })
 
-  test('of several rates is taxed book by book, its price spread by what each costs alone', () => {
+  test('of several rates is taxed book by book, in proportion to their own prices', () => {
     const [content] = drawUp(soldOrder([combo({ discount: 1_000 })]), usual)
     expect(content).toMatchObject({
       kind: 'invoice-cum-bill-of-supply',
@@ -228,14 +228,14 @@ describe('a combo', () => {
     expect(content?.lines.map(({ discount }) => discount)).toEqual([600, 400])
   })
 
-  test('of one rate is one line, and so is any combo of a seller who collects no tax', () => {
+  test('of one rate, or from an unregistered seller, is one line', () => {
     const same = parts.map((part) => ({ ...part, hsn: '4901' }))
     expect(drawUp(soldOrder([combo({ parts: same })]), usual)[0]?.lines).toHaveLength(1)
     const unregistered = { ...usual, seller: { ...SELLER, gstin: null } }
     expect(drawUp(soldOrder([combo()]), unregistered)[0]?.lines).toHaveLength(1)
   })
 
-  test('with a book whose heading has no rate is billed by nobody', () => {
+  test('cannot be billed if a book’s heading has no rate', () => {
     const unknown = parts.map((part) => ({ ...part, hsn: '8471' }))
     expect(() => drawUp(soldOrder([combo({ parts: unknown })]), usual)).toThrow('HSN 8471')
   })
@@ -246,7 +246,7 @@ describe('a combo', () => {
     price: fc.integer({ min: 0, max: 500_000 }),
     quantity: fc.integer({ min: 1, max: 4 }),
   })
-  test('whatever is in it at whatever prices: copies, price and discount of its books are the combo’s, to the paisa', () => {
+  test('its book lines match the combo’s copies, price and discount to the paisa', () => {
     fc.assert(
       fc.property(
         fc.array(part, { minLength: 1, maxLength: 6 }),

@@ -25,11 +25,11 @@ export interface RegisteredBuyer {
 
 export interface Circumstances {
   seller: Seller
-  /** Null: an unregistered person, as nearly every reader is. */
+  /** Null for an unregistered buyer, as nearly every reader is. */
   buyer: RegisteredBuyer | null
-  /** In the order in which they were recorded. */
+  /** In the order of recording. */
   rates: readonly TaxRate[]
-  /** The day of issue in India. */
+  /** The day of issue, Indian time. */
   day: string
 }
 
@@ -40,10 +40,10 @@ interface RatedLine {
 }
 
 /**
- * The documents of an order: one, or two when a registered buyer gets taxable and exempt goods (rule 46A is for
- * unregistered buyers). Their totals add up to what the order cost. Rates are those of the day of issue, which is
- * the time of supply for goods that are paid for before and sent after (CGST Act s. 12(2)(a), s. 14(b)).
- * Throws `conflict` for goods without a recorded rate and for taxable goods to a place that is no State.
+ * Draws up the documents of an order: one, or two when a registered buyer gets taxable and exempt goods (rule
+ * 46A covers unregistered buyers only). Their totals add up to the order total. Rates are those of the day of
+ * issue, the time of supply for goods paid first and sent later (CGST Act s. 12(2)(a), s. 14(b)). Throws
+ * `conflict` for goods without a recorded rate, and for taxable goods to an address without a known State.
  */
 export function drawUp(order: InvoicedOrder, circumstances: Circumstances): InvoiceContent[] {
   const { seller, buyer } = circumstances
@@ -82,7 +82,9 @@ export function drawUp(order: InvoicedOrder, circumstances: Circumstances): Invo
 const NO_STATE =
   'The address names neither a State nor a PIN code, and these goods bear tax. Add one of them to the address of the order.'
 
-/** The State of delivery. An address that was written before its PIN code was read is read again. */
+/**
+ * Finds the State of delivery. A free-text address stored without a State is parsed again for its PIN code.
+ */
 function placeOf({ shippingAddress }: InvoicedOrder): GstState | undefined {
   const { state, addressLine1 } = shippingAddress
   return gstStateNamed(state || (isWritten(shippingAddress) ? placeIn(addressLine1).state : ''))
@@ -112,8 +114,8 @@ function ratedLine(sold: SoldLine, rate: number): RatedLine {
 }
 
 /**
- * Delivery and packing are no supplies of their own: they go with the goods at their rate (composite supply, CGST Act
- * s. 2(30), 8(a), 15(2)(c)). With goods of several rates each bears its part by value.
+ * Adds delivery and packing, which aren't separate supplies: they take the rate of the goods (composite
+ * supply, CGST Act s. 2(30), 8(a), 15(2)(c)). Across several rates they are split by value.
  */
 function withCharges(lines: readonly RatedLine[], order: InvoicedOrder): RatedLine[] {
   const charged = CHARGE_LIST.filter(({ key }) => order[key] > 0)
@@ -136,7 +138,7 @@ function principalOf(group: readonly RatedLine[]): RatedLine | undefined {
   return group.toSorted((a, b) => b.value - a.value)[0]
 }
 
-/** Which documents the law wants: docs/decisions/015-invoices.md. */
+/** Splits the lines into the documents that the law requires: docs/decisions/015-invoices.md. */
 function divide(
   lines: readonly InvoiceLine[],
   seller: Seller,
@@ -188,7 +190,10 @@ function requireWhole(contents: readonly InvoiceContent[], total: Paise): void {
   if (sum !== total) throw new Error(`documents of ${sum} paise for an order of ${total}`)
 }
 
-/** Goods that a registered person has sent elsewhere are supplied where that person is (IGST Act s. 10(1)(b)). */
+/**
+ * Goods shipped elsewhere on the buyer's direction count as supplied at the registered buyer's place of
+ * business (IGST Act s. 10(1)(b)).
+ */
 export function requireAtPlaceOfSupply(
   buyer: RegisteredBuyer | null,
   { shippingAddress }: Pick<InvoicedOrder, 'shippingAddress'>,

@@ -11,7 +11,6 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const of = (signs: string) => fc.constantFrom(...Array.from(signs))
 const state = fc.constantFrom(...INDIAN_STATES.map((name) => gstStateNamed(name)?.code ?? ''))
 
-/** Any well-formed GSTIN. */
 const gstins = fc
   .tuple(
     state,
@@ -23,9 +22,9 @@ const gstins = fc
   .map((parts) => `${parts.join('')}Z`)
   .map((start) => start + checkCharacter(start))
 
-describe('a GSTIN', () => {
+describe('GSTIN validation', () => {
   // Published examples.
-  test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])('%s is one', (gstin) => {
+  test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])('accepts %s', (gstin) => {
     expect(isGstin(gstin)).toBe(true)
   })
 
@@ -37,42 +36,42 @@ describe('a GSTIN', () => {
     ['small letters', '27aapfu0939f1zv'],
     ['a character more', '27AAPFU0939F1ZVV'],
     ['nothing', ''],
-  ])('with %s is none: %j', (_, text) => {
+  ])('rejects one with %s: %j', (_, text) => {
     expect(isGstin(text)).toBe(false)
   })
 
-  test('is well-formed as generated, and no longer after a change of any one character', () => {
+  test('any change of one character makes a valid GSTIN invalid', () => {
     const change = fc.record({ gstin: gstins, at: fc.nat(14), to: of(DIGITS + LETTERS) })
     fc.assert(
       fc.property(change, ({ gstin, at, to }) => {
         expect(isGstin(gstin)).toBe(true)
         const changed = gstin.slice(0, at) + to + gstin.slice(at + 1)
         expect(isGstin(changed)).toBe(changed === gstin)
-        // By the check character alone, whatever the shape says.
+        // The check character alone must detect it, regardless of the shape.
         expect(at === 14 || checkCharacter(changed) === gstin.at(-1)).toBe(at === 14 || changed === gstin)
       }),
       { numRuns: 5000 },
     )
   })
 
-  test('names its State', () => {
+  test('returns the State of a GSTIN', () => {
     expect(gstStateOf('27AAPFU0939F1ZV')?.name).toBe('Maharashtra')
   })
 })
 
-describe('the States', () => {
-  test('all 36 have a code of their own, which leads back to them', () => {
+describe('GST States', () => {
+  test('all 36 have a unique code that maps back to them', () => {
     const codes = INDIAN_STATES.map((name) => gstStateNamed(name)?.code ?? '')
     expect(new Set(codes).size).toBe(36)
     expect(codes.map((code) => gstStateOfCode(code)?.name)).toEqual(INDIAN_STATES)
   })
 
-  test('are known as people write them', () => {
+  test('accepts alternative spellings of a State', () => {
     expect(gstStateNamed('JAMMU & KASHMIR')?.code).toBe('01')
     expect(gstStateNamed('Atlantis')).toBeUndefined()
   })
 
-  test('only union territories without legislature have UTGST', () => {
+  test('only union territories without a legislature have UTGST', () => {
     const names = INDIAN_STATES.filter((name) => localTaxOf(gstStateNamed(name)?.code ?? '') === 'UTGST')
     expect(names).toEqual([
       'Andaman and Nicobar Islands',

@@ -1,7 +1,7 @@
 import type { IndianState } from '#modules/orders/indian-states.ts'
 import { stateNamed } from '#modules/orders/state-names.ts'
 
-/** The codes by which GST knows the States and union territories (the first two digits of a GSTIN). */
+/** GST codes of the States and union territories (the first two digits of a GSTIN). */
 const CODES: Record<IndianState, string> = {
   'Jammu and Kashmir': '01',
   'Himachal Pradesh': '02',
@@ -41,7 +41,10 @@ const CODES: Record<IndianState, string> = {
   Ladakh: '38',
 }
 
-/** Their local tax is UTGST (CGST Act s. 2(114)); Delhi, Puducherry, Jammu and Kashmir count as States (s. 2(103)). */
+/**
+ * Their local tax is UTGST (CGST Act s. 2(114)). Delhi, Puducherry, and Jammu and Kashmir count as States (s.
+ * 2(103)).
+ */
 const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38'])
 
 export interface GstState {
@@ -51,7 +54,7 @@ export interface GstState {
 
 const GST_STATES: readonly GstState[] = Object.entries(CODES).map(([name, code]) => ({ name, code }))
 
-/** The State of a name as people write it ('Jammu & Kashmir'); undefined when it is none. */
+/** Finds a State by its name as people write it ('Jammu & Kashmir'). */
 export function gstStateNamed(name: string): GstState | undefined {
   const state = stateNamed(name)
   return state && { name: state, code: CODES[state] }
@@ -61,19 +64,20 @@ export function gstStateOfCode(code: string): GstState | undefined {
   return GST_STATES.find((state) => state.code === code)
 }
 
-/** What the local half of the tax is called within a State. */
+/** Names the local half of the tax within a State. */
 export function localTaxOf(code: string): 'SGST' | 'UTGST' {
   return WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST'
 }
 
-/** The State of which a GSTIN is a registration. */
+/** Returns the State in which a GSTIN is registered. */
 export function gstStateOf(gstin: string): GstState | undefined {
   return gstStateOfCode(gstin.slice(0, 2))
 }
 
 /**
- * The fifteenth character, out of the first fourteen: digits to base 36, weighted 1 and 2 in turn, the two digits of
- * each product added. Doubling permutes the 36 digits so, hence every single wrong character shows.
+ * Computes the fifteenth character from the first fourteen: base-36 digits, weighted 1 and 2 in turn, with
+ * the two digits of each product added. That doubling permutes the 36 digits, so it detects every
+ * single-character error.
  */
 export function checkCharacter(gstin: string): string {
   const sum = Array.from(gstin.slice(0, 14)).reduce((total, character, i) => {

@@ -6,14 +6,14 @@ const SHAPE = `must be a GSTIN of 15 characters, like ${GSTIN_EXAMPLE}`
 
 const pasted = z.string(SHAPE).max(64, SHAPE).transform(tidyGstin)
 
-/** The way on for a buyer without a GSTIN. */
+/** Tells a buyer without a GSTIN how to proceed. */
 const WITHOUT = 'Leave the field empty to go on without it'
 
 function withWayOn(message: string): string {
   return `${message}${message.endsWith('?') ? '' : '.'} ${WITHOUT}`
 }
 
-/** The GSTIN of a buyer, however it was typed or pasted. */
+/** A buyer's GSTIN, normalized from typed or pasted text. */
 export const gstin = pasted.superRefine((text, context) => {
   const message = gstinIssue(text)
   if (message) context.addIssue({ code: 'custom', message: withWayOn(message) })
@@ -28,7 +28,7 @@ export const optionalGstin = pasted
   .transform((text) => text || undefined)
   .optional()
 
-/** The GSTIN of the shop itself. */
+/** The shop's own GSTIN. */
 export const sellerGstin = pasted.superRefine((text, context) => {
   const message = gstinIssue(text)
   if (message) context.addIssue({ code: 'custom', message })

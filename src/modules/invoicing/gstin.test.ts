@@ -7,7 +7,7 @@ import { gstinIssue, tidyGstin } from './gstin.ts'
 const GOOD = '27AAPFU0939F1ZV'
 const issueOf = (typed: string) => gstinIssue(tidyGstin(typed))
 
-describe('a GSTIN is read', () => {
+describe('normalizes a GSTIN', () => {
   test.each([
     ['small letters', '27aapfu0939f1zv'],
     ['blanks and a line break', ' 27 AAPFU0939F\n1ZV '],
@@ -38,14 +38,14 @@ describe('a GSTIN is read', () => {
   })
 })
 
-test('of two numbers none is chosen, and no character too many is dropped', () => {
+test('rejects two numbers, and extra characters', () => {
   expect(issueOf(`${GOOD} / 29AAPFU0939F1ZR`)).toMatch(/^must have 15 characters/)
   expect(issueOf(`${GOOD}V`)).toMatch(/^must have 15 characters/)
   expect(issueOf(`${GOOD} V`)).toMatch(/^must have 15 characters/)
   expect(issueOf(`${GOOD} 22`)).toMatch(/^must have 15 characters/)
 })
 
-describe('a refusal names the fault of this number', () => {
+describe('the error names the mistake', () => {
   const withCheck = (start: string) => start + checkCharacter(start)
   test.each([
     ['0717UNO00157UNO', 'is a UIN, as embassies and bodies of the United Nations have, not a GSTIN'],
@@ -79,19 +79,19 @@ describe('a refusal names the fault of this number', () => {
   })
 })
 
-test('only the refusal to a buyer suggests leaving the field empty', () => {
+test('only the buyer’s error suggests leaving the field empty', () => {
   const messageOf = (schema: typeof gstin) => schema.safeParse('0717UNO00157UNO').error?.issues[0]?.message
   expect(messageOf(gstin)).toMatch(/not a GSTIN\. Leave the field empty to go on without it$/)
   expect(messageOf(sellerGstin)).toMatch(/not a GSTIN$/)
 })
 
-test('a refusal that asks something ends its question once', () => {
+test('an error that ends in a question gets no extra full stop', () => {
   expect(gstin.safeParse('27AAPFUO939F1ZV').error?.issues[0]?.message).toBe(
     'has the letter O where a digit stands; did you mean 27AAPFU0939F1ZV? Leave the field empty to go on without it',
   )
 })
 
-test('an optional field accepts nothing, or blanks alone', () => {
+test('an optional field accepts an empty or blank value', () => {
   expect(['', ' ', '\u200b', undefined].map((typed) => optionalGstin.parse(typed))).toEqual([
     undefined,
     undefined,

@@ -5,15 +5,20 @@ import { checkCharacter, gstStateOf } from './gst-states.ts'
 const LENGTH = 15
 export const GSTIN_EXAMPLE = '27AAPFU0939F1ZV'
 
-/** State, PAN (five letters, four digits, a letter), number of the registration, 'Z', check character. */
+/** State, PAN (five letters, four digits, a letter), registration number, 'Z', check character. */
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
-/** Checks that a text is a well-formed GST identification number, including its State and check character. */
+/**
+ * Reports whether a text is a well-formed GST identification number, including its State and check character.
+ */
 export function isGstin(text: string): boolean {
   return SHAPE.test(text) && gstStateOf(text) !== undefined && checkCharacter(text) === text.at(-1)
 }
 
-/** Numbers that the GST portal gives to others than buyers who claim the tax (CGST Rules 2017, rules 8 to 17). */
+/**
+ * Other numbers of the GST portal, and tax and bank numbers, which can't be a buyer's GSTIN (CGST Rules 2017,
+ * rules 8 to 17).
+ */
 const OTHER_NUMBERS: readonly (readonly [shape: RegExp, name: string])[] = [
   [/^99\d{2}[A-Z]{3}\d{5}OS[0-9A-Z]$/, 'is the number of a provider of online services from abroad (OIDAR)'],
   [/^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/, 'is the number of a non-resident taxable person'],
@@ -32,18 +37,20 @@ const OTHER_NUMBERS: readonly (readonly [shape: RegExp, name: string])[] = [
   [/^[A-Z]{4}0[0-9A-Z]{6}$/, 'is the IFSC of a bank'],
 ]
 
-/** Labels that people paste with the number: 'GSTIN: ', 'GST No. ', 'GSTIN/UIN - ', 'GST Registration Number'. */
+/**
+ * Labels that people paste with the number: 'GSTIN: ', 'GST No. ', 'GSTIN/UIN - ', 'GST Registration Number'.
+ */
 const LABEL = /^GST(?:IN)?(?:UIN)?(?:REG(?:ISTRATION|N|D)?)?(?:NO|NUMBER|NUM|CODE)?(?=[0-9])/
-/** Punctuation and the signs that tables and lists put around a number. */
+/** Punctuation, and the characters that tables and lists put around a number. */
 const SIGNS = /[\s\p{P}|~=`^+]/gu
 
-/** The number as the portal prints it: without label, blanks, hyphens, full stops and invisible characters. */
+/** Normalizes a GSTIN to the portal's form: removes labels, spaces, punctuation and invisible characters. */
 export function tidyGstin(typed: string): string {
   const plain = plainCharacters(typed).toUpperCase()
   return amongWords(plain) ?? plain.replace(SIGNS, '').replace(LABEL, '')
 }
 
-/** The only number of a text that has words besides: '27AAPFU0939F1ZV (Maharashtra)'. */
+/** Finds the only GSTIN in a text with other words: '27AAPFU0939F1ZV (Maharashtra)'. */
 function amongWords(plain: string): string | undefined {
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const [found, second] = words.filter(isGstin)
@@ -51,7 +58,10 @@ function amongWords(plain: string): string | undefined {
   return second === undefined && others.every((word) => /^[\p{L}\p{M}]{2,}$/u.test(word)) ? found : undefined
 }
 
-/** The reason to refuse a tidy text, in words that follow “GSTIN”; undefined for a GSTIN. */
+/**
+ * Returns why a normalized text isn't a GSTIN, as the predicate of a sentence about "GSTIN"; undefined for a
+ * valid one.
+ */
 export function gstinIssue(text: string): string | undefined {
   if (isGstin(text)) return undefined
   const kind = OTHER_NUMBERS.find(([shape]) => shape.test(text))?.[1]
@@ -63,10 +73,10 @@ export function gstinIssue(text: string): string | undefined {
   return confusionIn(text) ?? faultIn(text)
 }
 
-/** Places of a GSTIN that hold a digit (d) or a letter (l); the others hold either. */
+/** The positions of a GSTIN: digit (d), letter (l), or either (_). */
 const PLACES = 'ddlllllddddl_l_'
 
-/** Look-alike characters by the kind of place. */
+/** Look-alike characters, by kind of position. */
 const TWINS = new Map([
   ['d', { name: 'letter', wanted: 'digit', twins: twins('O0 I1 L1 S5 B8 Z2 G6') }],
   ['l', { name: 'digit', wanted: 'letter', twins: twins('0O 1I 5S 8B 2Z 6G') }],
@@ -76,7 +86,7 @@ function twins(pairs: string): ReadonlyMap<string, string> {
   return new Map(pairs.split(' ').map(([typed = '', meant = '']) => [typed, meant]))
 }
 
-/** A letter in the place of a digit that looks like it, or the other way round. */
+/** Detects a letter typed instead of a similar digit, or the reverse. */
 function confusionIn(text: string): string | undefined {
   const found = Array.from(text, (typed, at) => {
     const place = TWINS.get(PLACES[at] ?? '')

@@ -1,7 +1,6 @@
 import { isDispatched, type OrderStatus } from '#modules/orders/order.ts'
 import { isSentInPart } from '#modules/orders/what-left.ts'
 
-/** What decides it; times as moments or as text. */
 interface Invoiced {
   manual: boolean
   paidBy: string | null
@@ -10,8 +9,9 @@ interface Invoiced {
 }
 
 /**
- * Whether an order's invoice can be issued. Orders of the shop are paid before they exist. One that staff entered may be on
- * credit: its invoice lies in the parcel, and is issued before or at removal of the goods (CGST Act s. 31(1)(a)).
+ * Reports whether an order's invoice can be issued. Online orders are paid before they exist. A manual order
+ * may be on credit: its invoice goes in the parcel, issued at or before removal of the goods (CGST Act s.
+ * 31(1)(a)).
  */
 export function isInvoiceDue(order: Invoiced & { lines: readonly { sent: number }[] }): boolean {
   const { manual, paidBy, status, packedAt, lines } = order

@@ -4,9 +4,9 @@ import { indianDay } from '#platform/indian-day.ts'
 import type { Paise } from '#platform/money.ts'
 
 /**
- * What is issued for an order, each kind in a series of its own: tax invoice (CGST Act s. 31(1), rule 46), bill of
- * supply for exempt goods (s. 31(3)(c), rule 49), both in one for an unregistered buyer (rule 46A), credit note
- * (s. 34, rule 53), and the plain invoice of a seller who is not registered.
+ * Documents issued for an order, each kind in its own series: tax invoice (CGST Act s. 31(1), rule 46), bill
+ * of supply for exempt goods (s. 31(3)(c), rule 49), both in one for an unregistered buyer (rule 46A), credit
+ * note (s. 34, rule 53), and the plain invoice of an unregistered seller.
  */
 export const INVOICE_KINDS = [
   'tax-invoice',
@@ -25,21 +25,21 @@ export const INVOICE_TITLES: Record<InvoiceKind, string> = {
   'credit-note': 'Credit Note',
 }
 
-/** The first letters of each kind's numbers; no two are the same. */
+/** The number prefix of each kind; all prefixes differ. */
 export type InvoiceSeries = Record<InvoiceKind, string>
 
-/** As many letters and digits leave room for 999,999 numbers a year within the law's 16 signs. */
+/** Leaves room for 999,999 numbers a year within the law's 16 characters. */
 export const MAX_SERIES_LENGTH = 3
 
-/** Who sells, as the documents name them. */
+/** The seller as printed on documents. */
 export interface Seller {
   name: string
   address: readonly string[]
   email: string
   phone: string
-  /** A State or union territory by its name. */
+  /** The name of a State or union territory. */
   state: string
-  /** Null: not registered for GST, so no tax may be collected (CGST Act s. 32(1)). */
+  /** Null when not registered for GST; no tax may be collected then (CGST Act s. 32(1)). */
   gstin: string | null
 }
 
@@ -49,44 +49,47 @@ export interface InvoiceParty {
   gstin: string | null
 }
 
-/** The Unit Quantity Code of what is counted in pieces. */
+/** The Unit Quantity Code for goods counted in pieces. */
 export const UNIT = 'NOS'
 
 export interface TaxParts {
-  /** The value on which tax is reckoned. */
+  /** The taxable value. */
   taxable: Paise
   cgst: Paise
-  /** SGST, or UTGST in a union territory without legislature. */
+  /** SGST, or UTGST in a union territory without a legislature. */
   sgst: Paise
   igst: Paise
 }
 
 export interface InvoiceLine extends TaxParts {
   title: string
-  /** 'law as on 1 June 2026', as the order has it. None for combos and charges, and in documents of before. */
+  /** 'law as on 1 June 2026', as stored in the order. Absent for combos, charges and older documents. */
   law?: string
   hsn: string
   quantity: number
   unitPrice: Paise
   discount: Paise
-  /** What was paid for the line: quantity × unit price − discount, tax included. */
+  /** The amount paid for the line: quantity × unit price − discount, tax included. */
   value: Paise
   /** In basis points: 1800 = 18 %. 0 is exempt. */
   rate: number
-  /** Unit Quantity Code of goods (rule 46(i)): all are numbers. None for charges, and in documents of before. */
+  /** Unit Quantity Code of goods (rule 46(i)); always pieces. Absent for charges and in older documents. */
   unit?: typeof UNIT
-  /** The order's line; a combo of several rates has several lines here. None for charges, and in documents of before. */
+  /**
+   * The id of the order line; a mixed-rate combo has several lines here. Absent for charges and in older
+   * documents.
+   */
   sold?: string
-  /** Of a credit note: which line of the order's documents it takes back, counted through them from 0. */
+  /** Credit notes only: the index of the credited line, counted from 0 through the order's documents. */
   of?: number
 }
 
-/** A document's frozen content: everything that its print shows but its number and date. Money in paise. */
+/** The frozen content of a document: everything printed except its number and date. Amounts in paise. */
 export interface InvoiceContent {
   kind: InvoiceKind
   seller: Seller & { stateCode: string }
   buyer: InvoiceParty
-  /** Where the goods go; its State is the place of supply (IGST Act s. 10(1)). */
+  /** The delivery address; its State is the place of supply (IGST Act s. 10(1)). */
   delivery: string[]
   placeOfSupply: { state: string; code: string | null }
   localTax: 'SGST' | 'UTGST'
@@ -94,17 +97,16 @@ export interface InvoiceContent {
   /** ISO date and time. */
   orderedAt: string
   payment: string | null
-  /** The number under which the buyer ordered; documents of before have none. */
+  /** The buyer's own order number; absent in older documents. */
   purchaseOrder?: string
   lines: InvoiceLine[]
   totals: TaxParts & { discount: Paise; total: Paise }
-  /** The documents that a credit note takes back. */
+  /** The documents that a credit note corrects. */
   credits: { number: string; issuedAt: string }[]
-  /** Of a credit note: it takes back less than all of them. */
+  /** Credit notes only: true if it credits less than all of them. */
   part?: boolean
 }
 
-/** A document of its number and day. */
 export interface Invoice {
   number: string
   kind: InvoiceKind
@@ -112,17 +114,20 @@ export interface Invoice {
   content: InvoiceContent
 }
 
-/** April to March, in India: '26-27'. */
+/** Returns the Indian financial year, April to March: '26-27'. */
 export function financialYear(at: Date): string {
   const [year = 0, month = 0] = indianDay(at).split('-').map(Number)
   const first = month >= 4 ? year : year - 1
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-')
 }
 
-/** What the law allows for a number: letters, digits, '-' and '/' (CGST rule 46(b)). */
+/** The legal maximum length. Letters, digits, '-' and '/' are allowed (CGST rule 46(b)). */
 const MAX_NUMBER_LENGTH = 16
 
-/** Throws `conflict` for the 1,000,000th document of a year under a series of three letters. */
+/**
+ * Formats a document number. Throws `conflict` for the 1,000,000th document of a year in a three-letter
+ * series.
+ */
 export function documentNumber(series: string, year: string, sequence: number): string {
   const number = `${series}/${year}/${String(sequence).padStart(6, '0')}`
   if (number.length > MAX_NUMBER_LENGTH) {
@@ -131,7 +136,7 @@ export function documentNumber(series: string, year: string, sequence: number): 
   return number
 }
 
-/** The sums of a document's lines: taxable value and taxes add up to the total. */
+/** Adds up a document's lines: taxable value and taxes add up to the total. */
 export function totalsOf(lines: readonly InvoiceLine[]): InvoiceContent['totals'] {
   const sum = (part: (line: InvoiceLine) => number) => lines.reduce((all, line) => all + part(line), 0)
   return {
@@ -144,21 +149,27 @@ export function totalsOf(lines: readonly InvoiceLine[]): InvoiceContent['totals'
   }
 }
 
-/** Who issues documents, and under which numbers. */
+/** The seller and the number series of the documents. */
 export interface Issuer {
   seller: Seller
   series: InvoiceSeries
-  /** Facts that staff have not entered yet, in words; while there are any nothing is issued. */
+  /** Missing seller facts, as printable text; nothing is issued while there are any. */
   missing: readonly string[]
 }
 
-/** How many digits a heading must have on documents and returns: by turnover (Notification 78/2020 – Central Tax). */
+/**
+ * The number of HSN digits required on documents and returns, by turnover (Notification 78/2020 – Central
+ * Tax).
+ */
 export const HSN_DIGITS_ASKED = ['4', '6'] as const
 
-/** As it holds in a database or transaction; documents that were issued keep the facts of their day. */
+/** Reads the current issuer; issued documents keep the facts of their day. */
 export type IssuerNow = (db: Executor) => Promise<Issuer>
 
-/** To staff it says what to do, to shoppers that the invoice will come. */
+/**
+ * Builds the error for an incomplete seller. Staff read what to enter; shoppers read that the invoice isn't
+ * ready yet.
+ */
 export function notReady({ missing }: Issuer, staff: boolean): Failure {
   const message = staff
     ? `No invoice can be issued yet: the seller’s ${missing.join(' and ')} must be entered in Shop settings first.`

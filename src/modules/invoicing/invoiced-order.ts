@@ -2,27 +2,27 @@ import type { Charges } from '#modules/orders/charges.ts'
 import type { OrderStatus, PaidBy, ShippingAddress } from '#modules/orders/order.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
-/** A line as it was sold: frozen with the order. */
+/** An order line as sold, frozen with the order. */
 export interface SoldLine {
   id: string
   title: string
-  /** 'law as on 1 June 2026'; empty of a combo, and where it was not kept yet. */
+  /** 'law as on 1 June 2026'; empty for combos and for orders from before it was recorded. */
   law: string
   hsn: string
   quantity: number
   unitPrice: Paise
   discount: Paise
-  /** Copies that left before the rest did. */
+  /** Copies sent ahead of the rest. */
   sent: number
-  /** Copies whose price went back. */
+  /** Refunded copies. */
   returned: number
-  /** What went back of the line. */
+  /** The amount refunded on this line. */
   refunded: Paise
-  /** Of a combo: its books, each with what one copy costs alone. */
+  /** The books of a combo, each with the price of one copy sold alone. */
   parts: { title: string; hsn: string; price: Paise; quantity: number }[]
 }
 
-/** What invoicing needs to know of an order. */
+/** The facts about an order that invoicing needs. */
 export interface InvoicedOrder extends Charges {
   id: string
   /** 'KK-000123' */
@@ -31,7 +31,7 @@ export interface InvoicedOrder extends Charges {
   shippingAddress: ShippingAddress
   lines: SoldLine[]
   total: Paise
-  /** What went back of the total. */
+  /** The refunded part of the total. */
   refunded: Paise
   gatewayPaymentId: string | null
   manual: boolean
@@ -41,15 +41,15 @@ export interface InvoicedOrder extends Charges {
   packedAt: Date | null
   createdAt: Date
   cancelledAt: Date | null
-  /** The number under which an institution ordered. */
+  /** The institution's own order number. */
   purchaseOrder: string | null
-  /** It replaces faulty goods of that order, at no charge. */
+  /** The order whose faulty goods this one replaces, free of charge. */
   replacesOrderId: string | null
 }
 
 /**
- * A combo's line as lines of its books, for a combo whose books bear several rates: each is a supply with a price of its own,
- * its part of the combo's by what it costs alone. Copies × prices − discounts add up to the line to the paisa.
+ * Splits a mixed-rate combo's line into lines of its books. Each book is a separate supply, priced by its
+ * share of the combo. Copies × prices − discounts add up to the line to the paisa.
  */
 export function componentLines(line: SoldLine): SoldLine[] {
   const alone = line.parts.map(({ price, quantity }) => price * quantity)
@@ -63,7 +63,10 @@ export function componentLines(line: SoldLine): SoldLine[] {
   return lines.map((each, i) => ({ ...each, discount: discounts[i] ?? 0 }))
 }
 
-/** Copies of one book for `price` in each combo; where that does not divide, some cost a paisa more than the others. */
+/**
+ * Copies of one book for `price` per combo. If that doesn't divide evenly, some cost a paisa more than the
+ * others.
+ */
 function pricedCopies(line: SoldLine, part: SoldLine['parts'][number], price: Paise): SoldLine[] {
   const dearer = price % part.quantity
   const unitPrice = (price - dearer) / part.quantity

@@ -29,7 +29,7 @@ const call = (actor?: Actor) => callerOf(createInvoicingHttp(world), actor)
 const pdfOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 
 describe('GET /orders/:id/invoice', () => {
-  test('answers a PDF named by its number that no cache keeps', async () => {
+  test('returns an uncacheable PDF named by its number', async () => {
     const id = await world.order(asha)
     const response = await ask(asha)('GET', `/orders/${id}/invoice`)
     expect(response.status).toBe(200)
@@ -42,7 +42,7 @@ describe('GET /orders/:id/invoice', () => {
     expect(page).toContain('KB/26-27/000001')
   })
 
-  test('asked again it is the same file, for owner and admin, whatever changed since', async () => {
+  test('returns identical bytes to owner and admin, whatever changed since', async () => {
     const id = await world.order(asha)
     const first = await pdfOf(await ask(asha)('GET', `/orders/${id}/invoice`))
     await world.db.update(orderLines).set({ title: 'Another title' }).where(eq(orderLines.orderId, id))
@@ -55,7 +55,7 @@ describe('GET /orders/:id/invoice', () => {
     expect(await world.issued()).toHaveLength(1)
   })
 
-  test('is 404 for others and for ids that are none, 401 for visitors; they issue nothing', async () => {
+  test('returns 404 to others and for unknown ids, 401 to visitors, and issues nothing', async () => {
     const id = await world.order(asha)
     expect((await ask(ravi)('GET', `/orders/${id}/invoice`)).status).toBe(404)
     for (const unknown of ['f'.repeat(24), 'nonsense', '%00'])
@@ -64,7 +64,7 @@ describe('GET /orders/:id/invoice', () => {
     expect(await world.issued()).toEqual([])
   })
 
-  test('is 409 in words where no rate of tax is recorded, and takes no number', async () => {
+  test('returns 409 naming the HSN without a tax rate, and takes no number', async () => {
     const id = await world.order(asha, [{ hsn: '8471' }])
     const { status, body } = await call(asha)('GET', `/orders/${id}/invoice`)
     expect([status, body['message']]).toEqual([409, 'No tax rate is recorded for HSN 8471.'])
@@ -77,7 +77,7 @@ describe('POST /admin/orders/invoices', () => {
   const print = (ids: readonly string[], actor: Actor = world.boss) =>
     ask(actor)('POST', '/admin/orders/invoices', { ids })
 
-  test('one file, each order on pages of its own, the oldest first; what is missing is issued', async () => {
+  test('prints one file, each order on its own pages, oldest first, and issues missing invoices', async () => {
     const [first, second] = [await world.order(asha), await world.order(ravi)]
     const pages = await textOfPages(await pdfOf(await print([second, first, second])))
     const issued = await world.issued()
@@ -88,7 +88,7 @@ describe('POST /admin/orders/invoices', () => {
     ])
   })
 
-  test('an order whose invoice cannot be issued is named and holds up no other', async () => {
+  test("names an order that can't be invoiced and prints the others", async () => {
     const untaxed = await world.order(asha, [{ hsn: '8471' }])
     const unpaid = await world.order(asha)
     await world.db.update(orders).set({ manual: true, status: 'Processing' }).where(eq(orders.id, unpaid))
@@ -106,7 +106,7 @@ describe('POST /admin/orders/invoices', () => {
     ])
   })
 
-  test('is 409 with each reason when no invoice can be issued, 404 for an unknown order', async () => {
+  test('returns 409 with each reason if no invoice can be issued, 404 for an unknown order', async () => {
     const untaxed = await world.order(asha, [{ hsn: '8471' }])
     const { status, body } = await call(world.boss)('POST', '/admin/orders/invoices', { ids: [untaxed] })
     expect([status, body['message']]).toEqual([
@@ -116,7 +116,7 @@ describe('POST /admin/orders/invoices', () => {
     expect((await print(['f'.repeat(24)])).status).toBe(404)
   })
 
-  test('includes an unpaid order once it is packed, and not before', async () => {
+  test('includes an unpaid order only once it is packed', async () => {
     const id = await world.order(asha)
     const credit = { manual: true, status: 'Processing' as const, gatewayPaymentId: null }
     await world.db.update(orders).set(credit).where(eq(orders.id, id))
@@ -128,7 +128,7 @@ describe('POST /admin/orders/invoices', () => {
     expect(await world.issued()).toHaveLength(1)
   })
 
-  test('replacements have none, and are left out', async () => {
+  test('skips replacements, which have no invoice', async () => {
     const [faulty, replacement] = [await world.order(asha), await world.order(asha)]
     const free = { replacesOrderId: faulty, subtotal: 0, discount: 0, deliveryFee: 0, total: 0 }
     await world.db.update(orders).set(free).where(eq(orders.id, replacement))
@@ -136,13 +136,13 @@ describe('POST /admin/orders/invoices', () => {
     expect((await print([replacement])).status).toBe(409)
   })
 
-  test('is for the staff', async () => {
+  test('rejects shoppers', async () => {
     expect((await print([await world.order(asha)], asha)).status).toBe(403)
   })
 })
 
-describe('dispatch', () => {
-  test.each(['Shipped', 'Delivered'] as const)('as %s issues the invoice, once', async (status) => {
+describe('dispatching an order', () => {
+  test.each(['Shipped', 'Delivered'] as const)('as %s issues the invoice once', async (status) => {
     const id = await world.order(asha)
     await world.orders.setStatus(world.boss, id, { status: 'Processing' })
     expect(await world.issued()).toEqual([])
@@ -152,15 +152,15 @@ describe('dispatch', () => {
     expect(await world.issued()).toMatchObject([{ orderId: id, number: 'KB/26-27/000001' }])
   })
 
-  test('is refused where the law’s paper cannot be made', async () => {
+  test("is rejected if the invoice can't be drawn up", async () => {
     const id = await world.order(asha, [{ hsn: '8471' }])
     await expect(world.orders.setStatus(world.boss, id, { status: 'Shipped' })).rejects.toThrow('HSN 8471')
     expect((await world.orders.get(asha, id)).status).toBe('Paid')
   })
 })
 
-describe('a cancelled order', () => {
-  test('that has no invoice gets none any more', async () => {
+describe('credit notes of a cancelled order', () => {
+  test('an order without an invoice no longer gets one', async () => {
     const id = await world.order(asha)
     await world.cancel(asha, id)
     expect((await call(asha)('GET', `/orders/${id}/invoice`)).status).toBe(409)
@@ -168,7 +168,7 @@ describe('a cancelled order', () => {
     expect(await world.issued()).toEqual([])
   })
 
-  test('that has one gets a credit note of its own series, in full, and keeps the invoice', async () => {
+  test('an invoiced order gets a full credit note in its own series and keeps the invoice', async () => {
     const id = await world.order(asha, [{ quantity: 2 }, { hsn: '4820', title: 'Diary' }])
     await ask(asha)('GET', `/orders/${id}/invoice`)
     await world.cancel(asha, id)
@@ -183,7 +183,7 @@ describe('a cancelled order', () => {
     expect((await call()('GET', `/orders/${id}/credit-note`)).status).toBe(401)
   })
 
-  test('that was cancelled twice gets one credit note', async () => {
+  test('crediting twice issues one credit note', async () => {
     const id = await world.order(asha)
     await ask(asha)('GET', `/orders/${id}/invoice`)
     await world.cancel(asha, id)
@@ -191,7 +191,7 @@ describe('a cancelled order', () => {
     expect((await world.issued()).filter(({ kind }) => kind === 'credit-note')).toHaveLength(1)
   })
 
-  test('an order that stands has no credit note', async () => {
+  test("an order that isn't cancelled has no credit note", async () => {
     const id = await world.order(asha)
     await ask(asha)('GET', `/orders/${id}/invoice`)
     expect((await call(asha)('GET', `/orders/${id}/credit-note`)).status).toBe(404)
@@ -201,7 +201,7 @@ describe('a cancelled order', () => {
 describe('/account/orders/:id/buyer-gstin', () => {
   const path = (id: string) => `/account/orders/${id}/buyer-gstin`
 
-  test('names the registered buyer, who then stands on the invoice; after it, 409', async () => {
+  test('sets the registered buyer for the invoice; once it is issued, 409', async () => {
     const id = await world.order(asha)
     const typed = { gstin: ' 09aakfk 0000k1zl ', legalName: ' Verma & Co., Advocates ' }
     expect(await call(asha)('PUT', path(id), { buyer: typed })).toEqual({
@@ -215,7 +215,7 @@ describe('/account/orders/:id/buyer-gstin', () => {
     expect((await call(asha)('GET', path(id))).body).toEqual({ buyer: BUYER, editable: false })
   })
 
-  test('can be changed and taken off before', async () => {
+  test('can be changed and removed before the invoice', async () => {
     const id = await world.order(asha)
     await call(asha)('PUT', path(id), { buyer: BUYER })
     await call(asha)('PUT', path(id), { buyer: { ...BUYER, legalName: 'Other' } })
@@ -224,7 +224,7 @@ describe('/account/orders/:id/buyer-gstin', () => {
     expect((await call(asha)('GET', path(id))).body).toEqual({ buyer: null, editable: true })
   })
 
-  test('of another State than the place of supply is 400 and says why', async () => {
+  test('rejects a GSTIN outside the place of supply with 400 and the reason', async () => {
     const id = await world.order(asha)
     const { status, body } = await call(asha)('PUT', path(id), {
       buyer: { ...BUYER, gstin: SELLER.gstin },
@@ -250,7 +250,7 @@ describe('/account/orders/:id/buyer-gstin', () => {
     expect(answer.body['issues']).toMatchObject([{ path: field }])
   })
 
-  test('is the owner’s alone: 404 for others and admins, 401 for visitors', async () => {
+  test('is limited to the owner: 404 for others and admins, 401 for visitors', async () => {
     const id = await world.order(asha)
     for (const [actor, status] of [
       [ravi, 404] as const,
@@ -264,7 +264,7 @@ describe('/account/orders/:id/buyer-gstin', () => {
     expect((await call(asha)('PUT', path('%00'), { buyer: BUYER })).status).toBe(404)
   })
 
-  test('is 409 for a cancelled order', async () => {
+  test('returns 409 for a cancelled order', async () => {
     const id = await world.order(asha)
     await world.cancel(asha, id)
     expect((await call(asha)('PUT', path(id), { buyer: BUYER })).status).toBe(409)
@@ -273,7 +273,7 @@ describe('/account/orders/:id/buyer-gstin', () => {
 
 const FROZEN = { cause: { message: expect.stringContaining('never changed') } }
 
-test('the database refuses to change or remove what was issued', async () => {
+test('the database rejects changes to issued documents', async () => {
   const id = await world.order(asha)
   await ask(asha)('GET', `/orders/${id}/invoice`)
   await expect(world.db.update(invoices).set({ number: 'X' })).rejects.toMatchObject(FROZEN)
@@ -281,14 +281,14 @@ test('the database refuses to change or remove what was issued', async () => {
   expect(await world.issued()).toMatchObject([{ number: 'KB/26-27/000001' }])
 })
 
-test('an order without an owner any more is the admin’s alone', async () => {
+test('only admins can read the invoice of an order without an owner', async () => {
   const id = await world.order(asha)
   await world.db.update(orders).set({ userId: null }).where(eq(orders.id, id))
   expect((await ask(asha)('GET', `/orders/${id}/invoice`)).status).toBe(404)
   expect((await ask(world.boss)('GET', `/orders/${id}/invoice`)).status).toBe(200)
 })
 
-test('a shop that moves stands with its new address on what is issued from then on; what was issued keeps the old', async () => {
+test('a new seller address applies to later invoices only', async () => {
   const [before, after] = [await world.order(asha), await world.order(asha)]
   await world.invoicing.invoice(asha, before)
   world.issueAs({ seller: { ...SELLER, address: ['Kanoon Kitab', 'Shop 3', 'Chandigarh 160017'] } })
@@ -300,11 +300,11 @@ test('a shop that moves stands with its new address on what is issued from then 
   ])
 })
 
-describe('while facts of the seller are missing', () => {
+describe('while seller facts are missing', () => {
   const MISSING = { missing: ['GSTIN', 'address'] }
   beforeEach(() => world.issueAs(MISSING))
 
-  test('nothing is issued: staff read what to do, shoppers that it will come', async () => {
+  test("nothing is issued: staff read what to enter, shoppers that the invoice isn't ready", async () => {
     const id = await world.order(asha)
     expect(await call(world.boss)('GET', `/orders/${id}/invoice`)).toMatchObject({
       status: 409,
@@ -320,7 +320,7 @@ describe('while facts of the seller are missing', () => {
     expect(await world.issued()).toEqual([])
   })
 
-  test('orders go on, and their invoices are issued once the facts are there', async () => {
+  test('orders can ship, and their invoices are issued once the facts are complete', async () => {
     const [sent, waits] = [await world.order(asha), await world.order(asha)]
     await world.orders.setStatus(world.boss, sent, { status: 'Shipped' })
     expect((await world.orders.get(asha, sent)).status).toBe('Shipped')
@@ -332,12 +332,12 @@ describe('while facts of the seller are missing', () => {
     expect((await world.issued()).some(({ orderId }) => orderId === waits)).toBe(false)
   })
 
-  test('what else the law wants is asked for all the same', async () => {
+  test('a missing tax rate is still rejected', async () => {
     const id = await world.order(asha, [{ hsn: '8471' }])
     await expect(world.orders.setStatus(world.boss, id, { status: 'Shipped' })).rejects.toThrow('HSN 8471')
   })
 
-  test('what went back before the invoice is credited with it', async () => {
+  test('a refund before the invoice is credited together with it', async () => {
     const id = await world.order(asha, [{ quantity: 2 }])
     await world.orders.setStatus(world.boss, id, { status: 'Shipped' })
     await world.refund(id, { quantity: 1, amount: 95_650 })
@@ -349,7 +349,7 @@ describe('while facts of the seller are missing', () => {
     ])
   })
 
-  test('an order that is cancelled meanwhile gets nothing', async () => {
+  test('an order cancelled in the meantime gets no documents', async () => {
     const id = await world.order(asha)
     await call(asha)('GET', `/orders/${id}/invoice`)
     await world.cancel(asha, id)

@@ -74,7 +74,6 @@ function answerDocument(c: Context, { number, pdf }: InvoicePrint): Response {
 const describeRates = (summary: string) =>
   describe(summary, recordedRates, { description: 'All that were ever recorded, newest first.' })
 
-/** The rates of tax, which the owner keeps up to date. */
 export function createTaxRatesHttp({ invoicing }: { invoicing: InvoicingService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 

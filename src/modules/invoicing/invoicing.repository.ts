@@ -54,17 +54,17 @@ export async function orderToInvoice(db: Executor, id: string): Promise<Invoiced
   return { ...order, number: orderNumber(order.number), lines: lines.map(toSoldLine) }
 }
 
-/** Combos that were sold before their books' headings were stored with them have no parts: all books were exempt then. */
+/** Combos sold before their books' HSN headings were stored have no parts; all books were exempt then. */
 function toSoldLine({ contents, ...line }: Omit<SoldLine, 'parts'> & { contents: LineContent[] }): SoldLine {
   return { ...line, parts: contents.flatMap(({ quantity, sold }) => (sold ? [{ ...sold, quantity }] : [])) }
 }
 
-/** Makes all who issue, credit, cancel or name a buyer for an order go one after the other. */
+/** Locks the order, to serialize issuing, crediting, cancelling and naming a buyer. */
 export async function lockOrder(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
 }
 
-/** What was issued for an order, in the order of the kinds, of one kind the oldest first. */
+/** Documents of an order, sorted by kind, then oldest first. */
 export async function invoicesOf(db: Executor, orderId: string): Promise<Invoice[]> {
   const found = await db
     .select({
@@ -79,12 +79,12 @@ export async function invoicesOf(db: Executor, orderId: string): Promise<Invoice
   return found.sort((a, b) => INVOICE_KINDS.indexOf(a.kind) - INVOICE_KINDS.indexOf(b.kind))
 }
 
-/** Who issues goes one after the other from here to the end of the transaction: dates follow the numbers. */
+/** Serializes issuing until the transaction ends, so that dates increase with the numbers. */
 export async function lockIssuing(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoices'))`)
 }
 
-/** When the last document of a financial year was issued, in whatever series. */
+/** Returns when the last document of a financial year was issued, across all series. */
 export async function lastIssueOf(tx: Tx, financialYear: string): Promise<Date | null> {
   const [row] = await tx
     .select({ last: max(invoiceSeries.lastIssuedAt) })
@@ -94,8 +94,8 @@ export async function lastIssueOf(tx: Tx, financialYear: string): Promise<Date |
 }
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends, so numbers are given in turn, and
- * one that is rolled back is given again: no gaps, no doubles.
+ * Returns the next number of a series. Its row stays locked until the transaction ends and a rolled-back
+ * number is reused, so there are no gaps or duplicates.
  */
 export async function drawNumber(tx: Tx, series: string, financialYear: string, at: Date): Promise<number> {
   const [row] = await tx
@@ -110,7 +110,7 @@ export async function drawNumber(tx: Tx, series: string, financialYear: string, 
   return row.last
 }
 
-/** Notes that an order's documents are to be issued later; noted once. */
+/** Marks an order whose documents are to be issued later. Repeating it has no effect. */
 export async function insertDue(tx: Tx, orderId: string, since: Date): Promise<void> {
   await tx.insert(invoicesDue).values({ orderId, since }).onConflictDoNothing()
 }
@@ -119,7 +119,7 @@ export async function deleteDue(tx: Tx, orderId: string): Promise<void> {
   await tx.delete(invoicesDue).where(eq(invoicesDue.orderId, orderId))
 }
 
-/** Orders that stand and wait for their documents, the oldest first. */
+/** Orders waiting for their documents, except cancelled and deleted ones, oldest first. */
 export async function dueOrders(db: Executor, limit: number): Promise<string[]> {
   const found = await db
     .select({ orderId: invoicesDue.orderId })
@@ -143,7 +143,7 @@ export async function buyerOf(db: Executor, orderId: string): Promise<Registered
   return row ?? null
 }
 
-/** Null takes the buyer off the order. */
+/** Sets the registered buyer of an order; null removes it. */
 export async function writeBuyer(tx: Tx, orderId: string, buyer: RegisteredBuyer | null): Promise<void> {
   if (!buyer) {
     await tx.delete(registeredBuyers).where(eq(registeredBuyers.orderId, orderId))
@@ -155,7 +155,7 @@ export async function writeBuyer(tx: Tx, orderId: string, buyer: RegisteredBuyer
     .onConflictDoUpdate({ target: registeredBuyers.orderId, set: buyer })
 }
 
-/** What was issued for an order, in the order of issue. */
+/** Documents of an order, in the order of issue. */
 export async function issuedOf(db: Executor, orderId: string) {
   const { kind, number, issuedAt } = invoices
   return db
@@ -165,7 +165,7 @@ export async function issuedOf(db: Executor, orderId: string) {
     .orderBy(asc(invoices.id))
 }
 
-/** Numbers of what was issued for each of these orders, without credit notes. */
+/** Document numbers of each order, without credit notes. */
 export async function invoiceNumbers(
   db: Executor,
   orderIds: readonly string[],
@@ -181,7 +181,7 @@ export async function invoiceNumbers(
   return new Map([...byOrder].map(([id, issued]) => [id, issued.map((one) => one.number)]))
 }
 
-/** All rates that ever held, in the order in which they were recorded. */
+/** All recorded rates, in the order of recording. */
 export async function readRates(db: Executor): Promise<RecordedRate[]> {
   return db
     .select({
@@ -199,7 +199,7 @@ export async function insertRates(tx: Tx, rates: (typeof taxRates.$inferInsert)[
   await tx.insert(taxRates).values(rates)
 }
 
-/** Changes first look at what is recorded, one after the other. Reading never waits. */
+/** Serializes changes, which first read the recorded rates. Readers never wait. */
 export async function lockRates(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${taxRates} in share row exclusive mode`)
 }

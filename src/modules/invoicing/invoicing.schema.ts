@@ -5,7 +5,7 @@ import { nameText } from '#platform/http/fields.ts'
 import { gstin } from './gstin.schema.ts'
 import { FIRST_DAY_OF_GST, HIGHEST_RATE } from './tax.ts'
 
-/** The last day for which a rate may be recorded: a slip of the year is found before it. */
+/** The last day a rate may start, to catch a mistyped year. */
 const LAST_DAY = '2099-12-31'
 
 const taxRate = z.strictObject({
@@ -21,7 +21,6 @@ const taxRate = z.strictObject({
     .refine((day) => day <= LAST_DAY, `must not be after ${LAST_DAY}`),
 })
 
-/** `PUT /admin/tax-rates`: rates to record. */
 export const taxRateList = z
   .strictObject({
     rates: z
@@ -49,7 +48,7 @@ export const recordedRates = z
   })
   .meta({ id: 'RecordedTaxRates' })
 
-/** `PUT /account/orders/:id/buyer-gstin`: the registered person who buys; null takes it off again. */
+/** `PUT /account/orders/:id/buyer-gstin`: the registered buyer; null removes it. */
 export const buyerInput = z
   .strictObject({ buyer: z.strictObject({ gstin, legalName: nameText(150) }).nullable() })
   .meta({ id: 'RegisteredBuyerInput' })
@@ -57,7 +56,7 @@ export const buyerInput = z
 export const buyerBody = z
   .object({
     buyer: z.object({ gstin: z.string(), legalName: z.string() }).nullable(),
-    /** Whether it can still be changed: no invoice was issued and the order stands. */
+    /** True while no invoice is issued and the order isn't cancelled. */
     editable: z.boolean(),
   })
   .meta({ id: 'RegisteredBuyer' })

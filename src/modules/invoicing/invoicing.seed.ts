@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { insertRates, lockRates, readRates } from './invoicing.repository.ts'
 import { taxRateList } from './invoicing.schema.ts'
 
-/** Records the rates of `folder` where there are none yet. Answers whether it wrote. */
+/** Records the rates of `folder` if none exist. Returns whether it did. */
 export async function seedTaxRates(tx: Tx, folder: string, now: Date): Promise<boolean> {
   await lockRates(tx)
   if ((await readRates(tx)).length > 0) return false

@@ -25,48 +25,55 @@ import { createQuoting, type Quoting } from './quote.ts'
 import { createTaxRates, type TaxRates } from './tax-rates.ts'
 
 export interface InvoicePrint {
-  /** Of the first document in it. */
+  /** The number of the first document in the file. */
   number: string
   pdf: Uint8Array
 }
 
 export interface BuyerOfOrder {
   buyer: RegisteredBuyer | null
-  /** Nothing was issued yet and the order stands. */
+  /** True while no invoice is issued and the order isn't cancelled. */
   editable: boolean
 }
 
 export interface InvoicingService extends TaxRates, Quoting {
   /**
-   * Issues what an order's law wants, in the transaction of the dispatch. Once: what was issued stays as it is.
-   * While facts of the seller are missing the order goes on, and its documents are issued once they are there.
-   * Throws `conflict` for a cancelled order and where a tax rate is missing.
+   * Issues the legally required documents once, in the dispatch transaction. Issued documents never change.
+   * While seller facts are missing, the order proceeds and is marked as due. Throws `conflict` for a
+   * cancelled order and for a missing tax rate.
    */
   issue(tx: Tx, orderId: string): Promise<void>
-  /** Issues what could not be issued while facts of the seller were missing. Answers how many orders that were. */
+  /** Issues documents that were waiting for seller facts. Returns the number of orders. */
   issueDue(): Promise<number>
-  /** Takes back what was issued for an order, in the transaction that cancels it. Nothing issued: nothing done. */
+  /**
+   * Credits everything issued for an order, in the transaction that cancels it. Does nothing if no document
+   * was issued.
+   */
   credit(tx: Tx, orderId: string): Promise<void>
-  /** Takes a part back in the transaction that refunds it, issuing the documents first where that was not done. */
+  /** Credits a part in the transaction that refunds it. Issues missing documents first. */
   creditPart(tx: Tx, orderId: string, part: PartCredit): Promise<void>
   issued(tx: Tx, orderId: string): Promise<boolean>
   /**
-   * Owner or admin; others get not-found. Issued at the first request. Throws `conflict` 'seller_incomplete' while facts
-   * of the seller are missing.
+   * For the owner and admins; others get `notFound`. The first call issues it. Throws `conflict`
+   * 'seller_incomplete' while seller facts are missing.
    */
   invoice(actor: Actor, orderId: string): Promise<InvoicePrint>
   /**
-   * Those of several orders in one file, the oldest order first; `orders.read`. Each is issued on its own: an order whose
-   * invoice can't be issued is named in `skipped` and holds up no other. Throws `conflict` when none can be.
+   * Prints the invoices of several orders in one file, oldest order first. Requires `orders.read`. Each order
+   * is issued separately: one that can't be invoiced is named in `skipped` and doesn't block the others.
+   * Throws `conflict` if none can be.
    */
   invoices(actor: Actor, orderIds: readonly string[]): Promise<InvoicePrint & { skipped: Skipped[] }>
-  /** Owner or admin. All of them; not-found unless something was taken back after the invoice. */
+  /**
+   * For the owner and admins. Prints all credit notes, after issuing a missing one for a cancelled order.
+   * Throws `notFound` if there are none.
+   */
   creditNote(actor: Actor, orderId: string): Promise<InvoicePrint>
   /** Owner only. */
   buyer(actor: Actor, orderId: string): Promise<BuyerOfOrder>
   /**
-   * Owner only. The registered person for whom the order is; null for none. Their State must be the place of supply,
-   * which is where the goods go. Throws `conflict` once an invoice was issued.
+   * Owner only. Sets the registered buyer; null removes it. The buyer's State must be the place of supply,
+   * i.e. where the goods go. Throws `conflict` once an invoice is issued.
    */
   nameBuyer(actor: Actor, orderId: string, buyer: RegisteredBuyer | null): Promise<BuyerOfOrder>
 }
@@ -78,7 +85,7 @@ export interface InvoicingDeps {
   issuer: IssuerNow
 }
 
-/** As many of one run; the next run goes on. */
+/** The limit of one run; the next run continues. */
 const MAX_DUE = 500
 
 export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
@@ -145,7 +152,7 @@ export function createInvoicingService(deps: InvoicingDeps): InvoicingService {
   }
 }
 
-/** One that cannot be issued stays due, and the others are issued all the same. */
+/** An order that fails stays due and doesn't block the others. */
 async function issueDue(
   { db, issuer, log }: InvoicingDeps,
   issue: InvoicingService['issue'],
@@ -170,13 +177,13 @@ async function readable(db: Db | Tx, actor: Actor, orderId: string): Promise<Inv
   return order
 }
 
-/** Each once, the oldest first: ids are made in the order of time. */
+/** Each order once, oldest first: ids increase over time. */
 function ordersNamed(db: Db, actor: Actor, ids: readonly string[]): Promise<InvoicedOrder[]> {
   const wanted = [...new Set(ids)].toSorted()
   return Promise.all(wanted.map((id) => readable(db, actor, id)))
 }
 
-/** Prints the invoices that can be issued; an order that is refused holds up no other. */
+/** Prints the invoices that can be issued; a rejected order doesn't block the others. */
 async function printAll(
   orders: readonly InvoicedOrder[],
   issuedFor: (order: InvoicedOrder) => Promise<Invoice[]>,
@@ -194,7 +201,7 @@ async function printAll(
   return { ...(await print(issued)), skipped: refused.map(toSkipped) }
 }
 
-/** An order whose invoice can't be issued as things are now. */
+/** An order whose invoice can't currently be issued. */
 interface Refused {
   number: string
   failure: Failure
@@ -228,14 +235,14 @@ async function buyerNow(db: Db | Tx, order: InvoicedOrder): Promise<BuyerOfOrder
   }
 }
 
-/** The typesetting library is big and rarely needed: it is loaded with the first print. */
+/** Loads the typesetting library on demand: it is large and rarely needed. */
 async function print(invoices: readonly Invoice[]): Promise<InvoicePrint> {
   const { printInvoices } = await import('./printing.ts')
   return { number: invoices[0]?.number ?? '', pdf: await printInvoices(invoices) }
 }
 
-/** Kinds, numbers and times of what was issued for an order: for anyone who may read the order. */
+/** Returns kind, number and time of the documents of an order. The caller checks access to the order. */
 export const documentsOf = (db: Db, orderId: string) => issuedOf(db, orderId)
 
-/** Numbers of the invoices and bills of supply of many orders: for a file of them. */
+/** Returns the numbers of the invoices and bills of supply of many orders, for an export. */
 export const invoiceNumbersOf = (db: Db, orderIds: readonly string[]) => invoiceNumbers(db, orderIds)

@@ -16,12 +16,15 @@ import { id, instant } from '#platform/database/columns.ts'
 
 import { INVOICE_KINDS, type InvoiceContent } from './invoice.ts'
 
-/** What tax goods bear from which day on. Rows are only added: of two for one day the later recorded one holds. */
+/**
+ * Tax rates of goods, each from a day on. Append-only: if two start on the same day, the one recorded later
+ * applies.
+ */
 export const taxRates = pgTable(
   'tax_rates',
   {
     id: id('id').primaryKey(),
-    /** A heading of 4, 6 or 8 digits; a longer one goes before a shorter one. */
+    /** A heading of 4, 6 or 8 digits; a longer one takes precedence over a shorter one. */
     hsn: text('hsn').notNull(),
     /** CGST and SGST together, or IGST: 1800 = 18 %. */
     basisPoints: integer('basis_points').notNull(),
@@ -37,13 +40,13 @@ export const taxRates = pgTable(
 )
 
 /**
- * The last number of each series and when it was issued. Its row is locked from the drawing of a number to the end of the
- * transaction.
+ * The last number of each series, and when it was issued. Drawing a number locks the row until the
+ * transaction ends.
  */
 export const invoiceSeries = pgTable(
   'invoice_series',
   {
-    /** The letters before the year: staff may change them, and what was drawn under the old ones stands. */
+    /** The prefix before the year. Staff may change it; numbers drawn under the old one stay valid. */
     series: text('series').notNull(),
     /** '26-27' */
     financialYear: text('financial_year').notNull(),
@@ -53,7 +56,7 @@ export const invoiceSeries = pgTable(
   (t) => [primaryKey({ columns: [t.series, t.financialYear] })],
 )
 
-/** Orders whose documents are to be issued as soon as the seller's facts are known; a row goes with the issue. */
+/** Orders whose documents wait for missing seller facts. Issuing deletes the row. */
 export const invoicesDue = pgTable('invoices_due', {
   orderId: id('order_id')
     .primaryKey()
@@ -61,7 +64,7 @@ export const invoicesDue = pgTable('invoices_due', {
   since: instant('since').notNull(),
 })
 
-/** A document as it was issued. A trigger refuses every change. */
+/** An issued document. A trigger rejects every change. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -78,19 +81,19 @@ export const invoices = pgTable(
     content: jsonb('content').$type<InvoiceContent>().notNull(),
   },
   (t) => [
-    // Of credit notes an order may have several: one for each part that is taken back.
+    // An order may have several credit notes: one per partial credit.
     uniqueIndex('invoices_order_kind')
       .on(t.orderId, t.kind)
       .where(sql`${t.kind} <> 'credit-note'`),
     index('invoices_of_order').on(t.orderId),
     uniqueIndex('invoices_number').on(t.number),
-    // A month's register.
+    // For the register of a month.
     index('invoices_issued').on(t.issuedAt, t.id),
     check('invoice_number_length', sql`length(${t.number}) <= 16`),
   ],
 )
 
-/** The registered person for whom an order was placed, as its owner named them before the invoice. */
+/** The registered buyer of an order, as its owner named them before the invoice. */
 export const registeredBuyers = pgTable('registered_buyers', {
   orderId: id('order_id')
     .primaryKey()

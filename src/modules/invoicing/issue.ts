@@ -23,15 +23,15 @@ import {
   readRates,
 } from './invoicing.repository.ts'
 
-/** By whom and when something is issued. */
+/** The issuer and the time of issue. */
 export interface Issuing {
   issuer: Issuer
   now: Date
 }
 
 /**
- * Issues an order's documents once; what was issued stands. What went back before they were issued is credited at once.
- * While facts of the seller are missing the order is noted as due instead, after all else was found in order.
+ * Issues an order's documents once. Earlier refunds are credited immediately. While seller facts are missing,
+ * marks the order as due instead, but only after all other checks have passed.
  */
 export async function issueInvoices(tx: Tx, orderId: string, { issuer, now }: Issuing): Promise<void> {
   await lockOrder(tx, orderId)
@@ -54,7 +54,7 @@ export async function issueInvoices(tx: Tx, orderId: string, { issuer, now }: Is
   if (order.refunded > 0) await credit(tx, order, refundedOf(order), { issuer, now: at })
 }
 
-/** Refuses an order that has no invoice of its own, or none yet. */
+/** Throws `conflict` for a replacement, and for an order that can't be invoiced yet. */
 function requireDue(order: InvoicedOrder): void {
   if (order.replacesOrderId !== null) {
     throw conflict(
@@ -69,7 +69,7 @@ function requireDue(order: InvoicedOrder): void {
   )
 }
 
-/** Takes back what an order's documents still stand for; without any there is nothing to take back. */
+/** Credits everything the order's documents still charge; does nothing if none were issued. */
 export async function issueCreditNote(tx: Tx, orderId: string, issuing: Issuing): Promise<void> {
   await lockOrder(tx, orderId)
   await deleteDue(tx, orderId)
@@ -79,8 +79,8 @@ export async function issueCreditNote(tx: Tx, orderId: string, issuing: Issuing)
 }
 
 /**
- * Takes a part of an order's documents back. They are issued first where they were not yet: the refund of what was
- * never billed would leave a bill that says more than was paid. The order counts the part as refunded already.
+ * Credits a part of the order's documents. Issues missing documents first: refunding an unbilled amount would
+ * leave a bill above the amount paid. The order's totals already include the refund.
  */
 export async function creditPart(tx: Tx, orderId: string, part: PartCredit, issuing: Issuing): Promise<void> {
   await lockOrder(tx, orderId)
@@ -96,11 +96,11 @@ async function credit(tx: Tx, order: InvoicedOrder, part: PartCredit, issuing: I
   if (content) await record(tx, order.id, content, await afterThese(tx, issued, issuing))
 }
 
-/** All that went back of an order so far. */
+/** The refunds of an order so far, by line and charges. */
 function refundedOf({ lines, refunded }: InvoicedOrder): PartCredit {
   const parts = lines.map((line) => ({
     lineId: line.id,
-    // More than the copies' price means that some of it was a lower price.
+    // A refund above the price of the returned copies includes a price reduction.
     quantity: line.refunded <= line.returned * line.unitPrice ? line.returned : 0,
     amount: line.refunded,
   }))
@@ -108,15 +108,16 @@ function refundedOf({ lines, refunded }: InvoicedOrder): PartCredit {
 }
 
 /**
- * Now, but never before the last document of the financial year: numbers and dates of a series run the same way
- * (CGST rule 46(b)), whatever the machine's clock does. Who issues waits for who issued before.
+ * Returns the time of issue: now, but never before the last document of the financial year. Numbers and dates
+ * of a series increase together (CGST rule 46(b)), whatever the system clock does. Waits for concurrent
+ * issuers.
  */
 async function timeOfIssue(tx: Tx, now: Date): Promise<Date> {
   await lockIssuing(tx)
   return latest([now, (await lastIssueOf(tx, financialYear(now))) ?? now])
 }
 
-/** A credit note is never dated before what it takes back. */
+/** Dates a credit note no earlier than the documents it corrects. */
 async function afterThese(tx: Tx, issued: readonly Invoice[], { issuer, now }: Issuing): Promise<Issuing> {
   const earliest = latest([now, ...issued.map(({ issuedAt }) => issuedAt)])
   return { issuer, now: await timeOfIssue(tx, earliest) }

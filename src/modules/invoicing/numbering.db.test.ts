@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
-test('many requests for fewer orders at once: a number for each order, without gap or double', async () => {
+test('concurrent requests number each order once, without gaps or duplicates', async () => {
   const ids = await Promise.all(upTo(12).map(() => world.order(asha)))
   const requests = upTo(60).map((i) => ids[i % ids.length] ?? '')
   await Promise.all(requests.map((id) => world.invoicing.invoice(asha, id)))
@@ -30,7 +30,7 @@ test('many requests for fewer orders at once: a number for each order, without g
   expect(new Set(issued.map(({ orderId }) => orderId))).toEqual(new Set(ids))
 })
 
-test('dispatches, cancellations and requests at once: every series without gap, one document of a kind an order', async () => {
+test('concurrent dispatches, cancellations and requests leave no gaps, one document per kind and order', async () => {
   const mixed = [{}, { hsn: '4820' }]
   const ids = await Promise.all(upTo(10).map((i) => world.order(asha, i % 2 === 0 ? mixed : [{}])))
   const outcomes = await Promise.allSettled(
@@ -57,7 +57,7 @@ test('dispatches, cancellations and requests at once: every series without gap, 
   }
 })
 
-test('a financial year begins each series anew', async () => {
+test('each series restarts with the financial year', async () => {
   const [old, later, kin] = [await world.order(asha), await world.order(asha), await world.order(asha)]
   await world.invoicing.invoice(asha, old)
   world.clock.advance({ hours: 24 * 150 })
@@ -67,7 +67,7 @@ test('a financial year begins each series anew', async () => {
   expect(numbers.toSorted()).toEqual(['KB/26-27/000001', 'KB/27-28/000001', 'KB/27-28/000002'])
 })
 
-test('a clock that goes back dates nothing before the number that was given before', async () => {
+test('a clock set back never dates a document before the previous number', async () => {
   const [first, second, third] = [await world.order(asha), await world.order(asha), await world.order(asha)]
   await world.invoicing.invoice(asha, first)
   world.clock.advance({ hours: -72 })
@@ -84,7 +84,7 @@ test('a clock that goes back dates nothing before the number that was given befo
   ])
 })
 
-test('a clock that was a year ahead for a while dates its own year only', async () => {
+test('a clock a year ahead affects only the series of that year', async () => {
   const [early, late] = [await world.order(asha), await world.order(asha)]
   world.clock.advance({ hours: 24 * 365 })
   await world.invoicing.invoice(asha, early)
@@ -94,7 +94,7 @@ test('a clock that was a year ahead for a while dates its own year only', async 
   expect(numbers.toSorted()).toEqual(['KB/26-27/000001', 'KB/27-28/000001'])
 })
 
-test('another series begins at 1, and the old one goes on where it was', async () => {
+test('a new series starts at 1, and the old one continues', async () => {
   const { series } = issuerOf()
   for (const letters of ['KB', 'INV', 'KB']) {
     world.issueAs({ series: { ...series, 'bill-of-supply': letters } })
@@ -104,7 +104,7 @@ test('another series begins at 1, and the old one goes on where it was', async (
   expect(numbers.toSorted()).toEqual(['INV/26-27/000001', 'KB/26-27/000001', 'KB/26-27/000002'])
 })
 
-test('whatever is drawn and rolled back in whatever order: the numbers that stay have no gap', async () => {
+test('numbers have no gaps after any sequence of rollbacks', async () => {
   const plays = fc.array(fc.record({ series: fc.constantFrom('KT', 'KC'), keep: fc.boolean() }), {
     maxLength: 6,
   })

@@ -3,29 +3,29 @@ import { longIndianDay } from '#platform/indian-day.ts'
 
 import { INVOICE_TITLES, type Invoice, type InvoiceContent } from './invoice.ts'
 
-/** What the prints of invoices and quotations have in common. */
+/** The content shared by printed invoices and quotations. */
 export type PaperContent = Pick<
   InvoiceContent,
   'seller' | 'buyer' | 'delivery' | 'placeOfSupply' | 'localTax' | 'lines' | 'totals'
 >
 
-/** Some lines below a word. */
+/** A column of lines below a heading. */
 export interface PaperColumn {
   head: string
-  /** Whose column it is, in strong letters. */
+  /** Printed in bold. */
   name?: string
   lines: string[]
 }
 
-/** A sheet for the buyer: who sells, what this is, who buys, the lines, the sums, and what is to be said of them. */
+/** A printed document for the buyer: seller, title, parties, lines, sums and notes. */
 export interface Paper {
   title: string
   number: string
   issuedAt: Date
   content: PaperContent
-  /** Rule 48(1) asks a mark of the copy that the buyer of taxed goods gets. */
+  /** Rule 48(1) requires a mark on the copy for the buyer of taxed goods. */
   original: boolean
-  /** Beside the buyer. */
+  /** The column next to the buyer's. */
   facts: PaperColumn
   notes: string[]
 }
@@ -78,7 +78,7 @@ export function placeText({ state, code }: InvoiceContent['placeOfSupply']): str
   return `Place of supply: ${state}${code === null ? '' : ` (${code})`}`
 }
 
-/** What the law asks to be said of these goods and their tax. */
+/** Legally required notes on the goods and their tax. */
 export function taxNotes({ lines, seller }: PaperContent): string[] {
   const exempt = lines.filter(({ rate }) => rate === 0)
   const books = exempt.every(({ hsn }) => hsn.startsWith('4901'))
@@ -92,7 +92,7 @@ export function taxNotes({ lines, seller }: PaperContent): string[] {
   ]
 }
 
-/** What is no gateway's id says itself how it was paid. */
+/** A value that isn't a gateway payment id already describes the payment. */
 function paidWords(payment: string): string {
   const gateway = gatewayLabelOf(payment)
   return gateway === undefined ? `Paid: ${payment}` : `Paid by ${gateway}, ${payment}`

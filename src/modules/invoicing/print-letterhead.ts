@@ -8,7 +8,10 @@ const TOP = 44
 const GAP = 18
 const ACCENT = '#7a1c2b'
 
-/** Who sells, what this is, who buys, where it goes (CGST rules 46, 49 and 53: the particulars before the lines). */
+/**
+ * Prints seller, title, buyer and delivery address (CGST rules 46, 49 and 53: the particulars before the
+ * lines).
+ */
 export function addLetterhead(sheet: Sheet, paper: Paper): void {
   const half = (measure(sheet) - GAP) / 2
   const { left } = sheet.page.margins
@@ -49,7 +52,7 @@ function addTitle(sheet: Sheet, { title, number, issuedAt, original }: Paper, bo
   asPart(sheet, 'P', () => {
     line(number, { face: 'strong', size: 12 })
     line(longIndianDay(issuedAt), { size: 10 })
-    // Rule 48(1) asks it of the copy that the buyer gets.
+    // Rule 48(1) requires it on the buyer's copy.
     if (original) line('Original for recipient', { face: 'italic', size: 9, color: SOFT })
   })
   return y
@@ -67,7 +70,7 @@ function addParties(sheet: Sheet, paper: Paper, top: number): number {
   return Math.max(...ends)
 }
 
-/** One column when the buyer is at the address of delivery, which only a registered buyer need not be. */
+/** One column when the buyer is at the delivery address; only a registered buyer may be elsewhere. */
 function partiesOf({ buyer, delivery }: PaperContent): PaperColumn[] {
   const [name = '', ...lines] = delivery
   if (buyer.gstin === null) return [{ head: 'Billed and delivered to', name, lines }]

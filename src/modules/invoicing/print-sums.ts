@@ -9,7 +9,9 @@ const WIDTH = 200
 const SUM_HEIGHT = 16
 const GAP = 8
 
-/** What follows the lines: sums, the amount in words, what the law says of these goods. Never torn between two pages. */
+/**
+ * Prints the sums, the spelled-out total and the legal notes below the lines. Never splits them across pages.
+ */
 export function addSums(sheet: Sheet, { content, notes }: Paper): void {
   const sums = sumsOf(content)
   const x = sheet.page.margins.left
@@ -49,7 +51,7 @@ function addSum(sheet: Sheet, label: string, sum: Paise, y: number): void {
   })
 }
 
-/** With a minus of the width of a digit. */
+/** Uses a minus sign of digit width. */
 function signed(sum: Paise): string {
   return sum < 0 ? `−${formatRupees(-sum)}` : formatRupees(sum)
 }
@@ -77,7 +79,7 @@ const ONES = (
 ).split(' ')
 const TENS = 'Zero Ten Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ')
 
-/** The Indian scale. Crores are counted by the whole scale again: 'One Lakh Crore'. */
+/** The Indian scale. Crores are counted with the whole scale again: 'One Lakh Crore'. */
 const SCALE: readonly [value: number, name: string][] = [
   [10_000_000, 'Crore'],
   [100_000, 'Lakh'],
@@ -93,7 +95,7 @@ export function amountInWords(amount: Paise): string {
   return `${rupees} and ${numberInWords(paise)} ${paise === 1 ? 'Paisa' : 'Paise'} Only`
 }
 
-/** A whole number of 0 or more. */
+/** Spells out a whole number of 0 or more. */
 function numberInWords(number: number): string {
   const words: string[] = []
   let rest = number

@@ -56,7 +56,7 @@ test('a bill of supply has every particular of rule 49', async () => {
   expect(text).not.toMatch(/CGST|IGST/)
 })
 
-test('a tax invoice names taxable value, rate and tax of each line and in all (rule 46)', async () => {
+test('a tax invoice states taxable value, rate and tax per line and in total (rule 46)', async () => {
   const within = { shippingAddress: { ...ADDRESS, state: 'Chandigarh', zip: '160017' } }
   const text = await textOf(soldOrder([diary], within))
   for (const particular of [
@@ -74,7 +74,7 @@ test('a tax invoice names taxable value, rate and tax of each line and in all (r
   expect(await textOf(soldOrder([diary]))).toMatch(/IGST.*18 %/)
 })
 
-test('two documents for a registered buyer begin on pages of their own and count their pages', async () => {
+test('two documents for a registered buyer start on their own pages with their own page counts', async () => {
   const invoices = issued(soldOrder([soldLine(), diary]), { buyer: BUYER })
   const pages = await textOfPages(await printInvoices(invoices))
   expect(pages).toHaveLength(2)
@@ -86,14 +86,14 @@ test('two documents for a registered buyer begin on pages of their own and count
   })
 })
 
-test('a seller who is not registered names no GSTIN and no tax', async () => {
+test("an unregistered seller's invoice has no GSTIN and no tax", async () => {
   const text = await textOf(soldOrder([soldLine()]), { gstin: null })
   expect(text).toContain('not registered under GST')
   expect(text).toContain('KI/26-27/000123')
   expect(text).not.toMatch(/GSTIN|exempt|Original/)
 })
 
-test('a credit note names what it takes back, and when that was issued', async () => {
+test('a credit note names the corrected document and its date', async () => {
   const content = creditNoteFor(issued(soldOrder([soldLine()])))
   if (!content) throw new Error('no note')
   const note: Invoice = { kind: 'credit-note', number: 'KC/26-27/000001', issuedAt, content }
@@ -103,7 +103,7 @@ test('a credit note names what it takes back, and when that was issued', async (
   expect(text).toContain('₹956.50')
 })
 
-test('a credit note says whether it takes a part back or all of it', async () => {
+test('a credit note states whether it is partial or full', async () => {
   const order = soldOrder([soldLine({ quantity: 2 })])
   const documents = issued(order)
   const parts = [{ lineId: order.lines[0]!.id, quantity: 1, amount: 95_650 }]
@@ -119,7 +119,7 @@ test('a credit note says whether it takes a part back or all of it', async () =>
   expect(whole).toContain('This note takes the document named above back in full.')
 })
 
-test('a long order runs over pages: each has the head of the table, its number, and no line is lost', async () => {
+test('a long order spans pages with table heads and numbers, and loses no line', async () => {
   const lines: SoldLine[] = Array.from({ length: 90 }, (_, i) =>
     soldLine({ title: `Reports of Cases, Volume ${i + 1} of the Series`, unitPrice: 10_000 + i }),
   )
@@ -134,7 +134,7 @@ test('a long order runs over pages: each has the head of the table, its number, 
   expect(all.match(/Amount in words/g)).toHaveLength(1)
 })
 
-test('Hindi titles are drawn, and copied as they are written but for the order of signs', async () => {
+test('prints Hindi titles with all their characters', async () => {
   const text = await textOf(soldOrder([soldLine({ title: 'भारतीय न्याय संहिता 2023 (Hindi)' })]))
   const signs = (written: string) =>
     Array.from(written)
@@ -147,14 +147,14 @@ test.each([
   ['words without end', 'x'.repeat(150)],
   ['many scripts', '🙂 தமிழ் → Nguyễn'],
   ['marks that PDF gives a meaning', '<b>\\(%%EOF) /Type endobj'],
-])('an address of %s breaks nothing', async (_, addressLine1) => {
+])('prints an address of %s', async (_, addressLine1) => {
   const order = soldOrder([soldLine({ title: addressLine1 })], {
     shippingAddress: { ...ADDRESS, addressLine1 },
   })
   expect(await textOf(order)).toContain('Total')
 })
 
-test('an invoice is refused, naming its order, for a character that no typeface has', async () => {
+test('rejects characters that no font has, naming the document and order', async () => {
   const order = soldOrder([soldLine({ title: 'Law 法律' })])
   await expect(textOf(order)).rejects.toMatchObject({
     code: 'unprintable',
@@ -163,12 +163,12 @@ test('an invoice is refused, naming its order, for a character that no typeface 
   })
 })
 
-test('the same documents make the same bytes', async () => {
+test('the same documents produce the same bytes', async () => {
   const invoices = issued(soldOrder([soldLine(), diary]))
   expect(await printInvoices(invoices)).toEqual(await printInvoices(invoices))
 })
 
-test('is tagged and bookmarked: title, language, a table with heads', async () => {
+test('the PDF is tagged and bookmarked: title, language, a table with heads', async () => {
   const pdf = await printInvoices(issued(soldOrder([soldLine(), diary]), { buyer: BUYER }))
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await task.promise

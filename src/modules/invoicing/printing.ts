@@ -15,8 +15,8 @@ import { type PrintedQuotation, quotationPaper } from './quotation-paper.ts'
 import { formatRate } from './tax.ts'
 
 /**
- * Sets papers one after the other, each beginning on a page of its own. The same papers make the same bytes:
- * all that is printed is frozen, and the file bears the date of issue.
+ * Prints papers in one file, each starting on a new page. The same papers produce the same bytes: all content
+ * is frozen, and the file date is the date of issue.
  */
 async function printPapers(asked: readonly Paper[]): Promise<Buffer> {
   const { printed: papers, refused } = await printableParts(asked, (paper) => ({
@@ -61,7 +61,7 @@ function nameOf({ title, number }: Paper): string {
 type Column = TableColumn<InvoiceLine>
 type CellOf = NonNullable<Column['cell']>
 
-/** The number of a sum, without the sign that the head bears. */
+/** Omits the currency sign, which is in the column head. */
 function amount(paise: Paise): string {
   return formatRupees(paise).slice(1)
 }
@@ -70,10 +70,10 @@ function number(head: string, width: number, cell: CellOf): Column {
   return { head, width, align: 'right', cell }
 }
 
-/** What was sold; its heading, and how current its law was. */
+/** The title, with its HSN heading and law date below. */
 const goodsText: CellOf = ({ title, hsn, law }) => [title, law ? `HSN ${hsn} · ${law}` : `HSN ${hsn}`]
 
-/** What the law asks for by kind of document: tax columns only where there is tax. */
+/** The columns that the law requires for this document; tax columns only if there is tax. */
 function columnsFor({ lines, totals, localTax }: PaperContent): Column[] {
   const taxed = lines.some(({ rate }) => rate > 0)
   const interState = totals.igst > 0

@@ -2,20 +2,20 @@ import { longDate, longIndianDay } from '#platform/indian-day.ts'
 
 import { type Paper, type PaperContent, placeText, taxNotes } from './paper.ts'
 
-/** A quotation as it was sent: its print is made anew from it, the same bytes each time. */
+/** A quotation as sent. Every print of it produces the same bytes. */
 export interface PrintedQuotation {
   number: string
   sentAt: Date
   content: PaperContent
-  /** Of the request that it answers, and when that came. */
+  /** The request that it answers. */
   request: { number: string; at: Date }
-  /** The last Indian day on which it can be accepted. */
+  /** The last day (Indian time) on which it can be accepted. */
   validUntil: string
-  /** In the words of staff; may be empty. */
+  /** Free text by staff; may be empty. */
   terms: string
 }
 
-/** The paper of a quotation: as an invoice's, with what holds of it until it is accepted. */
+/** Builds the printed quotation: like an invoice, plus the conditions until acceptance. */
 export function quotationPaper({
   number,
   sentAt,

@@ -11,9 +11,9 @@ import { readRates, writeBuyer } from './invoicing.repository.ts'
 import type { PaperContent } from './paper.ts'
 import type { PrintedQuotation } from './quotation-paper.ts'
 
-/** What is offered to a buyer before there is an order. Money in paise. */
+/** An offer to a buyer before there is an order. Amounts in paise. */
 export interface Quoted {
-  /** As the order's will be. */
+  /** The delivery address of the future order. */
   shippingAddress: ShippingAddress
   buyer: { gstin: string; legalName: string } | null
   lines: readonly QuotedLine[]
@@ -31,11 +31,11 @@ interface QuotedLine {
 
 export interface Quoting {
   /**
-   * The lines of an offer with their taxes, as an invoice of today would have them. Throws `conflict` 'seller_incomplete' while facts of
-   * the seller are missing.
+   * Returns the lines with taxes, as an invoice issued today would have them. Throws `conflict`
+   * 'seller_incomplete' while seller facts are missing.
    */
   quote(tx: Tx, quoted: Quoted): Promise<PaperContent>
-  /** Names the registered person for whom an order is that was written in this transaction. */
+  /** Sets the registered buyer of an order created in this transaction. */
   nameBuyerOfNew(tx: Tx, orderId: string, buyer: RegisteredBuyer): Promise<void>
   quotation(printed: PrintedQuotation): Promise<Uint8Array>
 }
@@ -44,7 +44,7 @@ export function createQuoting(issuing: (tx: Tx) => Promise<{ issuer: Issuer; now
   return {
     quote: async (tx, quoted) => quoteTaxes(tx, quoted, await issuing(tx)),
     nameBuyerOfNew: (tx, orderId, buyer) => writeBuyer(tx, orderId, buyer),
-    // The typesetting library is big and rarely needed: it is loaded with the first print.
+    // Loads the typesetting library on demand: it is large and rarely needed.
     async quotation(printed) {
       const { printQuotation } = await import('./printing.ts')
       return printQuotation(printed)
@@ -53,8 +53,8 @@ export function createQuoting(issuing: (tx: Tx) => Promise<{ issuer: Issuer; now
 }
 
 /**
- * The lines with their taxes, as an invoice of this day would have them. Throws `conflict` 'seller_incomplete' while facts of the
- * seller are missing, and where a tax rate is.
+ * Computes the taxes at today's rates. Throws `conflict` 'seller_incomplete' while seller facts are missing,
+ * and `conflict` for a missing tax rate.
  */
 async function quoteTaxes(
   db: Executor,
@@ -68,7 +68,8 @@ async function quoteTaxes(
     rates: await readRates(db),
     day: indianDay(now),
   }
-  // To an unregistered buyer all goods are one document, whatever their rates: a quotation is one paper for everybody.
+  // Drawn up as for an unregistered buyer, where all goods share one document at any rates: a quotation is
+  // always a single paper.
   const [content] = drawUp(asOrder(quoted, now), circumstances)
   if (!content) throw new Error('A quotation needs lines')
   const { seller, delivery, placeOfSupply, localTax, lines, totals } = content
@@ -78,7 +79,7 @@ async function quoteTaxes(
   return { seller, buyer, delivery, placeOfSupply, localTax, lines, totals }
 }
 
-/** Nothing has left yet, and no law is frozen before there is an order. */
+/** Values for an order that doesn't exist yet: nothing is sent, and no law date is frozen. */
 const UNSOLD = { law: '', sent: 0, returned: 0, refunded: 0, parts: [] }
 
 function asOrder({ shippingAddress, lines, charges, total }: Quoted, now: Date): InvoicedOrder {

@@ -26,7 +26,7 @@ const put = (rates: unknown) => call(world.boss)('PUT', '/admin/tax-rates', { ra
 const rate = { hsn: '4820', basisPoints: 500, validFrom: '2026-12-01' }
 
 describe('/admin/tax-rates', () => {
-  test('keeps what was recorded before, with who and when', async () => {
+  test('keeps earlier rates, with author and time', async () => {
     const { status, body } = await put([rate])
     expect(status).toBe(200)
     expect(body['rates']).toMatchObject([
@@ -37,7 +37,7 @@ describe('/admin/tax-rates', () => {
     expect((await call(world.boss)('GET', '/admin/tax-rates')).body).toEqual(body)
   })
 
-  test('does not record again what holds already', async () => {
+  test('skips a rate that already applies', async () => {
     await put([rate])
     const { body } = await put([rate])
     expect(body['rates']).toHaveLength(3)
@@ -45,7 +45,7 @@ describe('/admin/tax-rates', () => {
     expect((await put([rate])).body['rates']).toHaveLength(5)
   })
 
-  test('counts from its day on for what is issued then', async () => {
+  test('a new rate applies to documents issued from its day on', async () => {
     const asha = await buildActor(database, 'Asha')
     await put([rate])
     const [now, later] = [
@@ -59,7 +59,7 @@ describe('/admin/tax-rates', () => {
     expect(issued.map(({ content }) => content.lines[0]?.rate)).toEqual([1800, 500])
   })
 
-  test('is for administrators', async () => {
+  test('is limited to administrators', async () => {
     const asha = await buildActor(database, 'Asha')
     for (const [actor, status] of [[asha, 403] as const, [undefined, 401] as const]) {
       expect((await call(actor)('PUT', '/admin/tax-rates', { rates: [rate] })).status).toBe(status)
@@ -88,7 +88,7 @@ describe('/admin/tax-rates', () => {
   })
 })
 
-test('a database without rates gets those of the seed, and keeps the owner’s', async () => {
+test('seeds a database without rates, and keeps the owner’s', async () => {
   const seed = () => inTransaction(world.db, (tx) => seedTaxRates(tx, 'db/seed', world.clock.now()))
   expect(await seed()).toBe(false)
   await emptyTables(database)
@@ -98,7 +98,7 @@ test('a database without rates gets those of the seed, and keeps the owner’s',
 
 const FROZEN = { cause: { message: expect.stringContaining('never changed') } }
 
-test('the database refuses to change what was recorded', async () => {
+test('the database rejects changes to recorded rates', async () => {
   await expect(world.db.update(taxRates).set({ basisPoints: 0 })).rejects.toMatchObject(FROZEN)
   await expect(world.db.delete(taxRates)).rejects.toMatchObject(FROZEN)
 })

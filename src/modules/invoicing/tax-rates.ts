@@ -7,11 +7,11 @@ import { insertRates, lockRates, readRates } from './invoicing.repository.ts'
 import type { RecordedRate, TaxRate } from './tax.ts'
 
 export interface TaxRates {
-  /** Admin only. All that were ever recorded, newest first. */
+  /** Lists all recorded rates, newest first. Requires `taxes.read`. */
   taxRates(actor: Actor): Promise<RecordedRate[]>
   /**
-   * Admin only. Records rates; nothing is overwritten: of two for one heading and day the later recorded one holds.
-   * A rate that holds already is not recorded again. Documents that were issued keep theirs.
+   * Records rates; nothing is overwritten: of two for one heading and day, the later one applies. Skips rates
+   * that already apply. Issued documents keep their rates. Requires `taxes.write`.
    */
   recordTaxRates(actor: Actor, rates: readonly TaxRate[]): Promise<RecordedRate[]>
 }

@@ -2,7 +2,7 @@ import type { Paise } from '#platform/money.ts'
 
 import type { TaxParts } from './invoice.ts'
 
-/** GST began on this day: no rate is older. */
+/** The day GST began; no rate is older. */
 export const FIRST_DAY_OF_GST = '2017-07-01'
 
 /** CGST is at most 20 %, IGST at most 40 % (CGST Act s. 9(1), IGST Act s. 5(1)). */
@@ -13,19 +13,20 @@ export interface TaxRate {
   hsn: string
   /** 1800 = 18 %. */
   basisPoints: number
-  /** The first day on which it holds, as 'YYYY-MM-DD' in India. */
+  /** The first day on which it applies, as 'YYYY-MM-DD', Indian time. */
   validFrom: string
 }
 
 export interface RecordedRate extends TaxRate {
   recordedAt: Date
-  /** The e-mail address of who recorded it. */
+  /** The e-mail address of the member of staff who recorded it. */
   recordedBy: string
 }
 
 /**
- * The rate of goods on a day, in basis points: that of the longest heading in the list, from the last day not after
- * `day`. `rates` in the order in which they were recorded: of two for one day the later holds. Undefined when none does.
+ * Returns the rate of goods on a day, in basis points: that of the longest matching heading, from the latest
+ * day not after `day`. `rates` must be in recording order: of two for one day, the later applies. Undefined
+ * if none matches.
  */
 export function rateOn(day: string, hsn: string, rates: readonly TaxRate[]): number | undefined {
   let best: TaxRate | undefined
@@ -36,17 +37,17 @@ export function rateOn(day: string, hsn: string, rates: readonly TaxRate[]): num
   return best?.basisPoints
 }
 
-/** Longer headings first, then later days: compares as text because lengths have one digit. */
+/** Longer headings first, then later days. Comparing as text works because lengths have one digit. */
 function precedence({ hsn, validFrom }: TaxRate): string {
   return `${hsn.length} ${validFrom}`
 }
 
-/** Where the tax of a supply goes: to the Union and the State in halves, or as integrated tax (IGST Act s. 7, 8). */
+/** Decides the kind of tax: CGST and SGST in halves, or IGST (IGST Act s. 7, 8). */
 export type Supply = 'intra-State' | 'inter-State'
 
 /**
- * The tax inside a price that includes it, for a rate in basis points. The halves of an intra-State tax are equal
- * (the rates are), and the parts add up to `value` to the paisa.
+ * Extracts the tax from a tax-inclusive price, for a rate in basis points. The halves of an intra-State tax
+ * are equal (the rates are), and the parts add up to `value` to the paisa.
  */
 export function extractTax(value: Paise, rate: number, supply: Supply): TaxParts {
   if (supply === 'inter-State') {
@@ -57,7 +58,7 @@ export function extractTax(value: Paise, rate: number, supply: Supply): TaxParts
   return { taxable: value - 2 * half, cgst: half, sgst: half, igst: 0 }
 }
 
-/** To the nearest paisa, halves up. */
+/** Rounds to the nearest paisa, halves up. */
 function rounded(dividend: bigint, divisor: bigint): Paise {
   return Number((2n * dividend + divisor) / (2n * divisor))
 }

@@ -16,7 +16,7 @@ const present = {
 const recipient = { name: 'Asha Verma', email: present.email, phone: present.phone }
 const after = (text: string) => addressAfter(text, present, recipient)
 
-describe('the text of an address in parts, changed', () => {
+describe('editing a structured address as text', () => {
   test.each([
     ['the text as it was shown', addressText(present), present],
     [
@@ -39,7 +39,7 @@ describe('the text of an address in parts, changed', () => {
       { addressLine1: '14 Hazratganj, 987 654 3210' },
     ],
     ['the parts alone', 'Lucknow 226001', { addressLine1: '12 Hazratganj', addressLine2: 'Near GPO' }],
-  ])('%s keeps city, code and State', (_, text, changed) => {
+  ])('%s keeps city, PIN code and State', (_, text, changed) => {
     const { city, state, zip } = present
     expect(after(text)).toMatchObject({ city, state, zip, firstName: 'Asha', lastName: 'Verma', ...changed })
   })
@@ -49,7 +49,7 @@ describe('the text of an address in parts, changed', () => {
     ['another code', '4 Court Road, Kanpur 208001, Uttar Pradesh', 'Uttar Pradesh'],
     ['another code without a State', '4 Court Road, Pune 411001', 'Maharashtra'],
     ['another code after a street that names this State', '4 Uttar Pradesh Road, Pune 411001', 'Maharashtra'],
-  ])('%s is another address, as it was written', (_, text, state) => {
+  ])('%s replaces the address with the text', (_, text, state) => {
     expect(after(text)).toEqual({ ...addressFromText(text, recipient), state })
   })
 })

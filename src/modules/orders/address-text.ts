@@ -3,7 +3,7 @@ import { badField } from '#platform/errors.ts'
 import type { Order, ShippingAddress } from './order.ts'
 import { placeIn } from './written-place.ts'
 
-/** What is known of a person besides the words of their address. */
+/** The recipient's details outside the address text. */
 interface Recipient {
   name: string
   email: string
@@ -11,8 +11,8 @@ interface Recipient {
 }
 
 /**
- * The address of a manual order, which staff write as one text. Its words stay together as they were written; only the
- * State is read out of them, because it decides the kind of tax; empty when they name none.
+ * Builds the address of a manual order, which staff write as one text. The text is stored verbatim. Only the
+ * State is parsed from it, because it decides the kind of tax; empty if the text names none.
  */
 export function addressFromText(text: string, { name, email, phone }: Recipient): ShippingAddress {
   return {
@@ -28,27 +28,27 @@ export function addressFromText(text: string, { name, email, phone }: Recipient)
   }
 }
 
-/** The recipient of the parcel: without a name of their own, the customer. */
+/** Uses the customer as the recipient if the address names none. */
 export function withRecipient(address: ShippingAddress, customerName: string): ShippingAddress {
   const named = address.firstName !== '' || address.lastName !== ''
   return named ? address : { ...address, firstName: customerName }
 }
 
-/** An address as one text, as the order form shows it; what `addressFromText` made comes back as it was written. */
+/** Formats an address as one text for the order form. Restores the text given to `addressFromText`. */
 export function addressText(address: ShippingAddress): string {
   if (isWritten(address)) return address.addressLine1
   const { addressLine1, addressLine2, city, state, zip } = address
   return [addressLine1, addressLine2, `${city} ${zip}`.trim(), state].filter((line) => line !== '').join(', ')
 }
 
-/** The lines of an envelope below the name. An address that was written as one text names its State itself. */
+/** The lines of an envelope below the name. A free-text address already contains its State. */
 export function addressLines(address: ShippingAddress): string[] {
   const { addressLine1, addressLine2, city, zip, state } = address
   const lines = [addressLine1, addressLine2, `${city} ${zip}`, isWritten(address) ? '' : state]
   return lines.filter((line) => line.trim() !== '')
 }
 
-/** Who takes the parcel. */
+/** Returns the recipient's name. */
 export function receiverOf({
   shippingAddress,
   customerName,
@@ -56,15 +56,15 @@ export function receiverOf({
   return `${shippingAddress.firstName} ${shippingAddress.lastName}`.trim() || customerName
 }
 
-/** Whether it was written as one text. */
+/** Reports whether the address is stored as one free text. */
 export function isWritten({ city, zip }: ShippingAddress): boolean {
   return city === '' && zip === ''
 }
 
 /**
- * An address after its text was changed. Parts are lost to no text that agrees with them: one that names no other PIN code and no
- * other State is the street, with the city, the code and the State at its end if they were repeated. One that
- * names another is another address, stored as it was written.
+ * Applies an edited text to a structured address. If the text names no other PIN code and no other State, it
+ * replaces only the street; repeated city, PIN code and State at its end are dropped. Otherwise it replaces
+ * the whole address and is stored verbatim.
  */
 export function addressAfter(text: string, present: ShippingAddress, recipient: Recipient): ShippingAddress {
   const { email, phone } = recipient
@@ -79,7 +79,7 @@ export function addressAfter(text: string, present: ShippingAddress, recipient: 
   return { ...present, addressLine1: street, addressLine2: '', email, phone }
 }
 
-/** The text without the parts that an address repeats after its street. */
+/** Strips the parts that the text repeats after the street. */
 function streetOf(text: string, { city, zip, state }: ShippingAddress): string {
   const parts = [city, zip, `${zip.slice(0, 3)} ${zip.slice(3)}`, state].filter((part) => part !== '')
   let end = text.length
@@ -93,14 +93,16 @@ function streetOf(text: string, { city, zip, state }: ShippingAddress): string {
 
 const BETWEEN_PARTS = /[\s,.–-]/u
 
-/** Checks that the text before `end` ends with a part as a whole word: 'Newpune' does not end in 'Pune'. */
+/**
+ * Reports whether the text before `end` ends with a part as a whole word: 'Newpune' doesn't end in 'Pune'.
+ */
 function endsIn(text: string, end: number, part: string): boolean {
   const from = end - part.length
   const isWord = from === 0 || BETWEEN_PARTS.test(text.charAt(from - 1))
   return from >= 0 && isWord && text.slice(from, end).toLowerCase() === part.toLowerCase()
 }
 
-/** Refuses a text whose PIN code and State contradict each other: 400, naming both. */
+/** Throws a field error (400) if the text's PIN code and State contradict each other. */
 export function requirePlace(text: string): void {
   const { issue } = placeIn(text)
   if (issue) throw badField('shippingAddress', issue)

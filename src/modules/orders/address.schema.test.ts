@@ -13,13 +13,13 @@ const GOOD = {
   phone: '9876543210',
 }
 
-/** 'field: what is wrong', one line for each. */
+/** Returns 'field: message' for each issue. */
 function faultsOf(change: Record<string, unknown>): string[] {
   const result = shippingAddressInput.safeParse({ ...GOOD, ...change })
   return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-it('tidies what people type', () => {
+it('normalizes typed input', () => {
   const typed = { ...GOOD, zip: ' 226 001 ', phone: '+91 98765-43210', firstName: ' Asha ' }
   expect(shippingAddressInput.parse(typed)).toEqual({
     ...GOOD,
@@ -41,11 +41,11 @@ describe('the state', () => {
     [' Jammu & Kashmir ', 'Jammu and Kashmir', '190001'],
     ['Pondicherry', 'Puducherry', '605001'],
     ['महाराष्ट्र', 'Maharashtra', '411001'],
-  ])('%j is read as %s', (state, read, zip) => {
+  ])('reads %j as %s', (state, read, zip) => {
     expect(shippingAddressInput.parse({ ...GOOD, state, zip }).state).toBe(read)
   })
 
-  it.each(['Atlantis', 'Lucknow', ''])('%j is not in the fixed list', (state) => {
+  it.each(['Atlantis', 'Lucknow', ''])('rejects %j, which is not in the fixed list', (state) => {
     expect(faultsOf({ state })).toEqual([
       'state: must be one of the 28 states or 8 union territories of India',
     ])
@@ -78,7 +78,7 @@ describe('the PIN code', () => {
     '226001 (UP)',
     '226001, 226001',
     226_001,
-  ])('%j is read as its six digits', (zip) =>
+  ])('reads %j as its six digits', (zip) =>
     expect(shippingAddressInput.parse({ ...GOOD, zip }).zip).toBe('226001'),
   )
 
@@ -91,7 +91,7 @@ describe('the PIN code', () => {
     ['226001, 226002', 'There are two PIN codes here. Enter one, for example 226001.'],
     ['ABCDEF', 'A PIN code has 6 digits, for example 226001.'],
     ['', 'A PIN code has 6 digits, for example 226001.'],
-  ])('%j is refused: %s', (zip, message) => expect(faultsOf({ zip })).toEqual([`zip: ${message}`]))
+  ])('rejects %j: %s', (zip, message) => expect(faultsOf({ zip })).toEqual([`zip: ${message}`]))
 
   it('must belong to the state', () => {
     expect(faultsOf({ zip: '211001', state: 'Bihar' })).toEqual([
@@ -104,7 +104,7 @@ describe('the PIN code', () => {
     ['247667', 'Uttar Pradesh', 'Uttarakhand'],
     ['605001', 'Tamil Nadu', 'Puducherry'],
     ['396210', 'Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'],
-  ])('%s is not in %s, though its first digits are', (zip, state, right) => {
+  ])('%s is not in %s, though its first digits match', (zip, state, right) => {
     expect(faultsOf({ zip, state })).toEqual([`zip: PIN code ${zip} belongs to ${right}, not ${state}.`])
   })
 })
@@ -147,7 +147,7 @@ describe('the mobile number', () => {
     '98765 43210 ext 12',
     '9876543210.0',
     9_876_543_210,
-  ])('%j is read as its ten digits', (phone) =>
+  ])('reads %j as its ten digits', (phone) =>
     expect(shippingAddressInput.parse({ ...GOOD, phone }).phone).toBe('9876543210'),
   )
 
@@ -167,7 +167,7 @@ describe('the mobile number', () => {
     ['+1 (415) 555-2671', '+1'],
     ['+44 (0) 7911 123456', '+44'],
     ['tel:+8801712345678', '+88'],
-  ])('%j of another country is not taken for an Indian one', (phone, code) => {
+  ])('rejects the foreign number %j', (phone, code) => {
     expect(faultsOf({ phone })).toEqual([
       `phone: This number starts with ${code}. Enter an Indian mobile number: the courier calls or texts it.`,
     ])
@@ -183,16 +183,16 @@ describe('the mobile number', () => {
     ['9.87654321E9', 'This mobile number has “E” between its digits.'],
     ['call me', 'This mobile number has no digits.'],
     ['......', 'This mobile number has no digits.'],
-  ])('%j is refused: %s', (phone, message) => expect(faultsOf({ phone })).toEqual([`phone: ${message}`]))
+  ])('rejects %j: %s', (phone, message) => expect(faultsOf({ phone })).toEqual([`phone: ${message}`]))
 
-  it('is never cut: a long text is read whole or refused', () => {
+  it('is never truncated: a long text is read in full or rejected', () => {
     const long = 'Mobile number of the office (please call before noon): +91 98765 43210'
     expect(shippingAddressInput.parse({ ...GOOD, phone: long }).phone).toBe('9876543210')
     expect(faultsOf({ phone: 'x'.repeat(101) })).toContain('phone: must have at most 100 characters')
   })
 })
 
-it('every required field that is missing is named', () => {
+it('names every missing required field', () => {
   const empty = shippingAddressInput.safeParse({})
   expect(empty.error?.issues.map(({ path }) => path[0])).toEqual(Object.keys(GOOD))
 })

@@ -8,7 +8,7 @@ import { stateNamed } from './state-names.ts'
 import { isPinCode, normalisePinCode, pinCodeFault } from './pin-code.ts'
 import { mobileNumberIssue, normaliseMobileNumber } from './mobile-number.ts'
 
-/** Bounds what is read of a field before it is tidied. */
+/** Limits the length of a field before it is normalized. */
 const typed = () =>
   z
     .string()
@@ -18,7 +18,7 @@ const typed = () =>
 const mobile = typed().transform(readWith(normaliseMobileNumber, mobileNumberIssue))
 const pinCode = typed().transform(readWith(normalisePinCode, pinCodeFault))
 
-/** Reads what people type; a text that cannot be read is refused in the words of `issueOf`. */
+/** Normalizes typed input; if `issueOf` returns a message, rejects it with that. */
 function readWith(read: (text: string) => string, issueOf: (text: string) => string | undefined) {
   return (text: string, context: z.RefinementCtx<string>): string => {
     const message = issueOf(text)
@@ -31,7 +31,7 @@ const state = typed()
   .transform((name) => stateNamed(name) ?? name)
   .pipe(z.enum(INDIAN_STATES, 'must be one of the 28 states or 8 union territories of India'))
 
-/** Spec §3 and §5: all required but addressLine2. */
+/** Spec §3 and §5: all required except addressLine2. */
 export const addressFields = {
   firstName: nameText(60),
   lastName: nameText(60),
@@ -48,12 +48,12 @@ export const addressFields = {
   phone: digits().pipe(mobile),
 }
 
-/** A zod check: the PIN code must lie in the state. */
+/** A zod check that the PIN code belongs to the state. */
 export function checkPinCodeInState(
   address: { zip: string; state: string },
   context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
-  // zod runs this one even when single fields fail.
+  // zod also runs this check when single fields fail.
   if (!isPinCode(address.zip)) return
   const issue = pinCodeIssue(address.zip, address.state)
   if (issue) context.addIssue({ code: 'custom', path: ['zip'], message: issue })
@@ -66,7 +66,10 @@ export const shippingAddressInput = z
 
 const nothing = z.literal('')
 
-/** As staff write it down: of a customer in the shop neither e-mail nor mobile number need be known. Left out, they stay. */
+/**
+ * An address as staff enter it. E-mail and mobile number of a customer in the shop may be unknown. Omitted
+ * fields stay unchanged.
+ */
 export const staffAddress = z
   .object({
     ...addressFields,
@@ -78,10 +81,10 @@ export const staffAddress = z
   .superRefine(checkPinCodeInState)
   .meta({ id: 'StaffAddress' })
 
-/** An address as one text of several lines. */
+/** An address as one multi-line text. */
 export const writtenText = plainText(500).refine(hasLetterOrDigit, 'must have a letter or a digit')
 
-/** An address that was written as one text, as it is read back: its words are the text. */
+/** A free-text address as the API returns it; parsed back to its text. */
 export const writtenAddress = z
   .object({ addressLine1: writtenText, city: nothing, zip: nothing })
   .transform(({ addressLine1 }) => addressLine1)

@@ -20,7 +20,7 @@ async function order(): Promise<string> {
 const set = (id: string, change: Record<string, unknown>) =>
   callerOf(createOrdersHttp({ orders: world.orders }), boss)('PUT', `/orders/admin/${id}/status`, change)
 
-test('the moment of delivery is kept while the status is Delivered, and only then', async () => {
+test('the delivery time is kept only while the status is Delivered', async () => {
   const id = await order()
   world.clock.advance({ hours: 30 })
   const now = world.clock.now().toISOString()
@@ -30,7 +30,7 @@ test('the moment of delivery is kept while the status is Delivered, and only the
   expect((await set(id, { status: 'Shipped' })).body).toMatchObject({ deliveredAt: null })
 })
 
-test('the shopper hears by e-mail that the parcel has left and arrived, each once', async () => {
+test('the shopper gets one e-mail each for shipping and for delivery', async () => {
   const id = await order()
   for (const status of ['Shipped', 'Processing', 'Shipped', 'Delivered', 'Shipped', 'Delivered'])
     await set(id, { status })
@@ -44,7 +44,7 @@ test('the shopper hears by e-mail that the parcel has left and arrived, each onc
   expect(arrived?.text).toContain('within 48 hours of delivery')
 })
 
-test('books that are sent although their price went back are announced as any', async () => {
+test('refunded books that are sent anyway are announced as usual', async () => {
   const id = await order()
   const lines = (await world.orders.get(boss, id)).lines.map((line) => ({
     lineId: line.id,
@@ -55,7 +55,7 @@ test('books that are sent although their price went back are announced as any', 
   expect(await world.mails('order-shipped:')).toHaveLength(1)
 })
 
-test('courier and tracking number go into order, history and e-mail, and stay when left out later', async () => {
+test('courier and tracking number appear in order, history and e-mail, and stay if omitted later', async () => {
   const id = await order()
   await set(id, { status: 'Shipped' })
   const { body } = await set(id, {
@@ -72,7 +72,7 @@ test('courier and tracking number go into order, history and e-mail, and stay wh
   expect(later.body).toMatchObject({ trackingNumber: 'EK123456789IN' })
 })
 
-test('with the version that was looked at, a status that comes second is 409 stale; without it, it is set', async () => {
+test('a stale version is rejected with 409; without a version the status is set', async () => {
   const id = await order()
   expect((await set(id, { status: 'Processing', version: 1 })).body).toMatchObject({ version: 2 })
   const late = await set(id, { status: 'Shipped', version: 1 })
@@ -83,14 +83,14 @@ test('with the version that was looked at, a status that comes second is 409 sta
 })
 
 test.each([{ courier: 'x'.repeat(61) }, { trackingNumber: 'a\u0000b' }, { courier: 7 }])(
-  'a parcel described by %j is 400',
+  'rejects a parcel described by %j',
   async (parcel) => {
     const { status } = await set(await order(), { status: 'Shipped', ...parcel })
     expect(status).toBe(400)
   },
 )
 
-describe('a parcel that stands ready', () => {
+describe('a packed parcel', () => {
   const packed = async () => {
     const id = await order()
     const { body } = await set(id, { status: 'Processing', packed: true })
@@ -99,7 +99,7 @@ describe('a parcel that stands ready', () => {
   }
   const packedAt = async (id: string) => (await world.orders.get(boss, id)).packedAt
 
-  test('is packed once, and taken apart again; each is an event', async () => {
+  test('packing is idempotent; packing and unpacking are recorded', async () => {
     const id = await packed()
     const again = await set(id, { status: 'Processing', packed: true })
     await set(id, { status: 'Processing', packed: false })
@@ -109,20 +109,20 @@ describe('a parcel that stands ready', () => {
     expect(types).toEqual(['placed', 'status', 'unpacked', 'packed'])
   })
 
-  test('is no more as soon as the order has another status', async () => {
+  test('another status clears packed', async () => {
     for (const status of ['Shipped', 'Pending', 'Paid', 'Delivered']) {
       const id = await packed()
       expect((await set(id, { status })).body).toMatchObject({ status, packedAt: null })
     }
   })
 
-  test('stays ready while only its courier is written down', async () => {
+  test('stays packed when only its courier changes', async () => {
     const id = await packed()
     await set(id, { status: 'Processing', courier: 'DTDC' })
     expect(await packedAt(id)).not.toBeNull()
   })
 
-  test('is to be packed anew when a copy goes back, the address changes or the order is cancelled', async () => {
+  test('a returned copy, an edit or a cancellation clears packed; a partial refund does not', async () => {
     const [part, moved, cancelled, paidBack] = [
       await packed(),
       await packed(),
@@ -139,7 +139,7 @@ describe('a parcel that stands ready', () => {
     expect(await packedAt(paidBack)).not.toBeNull()
   })
 
-  test('counts with Processing alone, whatever a process of the version before has left', async () => {
+  test('counts only with status Processing, even after a write by an older version', async () => {
     const id = await packed()
     await database.executeSql("update orders set status = 'Shipped' where id = $1", [id])
     const ready = async () => (await createOrderListsService(world).ready(boss)).map((order) => order.id)
@@ -150,7 +150,7 @@ describe('a parcel that stands ready', () => {
     expect(await ready()).toContain(id)
   })
 
-  test('belongs to no other status: 400', async () => {
+  test('packed with another status is rejected with 400', async () => {
     const { status, body } = await set(await order(), { status: 'Shipped', packed: true })
     expect([status, body['issues']]).toEqual([
       400,

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { deliveredEmail, shippedEmail } from './status-email.ts'
 import { actionTo, type OrderAction, transitionOf } from './transitions.ts'
 
-/** Sets a status and what is known of the parcel, with the event, the invoice and the e-mail that the table names. */
+/** Sets status and parcel details, with the event, invoice and e-mail that the transition table names. */
 export async function changeStatus(
   writing: OrderWriting,
   tx: Tx,
@@ -25,13 +25,13 @@ export async function changeStatus(
   await updateOrder(tx, id, changes)
   await insertEvent(tx, statusEvent(before, action, changes, { actor, at }))
   const { document } = transitionOf(actionTo(change.status))
-  // What replaces faulty goods is no new supply: the bill of the order that it replaces stands for both.
+  // A replacement for faulty goods isn't a new supply: the replaced order's bill covers both.
   const billed = before.replacesOrderId === null
   if (billed && document === 'invoice') await writing.documents?.issue(tx, id)
   await sendMail(writing, tx, { ...before, ...changes }, { moved: action !== 'changeParcel' })
 }
 
-/** What the change is by the table: a way to another status, the parcel packed, or what is known of it. */
+/** Finds the transition: to another status, packing or unpacking, or new parcel details. */
 function actionOf(order: Order, { status, packed }: StatusChange): OrderAction {
   if (status !== order.status) return actionTo(status)
   if (packed === undefined || packed === (order.packedAt !== null)) return 'changeParcel'
@@ -64,7 +64,7 @@ function statusEvent(
   return orderEvent(order.id, transitionOf(action).event, actor, details, at)
 }
 
-/** One e-mail for each parcel and one for its arrival, however often the status goes back and forth. */
+/** Sends one e-mail per parcel and one on arrival, however often the status changes back and forth. */
 async function sendMail(
   { notifications, frame }: OrderWriting,
   tx: Tx,

@@ -5,32 +5,32 @@ export type DeliveryMethod = 'standard' | 'express'
 /** Spec §9: express costs ₹50, standard is free. */
 export const DELIVERY_FEE: Record<DeliveryMethod, Paise> = { standard: 0, express: 5000 }
 
-/** What shoppers choose that may cost more than the books. */
+/** The shopper's choices that add a charge. */
 export interface ChargeChoices {
   deliveryMethod: DeliveryMethod
 }
 
-/** As a client may send them. */
+/** The choices as a client sends them. */
 export type SentChoices = { [Choice in keyof ChargeChoices]?: ChargeChoices[Choice] | undefined }
 
-/** The choices among a client's or a browser's fields; what is missing or unknown is not chosen. */
+/** Reads the choices from a client's or browser's fields; missing or unknown values count as not chosen. */
 export function readChargeChoices(fields: Partial<Record<keyof ChargeChoices, unknown>>): ChargeChoices {
   return { deliveryMethod: fields.deliveryMethod === 'express' ? 'express' : 'standard' }
 }
 
 interface Charge {
-  /** Of orders and checkouts; the charge's key is its field in JSON. */
+  /** The column in orders and checkouts; the charge's key is the field name in JSON. */
   column: string
   price(choices: ChargeChoices): Paise
-  /** In summaries, e-mails and on invoices. */
+  /** Used in summaries, e-mails and on invoices. */
   label: string
-  /** In the e-mail of an order that it costs nothing; without it, such an e-mail does not mention it. */
+  /** Label in the order e-mail when the charge is 0; without it, a zero charge is omitted. */
   freeLabel?: string
-  /** In the file of orders. */
+  /** Heading in the order export. */
   heading: string
 }
 
-/** All that an order costs besides its books, in the order in which it is listed (docs/decisions/060). */
+/** All charges on top of the books, in listing order (docs/decisions/060). */
 const CHARGES = {
   deliveryFee: {
     column: 'delivery_fee',
@@ -39,7 +39,7 @@ const CHARGES = {
     freeLabel: 'Delivery',
     heading: 'Delivery',
   },
-  /** Agreed on with an institution in its quotation; what is bought online bears none. */
+  /** Agreed with an institution in its quotation; online orders have none. */
   carriage: {
     column: 'carriage',
     price: () => 0,
@@ -50,10 +50,10 @@ const CHARGES = {
 
 type ChargeKey = keyof typeof CHARGES
 
-/** The sum of each charge, 0 where there is none. */
+/** The amount of each charge; 0 if it doesn't apply. */
 export type Charges = Record<ChargeKey, Paise>
 
-/** What a cart or an order comes to: `total` = subtotal − discount + charges. Money in paise. */
+/** The sums of a cart or order: `total` = subtotal − discount + charges. Amounts in paise. */
 export interface OrderSums extends Charges {
   /** The lines at the prices charged, before the coupon. */
   subtotal: Paise
@@ -72,7 +72,7 @@ function chargeKeys(): ChargeKey[] {
   return Object.keys(CHARGES) as ChargeKey[]
 }
 
-/** A field for each charge: of a row, a body or a schema. */
+/** Builds an object with one field per charge, for a row, a body or a schema. */
 export function perCharge<T>(make: (key: ChargeKey, charge: Charge) => T): Record<ChargeKey, T> {
   return Object.fromEntries(chargeKeys().map((key) => [key, make(key, CHARGES[key])])) as Record<ChargeKey, T>
 }
@@ -81,7 +81,7 @@ export function chargesFor(choices: SentChoices): Charges {
   return perCharge((_, { price }) => price(readChargeChoices(choices)))
 }
 
-/** The charges alone, of something that has them among its fields. */
+/** Picks the charges from an object that contains them. */
 export function chargesOf(charged: Charges): Charges {
   return perCharge((key) => charged[key])
 }
@@ -90,7 +90,7 @@ export function sumOfCharges(charged: Charges): Paise {
   return chargeKeys().reduce((sum, key) => sum + charged[key], 0)
 }
 
-/** Of goods that cost this much, without charges unless some are given. */
+/** Computes the sums for goods of this value, without charges unless given. */
 export function sumsOfGoods(subtotal: Paise, discount: Paise = 0, charged: Charges = NO_CHARGES): OrderSums {
   return { subtotal, discount, ...charged, total: subtotal - discount + sumOfCharges(charged) }
 }

@@ -9,7 +9,7 @@ test.each([
   ['DTDC Courier', 'https://www.dtdc.in/'],
   ['India Post (Speed Post)', 'https://www.indiapost.gov.in/'],
   ['Speed Post', 'https://www.indiapost.gov.in/'],
-])('%s shows its parcels at %s', (courier, site) => {
+])('the tracking page of %s is at %s', (courier, site) => {
   expect(trackingPage(courier, 'EE123456789IN')?.startsWith(site)).toBe(true)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['Delhivery', '1&x=<b>'],
   ['Delhivery', null],
   [null, 'EE123456789IN'],
-])('%s with number %s has no page', (courier, number) => {
+])('%s with number %s has no tracking page', (courier, number) => {
   expect(trackingPage(courier, number)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { giftNoteIssue, MAX_GIFT_NOTE, tidyNote } from './delivery-wishes.ts'
 
 const giftNote = z
   .string()
-  // Bounds what is tidied; a line break may come as two signs.
+  // Limits the input before it is normalized; a line break may be two characters.
   .max(2 * MAX_GIFT_NOTE, `must have at most ${MAX_GIFT_NOTE} characters`)
   .refine(isStorable, 'contains characters that cannot be stored')
   .transform(tidyNote)
@@ -18,7 +18,7 @@ const giftNote = z
 const A_DAY = 'must be a day, for example 2026-11-30'
 const neededBy = z.union([z.literal(''), z.iso.date(A_DAY)], A_DAY)
 
-/** What a client may wish for (decision 092); empty, null and left out are no wish. */
+/** Delivery wishes a client may send (decision 092). Empty, null and omitted mean no wish. */
 export const deliveryWishes = {
   giftNote: giftNote
     .nullish()
@@ -35,7 +35,7 @@ export const deliveryWishes = {
     .transform((complete) => complete ?? false),
 }
 
-/** With what only the shopper may say yes to: no member of staff does it for them. */
+/** Adds the wish that needs the shopper's own consent; staff can't set it. */
 export const shoppersWishes = {
   ...deliveryWishes,
   editionNews: z

@@ -1,15 +1,15 @@
 import { dayAfter, indianDay, longDate } from '#platform/indian-day.ts'
 import { typedLines } from '#platform/typed-text.ts'
 
-/** What a shopper asks for beside the books (decision 092). Frozen with the order; none of it costs anything or is promised. */
+/** The shopper's delivery wishes (decision 092). Frozen with the order; all are free, none is promised. */
 export interface DeliveryWishes {
-  /** Printed on the packing slip, for the person who opens the parcel. */
+  /** Printed on the packing slip, for the recipient of the parcel. */
   giftNote: string | null
-  /** 'YYYY-MM-DD', in India. */
+  /** 'YYYY-MM-DD', Indian time. */
   neededBy: string | null
-  /** All books in one parcel, even if it leaves later; else what is there may leave first. */
+  /** True: all books in one parcel, even if it leaves later. False: available books may leave first. */
   sendComplete: boolean
-  /** One e-mail for each book when a newer edition of it comes (decision 102). */
+  /** True: one e-mail per book when a newer edition comes out (decision 102). */
   editionNews: boolean
 }
 
@@ -20,10 +20,10 @@ export const NO_WISHES: DeliveryWishes = {
   editionNews: false,
 }
 
-/** What is said to who wants to hear of newer editions. */
+/** Confirms the edition-news wish. */
 export const EDITION_NEWS_ANSWER = 'We write to you once when a newer edition of a book in this order comes.'
 
-/** The wishes alone, of something that has them among its fields; what is missing is not wished. */
+/** Picks the wishes from an object that contains them; missing fields mean no wish. */
 export function wishesOf(wishing: Partial<Record<keyof DeliveryWishes, unknown>>): DeliveryWishes {
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   return {
@@ -35,10 +35,10 @@ export function wishesOf(wishing: Partial<Record<keyof DeliveryWishes, unknown>>
 }
 
 export const MAX_GIFT_NOTE = 300
-/** As many as stand on a slip beside the books. */
+/** The room on a packing slip above the books. */
 const MAX_GIFT_NOTE_LINES = 8
 
-/** A note without what cannot be read or printed, and without more than one empty line at a time. */
+/** Removes characters that can't be read or printed, and repeated empty lines. */
 export function tidyNote(text: string): string {
   return typedLines(text)
     .replaceAll('\t', '')
@@ -46,7 +46,7 @@ export function tidyNote(text: string): string {
     .trim()
 }
 
-/** What is wrong with a tidy note; undefined when it can be printed. */
+/** Returns the problem with a normalized note; undefined if it can be printed. */
 export function giftNoteIssue(note: string): string | undefined {
   if (note.length > MAX_GIFT_NOTE) return `must have at most ${MAX_GIFT_NOTE} characters`
   return note.split('\n').length > MAX_GIFT_NOTE_LINES
@@ -54,16 +54,16 @@ export function giftNoteIssue(note: string): string | undefined {
     : undefined
 }
 
-/** How far ahead books may be needed. */
+/** In days from today. */
 const NEEDED_WITHIN = 90
 
-/** The days that may be named. */
+/** The selectable range of days. */
 export function neededByDays(now: Date): { first: string; last: string } {
   const first = indianDay(now)
   return { first, last: dayAfter(first, NEEDED_WITHIN) }
 }
 
-/** What is wrong with the day; undefined when it can be wished for. */
+/** Returns the problem with the day; undefined if it is allowed. */
 export function neededByIssue(day: string, now: Date): string | undefined {
   const { first, last } = neededByDays(now)
   return day < first || day > last ? `must be a day from today to ${longDate(last)}` : undefined

@@ -4,7 +4,7 @@ import type { DeliveryMethod } from './charges.ts'
 import { type DeliveryRules, expectedDays, type HomeDelivery, isHomeCity } from './expected-days.ts'
 import { normalisePinCode } from './pin-code.ts'
 
-/** Where couriers show a parcel, by how people write the courier's name. */
+/** Tracking pages of couriers, matched by the courier's name as people write it. */
 const COURIERS: readonly { name: string; named: RegExp; page(number: string): string }[] = [
   {
     name: 'Delhivery',
@@ -20,12 +20,12 @@ const COURIERS: readonly { name: string; named: RegExp; page(number: string): st
   { name: 'India Post', named: /^(india ?post|speed ?post)/, page: () => 'https://www.indiapost.gov.in/' },
 ]
 
-/** Those whose parcels can be followed. */
+/** Couriers with a tracking page. */
 export const COURIER_NAMES: readonly string[] = COURIERS.map(({ name }) => name)
 
 /**
- * The page on which a parcel can be followed; DTDC and India Post ask for the number on theirs. Undefined for couriers that we do
- * not know and for numbers that no courier gives: staff type both.
+ * Returns the tracking page of a parcel; on those of DTDC and India Post the shopper enters the number.
+ * Undefined for unknown couriers and implausible numbers, as staff type both freely.
  */
 export function trackingPage(courier: string | null, trackingNumber: string | null): string | undefined {
   if (courier === null || trackingNumber === null || !/^[A-Za-z0-9-]{4,40}$/.test(trackingNumber))
@@ -37,10 +37,10 @@ export function trackingPage(courier: string | null, trackingNumber: string | nu
   return COURIERS.find(({ named }) => named.test(name))?.page(trackingNumber)
 }
 
-/** How long a parcel takes, by the settings of the shop (spec §9: 3-5 days, by express 1-2), and in the home city. */
+/** Delivery times by shop settings (spec §9: 3-5 days, express 1-2), and delivery in the home city. */
 export interface DeliveryTerms extends DeliveryRules {
   deliveryDays: Record<DeliveryMethod, { from: number; to: number; words: string }>
-  /** `pins`: of the home city, as `isHomeCity` reads them. */
+  /** `pins`: the PIN codes of the home city, in the format of `isHomeCity`. */
   homeDelivery: HomeDelivery & { pins: string }
 }
 
@@ -58,8 +58,8 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
 })
 
 /**
- * When an order is expected: 'Tue, 24 Nov – Thu, 26 Nov', Sundays not counted, or the one day of our own rider; and how
- * it comes, in words: '3-5 days'.
+ * Returns when an order is expected ('Tue, 24 Nov – Thu, 26 Nov', Sundays not counted, or the single day of
+ * our own rider), and the delivery method as text ('3-5 days').
  */
 export function promiseOf(order: OrderOnItsWay, terms: DeliveryTerms) {
   const { deliveryMethod, shippingAddress } = order

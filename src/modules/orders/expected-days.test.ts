@@ -22,30 +22,30 @@ const riderOf = (openDays: number[]) => (india: string) => {
 const rider = riderOf(HOME.openDays)
 
 describe('by courier', () => {
-  it('takes 3 to 5 working days, by express 1 to 2', () => {
+  it('takes 3 to 5 working days, or 1 to 2 by express', () => {
     expect(courier('2026-11-23T11:00:00')).toEqual({ from: '2026-11-26', to: '2026-11-28' })
     expect(courier('2026-11-23T11:00:00', 'express')).toEqual({ from: '2026-11-24', to: '2026-11-25' })
   })
 
-  it('does not count Sundays, before and within the days', () => {
+  it('skips Sundays before and within the range', () => {
     expect(courier('2026-11-26T11:00:00')).toEqual({ from: '2026-11-30', to: '2026-12-02' })
     expect(courier('2026-11-28T23:00:00', 'express')).toEqual({ from: '2026-11-30', to: '2026-12-01' })
     expect(courier('2026-11-29T11:00:00', 'express')).toEqual({ from: '2026-11-30', to: '2026-12-01' })
   })
 
-  it('counts over the end of February, with and without 29 days, and over the year', () => {
+  it('counts across the end of February, with and without 29 days, and of the year', () => {
     expect(courier('2028-02-28T11:00:00')).toEqual({ from: '2028-03-02', to: '2028-03-04' })
     expect(courier('2028-02-28T11:00:00', 'express').from).toBe('2028-02-29')
     expect(courier('2027-02-26T11:00:00', 'express')).toEqual({ from: '2027-02-27', to: '2027-03-01' })
     expect(courier('2026-12-30T11:00:00')).toEqual({ from: '2027-01-02', to: '2027-01-05' })
   })
 
-  it('begins with the day it is in India', () => {
+  it('counts from the Indian calendar day', () => {
     expect(courier('2026-11-24T00:00:00', 'express').from).toBe('2026-11-25')
     expect(courier('2026-11-23T23:59:59.999', 'express').from).toBe('2026-11-24')
   })
 
-  it('is the way of express in the home city too', () => {
+  it('also carries express orders in the home city', () => {
     const found = { homeCity: true, rules: RULES }
     expect(expectedDays(at('2026-11-23T11:00:00'), found, 'express')).toEqual(
       courier('2026-11-23T11:00:00', 'express'),
@@ -54,14 +54,14 @@ describe('by courier', () => {
 })
 
 describe('by our own rider', () => {
-  it('comes today before 6 PM, and tomorrow from 6 PM on', () => {
+  it('arrives today before 6 PM, tomorrow from 6 PM on', () => {
     expect(rider('2026-11-24T00:00:00')).toBe('2026-11-24')
     expect(rider('2026-11-24T17:59:59.999')).toBe('2026-11-24')
     expect(rider('2026-11-24T18:00:00')).toBe('2026-11-25')
     expect(rider('2026-11-24T23:59:59.999')).toBe('2026-11-25')
   })
 
-  it('comes on no day on which the store is closed', () => {
+  it('skips days on which the store is closed', () => {
     const onWeekdays = riderOf([1, 2, 3, 4, 5])
     expect(onWeekdays('2026-11-27T18:00:00')).toBe('2026-11-30')
     expect(onWeekdays('2026-11-28T10:00:00')).toBe('2026-11-30')
@@ -70,13 +70,13 @@ describe('by our own rider', () => {
     expect(onSundays('2026-11-29T19:00:00')).toBe('2026-12-06')
   })
 
-  it('comes on the next day at the end of a month too', () => {
+  it('arrives on the next day at the end of a month', () => {
     expect(rider('2026-11-30T18:00:00')).toBe('2026-12-01')
     expect(rider('2028-02-28T18:00:00')).toBe('2028-02-29')
   })
 })
 
-test('the home city is named by PIN codes, whole or by their first digits', () => {
+test('PIN codes of the home city match in full or by prefix', () => {
   expect(['160001', '160009', '160101'].map((pin) => isHomeCity(pin, '16000, 160101'))).toEqual([
     true,
     true,
@@ -90,7 +90,7 @@ test('the home city is named by PIN codes, whole or by their first digits', () =
   expect(isHomeCity('160001', '')).toBe(false)
 })
 
-describe('at any moment', () => {
+describe('at any time', () => {
   const moments = fc.date({
     min: new Date('2026-01-01T00:00:00Z'),
     max: new Date('2032-12-31T00:00:00Z'),
@@ -106,7 +106,7 @@ describe('at any moment', () => {
     openDays,
   })
 
-  it('something is left exactly before the hour on an open day, and it ends at the hour', () => {
+  it('same-day delivery is left exactly before the hour on an open day, and ends at the hour', () => {
     fc.assert(
       fc.property(moments, rules, (now, drawn) => {
         const given = homeOf(drawn)
@@ -122,7 +122,7 @@ describe('at any moment', () => {
     )
   })
 
-  it('the rider comes within a week on an open day, the courier never on a Sunday, neither before today', () => {
+  it('the rider comes within a week on an open day, the courier never on a Sunday, neither in the past', () => {
     fc.assert(
       fc.property(moments, rules, (now, drawn) => {
         const given = homeOf(drawn)

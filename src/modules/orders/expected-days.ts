@@ -5,20 +5,20 @@ import { weekdayOf, workingDaysAfter } from './working-days.ts'
 
 /** In the home city our own rider delivers on the day of the order. */
 export interface HomeDelivery {
-  /** Until when, as 'HH:MM' in India; who orders later gets it on the next day. */
+  /** The cut-off time, as 'HH:MM' Indian time; later orders arrive on the next open day. */
   before: string
   /** Weekdays on which the store is open, 0 for Sunday. */
   openDays: readonly number[]
 }
 
-/** What the shop promises, by its settings. */
+/** The delivery times in the shop's settings. */
 export interface DeliveryRules {
   /** By courier, in working days. */
   deliveryDays: Record<DeliveryMethod, { from: number; to: number }>
   homeDelivery: HomeDelivery
 }
 
-/** Days ('YYYY-MM-DD') within which an order is expected; the same when it is one day. */
+/** The range of days ('YYYY-MM-DD') in which an order is expected; both are equal for a single day. */
 export interface ExpectedDays {
   from: string
   to: string
@@ -27,14 +27,14 @@ export interface ExpectedDays {
 const MINUTE_MS = 60_000
 const WEEK = 7
 
-/** Whether a PIN code is one of `areas`: PIN codes, or the first digits of several, with commas between. */
+/** Reports whether a PIN code matches `areas`: a comma-separated list of PIN codes or prefixes. */
 export function isHomeCity(pin: string, areas: string): boolean {
   return areas.split(', ').some((area) => area !== '' && pin.startsWith(area))
 }
 
 /**
- * When an order that is placed now arrives: by our own rider in the home city, else by courier. Express is the courier's
- * everywhere.
+ * Returns when an order placed now arrives: by our own rider in the home city, otherwise by courier. Express
+ * always goes by courier.
  */
 export function expectedDays(
   now: Date,
@@ -50,7 +50,7 @@ export function expectedDays(
   return { from: workingDaysAfter(today, from), to: workingDaysAfter(today, to) }
 }
 
-/** Today, for an order before the hour on a day on which the store is open; else the next such day. */
+/** Today, before the cut-off on an open day; otherwise the next open day. */
 function riderDay(now: Date, home: HomeDelivery): string {
   const today = indianDay(now)
   if (sameDayLeft(now, home) !== undefined) return today
@@ -58,11 +58,14 @@ function riderDay(now: Date, home: HomeDelivery): string {
     const day = dayAfter(today, days)
     if (home.openDays.includes(weekdayOf(day))) return day
   }
-  // Open on this weekday alone.
+  // The store is open only on this weekday.
   return dayAfter(today, WEEK)
 }
 
-/** Milliseconds in which an order is still delivered today in the home city; undefined when it is too late, or closed. */
+/**
+ * Returns the milliseconds left for same-day delivery in the home city; undefined after the cut-off or on a
+ * closed day.
+ */
 export function sameDayLeft(now: Date, { before, openDays }: HomeDelivery): number | undefined {
   const today = indianDay(now)
   if (!openDays.includes(weekdayOf(today))) return undefined

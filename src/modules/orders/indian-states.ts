@@ -33,7 +33,7 @@ export const STATES = [
   'West Bengal',
 ] as const
 
-/** The 8 union territories, as they stand since 26 January 2020. */
+/** The 8 union territories, as of 26 January 2020. */
 export const UNION_TERRITORIES = [
   'Andaman and Nicobar Islands',
   'Chandigarh',
@@ -45,7 +45,7 @@ export const UNION_TERRITORIES = [
   'Puducherry',
 ] as const
 
-/** The fixed list of the checkout (spec §2), for form and server alike. */
+/** The fixed list of the checkout (spec §2), shared by form and server. */
 export const INDIAN_STATES = [...STATES, ...UNION_TERRITORIES] as const
 
 export type IndianState = (typeof INDIAN_STATES)[number]
@@ -55,8 +55,8 @@ export function isIndianState(text: string): text is IndianState {
 }
 
 /**
- * Postal prefixes and whose they are (India Post: the first digit is the zone, two are the circle, three the sorting
- * district). The longest prefix that fits decides. Where post offices of several states share a prefix, each is right.
+ * Postal prefixes and their states (India Post: the first digit is the zone, two are the circle, three the
+ * sorting district). The longest matching prefix decides. If several states share a prefix, each is valid.
  */
 const PREFIXES: readonly (readonly [prefixes: string, ...states: IndianState[]])[] = [
   ['11', 'Delhi'],
@@ -77,10 +77,11 @@ const PREFIXES: readonly (readonly [prefixes: string, ...states: IndianState[]])
   ['45 46 47 48', 'Madhya Pradesh'],
   ['49', 'Chhattisgarh'],
   ['50', 'Telangana'],
-  // Mandals of Khammam went over in 2014 (Andhra Pradesh Reorganisation (Amendment) Act); old PIN codes are in use.
+  // Mandals of Khammam were transferred in 2014 (Andhra Pradesh Reorganisation (Amendment) Act); their old
+  // PIN codes are still used.
   ['507', 'Telangana', 'Andhra Pradesh'],
   ['51 52 53', 'Andhra Pradesh'],
-  // Yanam, and Mahe below: Puducherry's districts within other states.
+  // Yanam, and Mahe below: districts of Puducherry inside other states.
   ['533464', 'Andhra Pradesh', 'Puducherry'],
   ['56 57 58 59', 'Karnataka'],
   ['60 61 62 63 64', 'Tamil Nadu'],
@@ -109,29 +110,29 @@ const STATES_OF_PREFIX: ReadonlyMap<string, readonly IndianState[]> = new Map(
   PREFIXES.flatMap(([prefixes, ...states]) => prefixes.split(' ').map((prefix) => [prefix, states] as const)),
 )
 
-/** The State of a PIN code whose prefix several States share, from the table of post offices. */
+/** States of PIN codes whose prefix several states share, from the table of post offices. */
 const STATE_OF_PIN_CODE: ReadonlyMap<string, IndianState> = new Map(
   PIN_STATES.flatMap(([state, ranges]) =>
     ranges.split(' ').flatMap((range) => pinCodesIn(range).map((pin) => [pin, state] as const)),
   ),
 )
 
-/** '226001-226003' */
+/** Expands a range: '226001-226003'. */
 function pinCodesIn(range: string): string[] {
   const [first = 0, last = first] = range.split('-').map(Number)
   return Array.from({ length: last - first + 1 }, (_, i) => String(first + i))
 }
 
-/** Field post offices: the Army's mail carries no state, so any is right. */
+/** Field post offices: Army mail carries no state, so any is valid. */
 const ARMY = /^9/
 
-/** The states in which a PIN code may lie; none for one that is in no postal circle, 'any' for the Army's. */
+/** Returns the states a PIN code may belong to; empty if it is in no postal circle, 'any' for the Army's. */
 export function statesOfPinCode(pinCode: string): readonly IndianState[] | 'any' {
   const only = STATE_OF_PIN_CODE.get(pinCode)
   return only ? [only] : statesOfPrefix(pinCode)
 }
 
-/** The same by the first digits alone, for a PIN code that no table knows. */
+/** The same by prefix only, for a PIN code missing from the table. */
 export function statesOfPrefix(pinCode: string): readonly IndianState[] | 'any' {
   if (ARMY.test(pinCode)) return 'any'
   for (let length = 6; length >= 2; length--) {
@@ -141,13 +142,16 @@ export function statesOfPrefix(pinCode: string): readonly IndianState[] | 'any' 
   return []
 }
 
-/** The state to fill in for a PIN code that lies in one only. */
+/** Returns the state to prefill, if the PIN code belongs to only one. */
 export function onlyStateOf(pinCode: string): IndianState | undefined {
   const states = isPinCode(pinCode) ? statesOfPinCode(pinCode) : 'any'
   return states !== 'any' && states.length === 1 ? states[0] : undefined
 }
 
-/** What is wrong with a PIN code of six digits in a state, as a sentence that says what is right; undefined when it fits. */
+/**
+ * Returns the mismatch between a six-digit PIN code and a state, as a sentence naming the right state;
+ * undefined if they match.
+ */
 export function pinCodeIssue(pinCode: string, state: string): string | undefined {
   const states = statesOfPinCode(pinCode)
   if (states === 'any' || (states as readonly string[]).includes(state)) return undefined

@@ -5,7 +5,10 @@ import { orderEvent } from './order-writing.ts'
 import { type NewOrder, type Order, orderNumber, type ParcelMate } from './order.ts'
 import { insertEvent, lockOwnUnlessBusy, updateOrder } from './orders.repository.ts'
 
-/** The buyer's order in whose parcel the new one goes, locked; undefined when it has left meanwhile or goes elsewhere. */
+/**
+ * Locks the buyer's earlier order whose parcel the new one joins; undefined if it was dispatched or goes
+ * elsewhere.
+ */
 export async function lockJoined(
   tx: Tx,
   id: string,
@@ -16,7 +19,10 @@ export async function lockJoined(
   return fits ? earlier : undefined
 }
 
-/** It counts as a change of the earlier order: who is about to pack it looks at it again. Answers all that share the parcel. */
+/**
+ * Bumps the earlier order's version, so that staff about to pack it notice. Returns all orders in the parcel
+ * except the new one.
+ */
 export async function joinParcel(
   tx: Tx,
   earlier: Order,

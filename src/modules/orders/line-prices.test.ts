@@ -7,7 +7,7 @@ const line = fc.record({
   bookId: fc.constantFrom('b1', 'b2', 'b3', 'b4'),
   isCombo: fc.boolean(),
   quantity: fc.integer({ min: 1, max: 50 }),
-  // Few prices, so that equal remainders are common.
+  // Few distinct prices, so that equal remainders are common.
   unitPrice: fc.oneof(fc.constantFrom(0, 1, 99, 100), fc.nat(10_000_000)),
 })
 
@@ -23,7 +23,7 @@ const cart = fc.array(line, { minLength: 1, maxLength: 12 }).chain((lines) => {
 const runs = { numRuns: 2000 }
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
-test('the parts are the whole to the paisa', () => {
+test('the parts add up to the discount to the paisa', () => {
   fc.assert(
     fc.property(cart, ({ lines, discount }) => {
       expect(sum(spreadDiscount(lines, discount).map((part) => part.discount))).toBe(discount)
@@ -32,7 +32,7 @@ test('the parts are the whole to the paisa', () => {
   )
 })
 
-test('no part is negative, broken, or more than its line costs', () => {
+test('no part is negative, fractional, or above its line amount', () => {
   fc.assert(
     fc.property(cart, ({ lines, discount }) => {
       for (const part of spreadDiscount(lines, discount)) {
@@ -69,7 +69,7 @@ test('the order of the lines does not matter', () => {
   )
 })
 
-test('lines of one book and one cost but of other quantities are told apart', () => {
+test('lines of one book and equal amount but different quantities are spread consistently', () => {
   const pair = { bookId: 'b1', isCombo: false, quantity: 1, unitPrice: 2 }
   const singles = { bookId: 'b1', isCombo: false, quantity: 2, unitPrice: 1 }
   const partsOf = (lines: (typeof pair)[]) =>
@@ -77,7 +77,7 @@ test('lines of one book and one cost but of other quantities are told apart', ()
   expect(partsOf([pair, singles])).toEqual(partsOf([singles, pair]))
 })
 
-test('lines stay in their order, with all that they carried', () => {
+test('lines keep their order and their other fields', () => {
   const lines = [
     { bookId: 'b2', isCombo: false, quantity: 1, unitPrice: 100, title: 'Two' },
     { bookId: 'b1', isCombo: false, quantity: 1, unitPrice: 100, title: 'One' },
@@ -90,7 +90,10 @@ test('lines stay in their order, with all that they carried', () => {
   ])
 })
 
-test.each([-1, 101, 0.5, Number.NaN])('a discount of %s paise on a line of 100 is a fault', (discount) => {
-  const lines = [{ bookId: 'b1', isCombo: false, quantity: 1, unitPrice: 100 }]
-  expect(() => spreadDiscount(lines, discount)).toThrow(RangeError)
-})
+test.each([-1, 101, 0.5, Number.NaN])(
+  'throws a RangeError for a discount of %s paise on a line of 100',
+  (discount) => {
+    const lines = [{ bookId: 'b1', isCombo: false, quantity: 1, unitPrice: 100 }]
+    expect(() => spreadDiscount(lines, discount)).toThrow(RangeError)
+  },
+)

@@ -33,7 +33,10 @@ export interface ForSale {
   combos: ReadonlyMap<string, ComboForSale>
 }
 
-/** Today's price of a cart line before any coupon; undefined when the shop does not sell it. A combo needs all its books for sale. */
+/**
+ * Prices a cart line at today's price before any coupon; undefined if it isn't on sale. A combo requires all
+ * its books to be on sale.
+ */
 export function priceLine(item: ChosenItem, { books, combos }: ForSale): PricedLine | undefined {
   const { bookId, quantity, isCombo } = item
   if (isCombo) {
@@ -45,7 +48,6 @@ export function priceLine(item: ChosenItem, { books, combos }: ForSale): PricedL
   return book && { ...priceOfBook(book), isCombo, quantity, contents: [{ bookId, quantity: 1 }] }
 }
 
-/** Undefined unless all its books are for sale. */
 function lineOfCombo(combo: ComboForSale, books: ForSale['books']) {
   const parts = combo.contents.flatMap(({ bookId, quantity }) => {
     const book = books.get(bookId)
@@ -70,7 +72,9 @@ function contentOf(book: PricedBook, quantity: number): LineContent {
   return { bookId: book.id, quantity, sold: { title: book.title, hsn: book.hsn, price: book.shownPrice } }
 }
 
-/** That of its dearest book: it stands for the combo where all its books bear one rate. */
+/**
+ * Returns the heading of the most expensive book, which applies to the combo if all its books have one rate.
+ */
 function headingOf(contents: readonly LineContent[]): string {
   const [dearest] = contents.toSorted((a, b) => (b.sold?.price ?? 0) - (a.sold?.price ?? 0))
   return dearest?.sold?.hsn ?? BOOK_HSN
@@ -90,7 +94,7 @@ function priceOfBook(book: PricedBook) {
   }
 }
 
-/** What lines take from stock: each book once, combos expanded, in order of book id. */
+/** Returns the stock that the lines need: each book once, combos expanded, sorted by book id. */
 export function needsOf(lines: readonly PricedLine[]): { bookId: string; quantity: number }[] {
   const needs = new Map<string, number>()
   for (const line of lines) {
@@ -105,15 +109,16 @@ export function needsOf(lines: readonly PricedLine[]): { bookId: string; quantit
 
 interface PricedAt {
   quantity: number
-  /** What is charged for one. */
+  /** The price charged per copy. */
   unitPrice: Paise
-  /** The struck-through price, where there is one. */
+  /** The struck-through price, if any. */
   unitOriginalPrice?: Paise | null | undefined
 }
 
 /**
- * 'Subtotal', wherever it is shown: the lines at their original prices (spec accounts §9). Savings, coupon and delivery
- * lead from it to what is paid. An original price below the price is a slip of the pen, not a negative saving.
+ * Computes the 'Subtotal' shown everywhere: the lines at their original prices (spec accounts §9). Savings,
+ * coupon and delivery lead from it to the total. An original price below the price is a data error, not a
+ * negative saving.
  */
 export function subtotalOf(lines: readonly PricedAt[]): Paise {
   return lines.reduce(
@@ -126,10 +131,10 @@ export function subtotalOf(lines: readonly PricedAt[]): Paise {
 type Spreadable = Pick<PricedLine, 'bookId' | 'isCombo' | 'quantity' | 'unitPrice'>
 
 /**
- * The lines, each with its part of a cart's discount (paise): in proportion to what the line costs, largest
- * remainder first, so that the parts add up to `discount` to the paisa and none exceeds its line. Invoices and
- * partial refunds read these parts (DESIGN §4). The order of the lines does not matter: equal remainders go by id.
- * Throws a RangeError for a discount that the lines cannot bear.
+ * Spreads a cart's discount (paise) over the lines in proportion to their cost, largest remainder first. The
+ * parts add up to `discount` to the paisa, and none exceeds its line. Invoices and partial refunds read these
+ * parts (DESIGN §4). The result doesn't depend on the order of the lines: ties are broken by id. Throws a
+ * RangeError for a discount above the lines' total.
  */
 export function spreadDiscount<L extends Spreadable>(
   lines: readonly L[],
@@ -154,26 +159,27 @@ function costOf(line: Spreadable): Paise {
 
 function compare(a: Spreadable, b: Spreadable): number {
   if (a.bookId !== b.bookId) return a.bookId < b.bookId ? -1 : 1
-  // Lines of one cost but of other quantities are distinguished, too: 2 at 1 paisa, 1 at 2.
+  // Also separates lines of equal cost but different quantities: 2 at 1 paisa, 1 at 2.
   return Number(a.isCombo) - Number(b.isCombo) || costOf(a) - costOf(b) || a.quantity - b.quantity
 }
 
-/** The gateway sends no less back (`payments`). */
+/** The gateway's minimum refund (`payments`). */
 export const MIN_REFUND: Paise = 100
 
-/** What an order's line came to, and what of it went back. Money in paise. */
+/** The price of an order line, and its refunds so far. Amounts in paise. */
 export interface RefundedLine {
   quantity: number
   unitPrice: Paise
-  /** The coupon's part of the line. */
+  /** The line's share of the order's discount. */
   discount: Paise
   returned: number
   refunded: Paise
 }
 
 /**
- * What so many copies of a line bear that come back: what was paid for them, the coupon's part taken off. Reckoned on all
- * copies that came back so far, so that the copies of a line are the line to the paisa; never more than is left of it.
+ * Returns the refund for this many copies: the price paid for them, after the discount. Computed on the
+ * cumulative number of refunded copies, so that all copies add up to the line to the paisa. Never exceeds the
+ * unrefunded rest of the line.
  */
 export function priceOfCopies(line: RefundedLine, copies: number): Paise {
   if (copies === line.quantity - line.returned) return leftOfLine(line)

@@ -1,7 +1,7 @@
 import { indianMobile, telephonesIn } from '#platform/telephone.ts'
 import { plainCharacters } from '#platform/typed-text.ts'
 
-/** Indian mobile numbers begin with 6 to 9 (National Numbering Plan). */
+/** Indian mobile numbers start with 6 to 9 (National Numbering Plan). */
 const MOBILE = /^[6-9]\d{9}$/
 
 export function isMobileNumber(text: string): boolean {
@@ -9,8 +9,8 @@ export function isMobileNumber(text: string): boolean {
 }
 
 /**
- * Reads the ten digits of the first Indian mobile number in a text. Returns a text without one unchanged; a number of another
- * country never becomes an Indian one.
+ * Extracts the ten digits of the first Indian mobile number in a text. Returns a text without one in plain
+ * characters, trimmed. Never turns a foreign number into an Indian one.
  */
 export function normaliseMobileNumber(typed: string): string {
   const plain = plainCharacters(typed).replace(/(?<=\d{10})\.0{1,2}(?=\s*$)/, '')
@@ -19,13 +19,13 @@ export function normaliseMobileNumber(typed: string): string {
     const digits = indianMobile(number)
     if (digits) return digits
   }
-  // Odd signs between digits, as in '98765/43210', where nothing says that these are several numbers.
+  // Accepts unusual separators, as in '98765/43210', unless the text contains several numbers.
   const joined = numbers.join('')
   const isOne = !numbers.some(isForeign) && !/\d\s{0,9}[\p{L}\p{M}]+\s{0,9}\d/u.test(plain)
   return (isOne ? indianMobile(joined) : undefined) ?? plain.trim()
 }
 
-/** Returns the sentence that says why a text has no Indian mobile number; undefined when it has one. */
+/** Returns why a text has no Indian mobile number, as a sentence; undefined if it has one. */
 export function mobileNumberIssue(typed: string): string | undefined {
   const read = normaliseMobileNumber(typed)
   if (isMobileNumber(read)) return undefined
@@ -46,12 +46,12 @@ export function mobileNumberIssue(typed: string): string | undefined {
   return `This number starts with ${digits.charAt(0)}. An Indian mobile number starts with 6, 7, 8 or 9.`
 }
 
-/** Detects the code of another country: '+65', or '0065' as phones dial it. No code begins with 0. */
+/** Detects a foreign country code: '+65', or '0065' as dialled. No country code starts with 0. */
 function isForeign(number: string): boolean {
   return /^(?:\+(?!91)|00(?!91))\d{3}/.test(number)
 }
 
-/** Returns a country code that a blank or a hyphen sets apart, else its first two digits. */
+/** Returns the country code if a space or hyphen ends it, otherwise the first two digits. */
 function countryCode(plain: string): string {
   const [, apart, first] = /(?:\+|(?<!\d)00)[\s(]?(?:(\d{1,3})(?!\d)|(\d\d))/.exec(plain) ?? []
   return `+${apart ?? first ?? ''}`

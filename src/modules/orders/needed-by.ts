@@ -2,17 +2,20 @@ import { indianDay, longDate, shortDate } from '#platform/indian-day.ts'
 
 import { isDispatched, type Order } from './order.ts'
 
-/** 'Needed by 30 Nov', for staff. */
+/** The staff text: 'Needed by 30 Nov'. */
 export function neededByText(day: string): string {
   return `Needed by ${shortDate(day)}`
 }
 
-/** To the shopper: never a promise. */
+/** The text for the shopper, which never promises the day. */
 export function neededByAnswer(day: string): string {
   return `You need it by ${longDate(day)}. We will try; we cannot promise it.`
 }
 
-/** The day by which an order that has not left yet is needed, and whether that is over; undefined for all others. */
+/**
+ * Returns the needed-by day of an order not yet dispatched, and whether it has passed; undefined for all
+ * others.
+ */
 export function neededYet(
   order: Pick<Order, 'status' | 'neededBy'> & { cancelledAt: unknown },
   now: Date,

@@ -14,7 +14,10 @@ type Joinable = Pick<
   | 'sentWithOrderId'
 >
 
-/** Whether another order can still go in its parcel: it is paid for, nothing of it is packed or sent, and it goes with no other itself. */
+/**
+ * Reports whether another order can join its parcel: it is paid, nothing of it is packed or sent, and it
+ * isn't joined to another order itself.
+ */
 export function canBeJoined(order: Joinable): boolean {
   const { status, cancelledAt, deletedAt, packedAt, lines, disputed, refunded, total } = order
   if (isDispatched(order) || status === 'Pending') return false
@@ -33,7 +36,7 @@ const PLACE = [
   'state',
 ] as const satisfies (keyof ShippingAddress)[]
 
-/** Whether a parcel to one reaches the other: the same person at the same place, however it is typed. */
+/** Reports whether both addresses name the same person at the same place, ignoring case and spacing. */
 export function isSamePlace(one: ShippingAddress, other: ShippingAddress): boolean {
   return PLACE.every((field) => tidy(one[field]) === tidy(other[field]))
 }
@@ -42,13 +45,13 @@ function tidy(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** 'Send with KK-000123, KK-000124', for staff; undefined when it goes alone. */
+/** The staff text, 'Send with KK-000123, KK-000124'; undefined if it goes alone. */
 export function sendWithText({ sentWith }: { sentWith: readonly Pick<ParcelMate, 'number' | 'waits'>[] }) {
   const numbers = sentWith.filter(({ waits }) => waits).map(({ number }) => number)
   return numbers.length === 0 ? undefined : `Send with ${numbers.join(', ')}`
 }
 
-/** The same to the shopper; undefined when it goes alone. */
+/** The shopper's text; undefined if it goes alone. */
 export function oneParcelText({ sentWith }: { sentWith: readonly Pick<ParcelMate, 'number' | 'waits'>[] }) {
   const numbers = sentWith.filter(({ waits }) => waits).map(({ number }) => number)
   if (numbers.length === 0) return undefined

@@ -17,7 +17,7 @@ import {
 import { parseRupees } from '#platform/money.ts'
 import { tidyTelephone } from '#platform/telephone.ts'
 
-/** Spec §5, when a field of the order form or all books are missing. */
+/** The message of spec §5 if a field of the order form or all books are missing. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
 
 const MAX_LINES = 100
@@ -26,7 +26,7 @@ const MAX_RUPEES = 10_000_000
 
 const rupees = exactRupees(MAX_RUPEES * MAX_LINES)
 
-/** Spec §3: bookId, quantity and price; the title is the shop's own. */
+/** Spec §3: bookId, quantity and price. A sent title is ignored; the shop's own is used. */
 const formItem = z
   .object({
     bookId: z
@@ -39,13 +39,13 @@ const formItem = z
   })
   .meta({ id: 'OrderFormItem' })
 
-/** A mobile number is stored by its ten digits, any other as it was written. */
+/** Stores a mobile number as its ten digits, any other number as typed. */
 function tidyPhone(typed: string): string {
   const digits = normaliseMobileNumber(typed)
   return isMobileNumber(digits) ? digits : tidyTelephone(typed)
 }
 
-/** Of an address in parts, the first field that is wrong. */
+/** Describes the first invalid field of a structured address. */
 function addressFault({ input }: { input?: unknown }): string {
   const parts = typeof input === 'object' && input !== null ? staffAddress.safeParse(input) : undefined
   const issue = parts?.error?.issues[0]
@@ -67,7 +67,7 @@ const discount = z
   })
   .meta({ description: 'Off all books together; takes the permission to decide prices.' })
 
-/** Null, as an order is read without it, says nothing. */
+/** Accepts null, which the API returns for an unset field, as omitted. */
 const asRead = <Field extends z.ZodType>(field: Field) =>
   field
     .nullish()
@@ -102,7 +102,7 @@ const fields = {
   totalAmount: rupees.optional().meta({ description: 'What the form shows; another sum is refused.' }),
 }
 
-/** The order form (spec §3, §5) of a customer in the shop or on the telephone. */
+/** The order form (spec §3, §5) for a customer in the shop or on the phone. */
 export const manualOrder = z
   .object({
     ...fields,
@@ -124,12 +124,12 @@ export const orderEdit = z
   .partial()
   .meta({ id: 'OrderEdit' })
 
-/** How an order was paid for in the shop; null: it was not, after all. */
+/** How an order was paid in the shop; null undoes the recorded payment. */
 export const shopPayment = z
   .strictObject({ paidBy: z.enum(PAID_BY).nullable(), ...paymentFields, version: version.optional() })
   .meta({ id: 'ShopPayment' })
 
-/** A sum that came for an order in the shop: a part of what is owed, or all of it. */
+/** An amount received in the shop: part of the amount owed, or all of it. */
 export const partPayment = z
   .strictObject({
     amount: rupees.refine((paise) => paise > 0, 'must be more than 0'),
@@ -138,7 +138,7 @@ export const partPayment = z
     version: version.optional(),
   })
   .meta({ id: 'PartPayment' })
-/** What is wished of the delivery: all three as they are to be. */
+/** The delivery wishes; all three fields are required. */
 export const wishesChange = z
   .strictObject(deliveryWishes)
   .required()
@@ -157,7 +157,7 @@ const copiesOfLines = z
   .min(1)
   .max(MAX_LINES)
 
-/** Exactly one of `amount` and `lines`. */
+/** Requires exactly one of `amount` and `lines`. */
 export const refundRequest = z
   .strictObject({
     amount: rupees.refine((paise) => paise >= MIN_REFUND, 'must be ₹1 or more').optional(),
@@ -172,7 +172,7 @@ export const refundRequest = z
   })
   .meta({ id: 'OrderRefundRequest' })
 
-/** Some copies of an order, which leave before the rest. */
+/** Copies of an order to send before the rest. */
 export const orderPart = z
   .strictObject({
     lines: copiesOfLines,

@@ -7,8 +7,8 @@ import { type OrderBody, orderBody, orderItem } from './orders.schema.ts'
 import { subtotalOf } from './line-prices.ts'
 
 /**
- * An order as REST tells it, in rupees. Events name people by e-mail address, so only administrators read
- * who did what; the owner sees that it happened.
+ * Maps an order to its REST body, in rupees. Only administrators see the actors of events, which are e-mail
+ * addresses; owners see the events without them.
  */
 export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBody {
   const { userId, userName, lines, replacesOrderId, replacesNumber } = order

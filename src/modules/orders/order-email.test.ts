@@ -57,18 +57,18 @@ describe.each(['text', 'html'] as const)('the confirmation as %s', (form) => {
     ['policy', 'https://shop.example/return-policy'],
     ['shop', 'Kanoon Kitab · +91 172 555 0142'],
     ['link', `https://shop.example/order/${order.id}`],
-  ])('tells the %s', (_, expected) => {
+  ])('contains the %s', (_, expected) => {
     expect(mail[form]).toContain(expected)
   })
 
-  test('promises standard delivery in 3-5 days, and calls it free', () => {
+  test('promises standard delivery in 3-5 days, for free', () => {
     const standard = orderConfirmation({ ...order, deliveryMethod: 'standard', deliveryFee: 0 }, frame)
     expect(standard[form]).toContain('3-5 days')
     expect(standard[form]).toContain('Free')
   })
 })
 
-test('no title or name can write HTML into the e-mail', () => {
+test('escapes HTML in titles and names', () => {
   const { html } = orderConfirmation(order, frame)
   expect(html).toContain('Wills &amp; &lt;Trusts&gt;')
   expect(html).toContain('Asha &quot;A&quot; Verma')

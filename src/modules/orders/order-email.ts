@@ -10,7 +10,7 @@ import { oneParcelText } from './one-parcel.ts'
 import type { PaidBy, ParcelMate, PricedLine, ShippingAddress } from './order.ts'
 import { wishParts } from './wishes-in-mail.ts'
 
-/** What the confirmation tells of an order. Money in paise. */
+/** The order data in the confirmation. Amounts in paise. */
 export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
   id: string
   number: string
@@ -20,32 +20,34 @@ export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
   couponCode: string | null
   lines: readonly PricedLine[]
   createdAt: Date
-  /** Entered by staff: without a page of its own, and perhaps not paid for. */
+  /** Entered by staff: has no page for the customer, and may be unpaid. */
   manual?: boolean
   paidBy?: PaidBy | null
   gatewayPaymentId?: string | null
   /** Other orders in its parcel. */
   sentWith?: readonly ParcelMate[]
-  /** 'KK-000122': it replaces faulty books of that order, at no charge. */
+  /** The replaced order, 'KK-000122', if this one replaces faulty books free of charge. */
   replacesNumber?: string | null
 }
 
-/** Where e-mails lead to and who signs them. */
+/** Links and sender of the e-mails. */
 export interface MailFrame {
   /** The site's address without a trailing slash. */
   publicUrl: string
   terms: OrderTerms
 }
 
-/** What e-mails about orders say of the shop, as it is when they are written. */
+/** The shop's current settings that order e-mails mention. */
 export interface OrderTerms extends DeliveryTerms {
-  /** Name and contact of the shop, one line. */
+  /** Name and contact of the shop, on one line. */
   sender?: string | undefined
   /** '5-7 business days' (spec storefront §9) */
   refundDays: string
 }
 
-/** The confirmation e-mail: lines, totals, address, delivery promise, policy and the way to the order. */
+/**
+ * Builds the confirmation e-mail: lines, totals, address, delivery promise, policy and a link to the order.
+ */
 export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): MailBody {
   return mailPage({
     subject: `Your order ${order.number} is confirmed`,
@@ -144,7 +146,7 @@ function opening(order: ConfirmedOrder): string[] {
   return [`Thank you, ${name}. We have received your payment and your order ${order.number}.`]
 }
 
-/** Spec §9: 3-5 days, by express 1-2; on the same day in the home city. */
+/** Spec §9: 3-5 days, express 1-2; same-day in the home city. */
 function promise(order: ConfirmedOrder, terms: OrderTerms): string {
   const { window, words, byRider } = promiseOf(order, terms)
   if (byRider) return `Standard delivery: our own rider brings your books on ${window}.`

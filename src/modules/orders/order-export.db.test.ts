@@ -27,7 +27,7 @@ async function exported(query = ''): Promise<Record<string, string>[]> {
 
 const numbers = async (query?: string) => (await exported(query)).map((row) => row['Order number'])
 
-/** Orders that were paid for in the shop, an hour apart, beside those of the scene. */
+/** Inserts unpaid manual orders, an hour apart, in addition to those of the scene. */
 async function plantOrders(count: number): Promise<void> {
   await database.db.execute(sql`
     with planted as (
@@ -42,7 +42,7 @@ async function plantOrders(count: number): Promise<void> {
 }
 
 describe('GET /admin/orders/export', () => {
-  test('has of each order who, where, what, how much, and how it was paid and sent', async () => {
+  test('has customer, address, items, amounts, payment and shipping of each order', async () => {
     const wishes = { neededBy: '2026-11-30', giftNote: '=For Asha', sendComplete: true }
     const id = await buyCart(world, asha, { ...cartOf([book, 3]), ...wishes })
     await world.orders.setStatus(boss, id, { status: 'Shipped', courier: 'DTDC', trackingNumber: 'D123' })
@@ -80,7 +80,7 @@ describe('GET /admin/orders/export', () => {
     ])
   })
 
-  test('tells what went back, and that an order was cancelled', async () => {
+  test('shows refunds and cancellations', async () => {
     const [part, whole] = [await buyBooks(world, asha, [book, 2]), await buyBooks(world, asha, [book, 1])]
     await world.orderActions.refund(boss, part, { amount: 12_550, reason: 'Torn', restock: false })
     await world.orderActions.cancel(boss, whole, 'Out of print')
@@ -92,7 +92,7 @@ describe('GET /admin/orders/export', () => {
     ])
   })
 
-  test('has the received and owed sums of each order; a cancelled order owes nothing', async () => {
+  test('shows received and owed amounts; a cancelled order owes nothing', async () => {
     await plantOrders(2)
     const [newest, oldest] = [2, 1].map((n) => n.toString(16).padStart(24, '0'))
     await world.orderActions.receive(boss, newest!, { amount: 40, paidBy: 'bank' })
@@ -105,7 +105,7 @@ describe('GET /admin/orders/export', () => {
     expect((await exported())[0]).toMatchObject({ Received: '1', Owed: '0', Payment: 'Paid' })
   })
 
-  test('takes the filters of the list, and leaves out what was deleted', async () => {
+  test('applies the list filters and skips deleted orders', async () => {
     await plantOrders(48)
     const id = await buyBooks(world, asha, [book, 1])
     expect(await numbers('?status=paid')).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('GET /admin/orders/export', () => {
     expect(await numbers('?search=asha')).toEqual([])
   })
 
-  test('makes cells harmless that begin like a formula', async () => {
+  test('escapes cells that start like a formula', async () => {
     await plantOrders(1)
     await database.executeSql(`update orders set customer_name = '=HYPERLINK("http://x")', email = '@x',
       shipping_address = '{"city": "-1", "phone": "+911725550142"}'`)
@@ -129,13 +129,13 @@ describe('GET /admin/orders/export', () => {
     ])
   })
 
-  test('has each of 3,000 orders once, newest first, also those whose page is full', async () => {
+  test('has each of 3,000 orders once, newest first, across batches', async () => {
     await plantOrders(3000)
     const customers = (await exported()).map((row) => row['Customer'])
     expect(customers).toEqual(Array.from({ length: 3000 }, (_, i) => `Customer ${3000 - i}`))
   })
 
-  test('is for managers and owners; 400 for a date that is none', async () => {
+  test('rejects staff below manager, shoppers and visitors, and invalid dates', async () => {
     expect((await ask('', { ...boss, role: 'staff' })).status).toBe(403)
     expect((await ask('', asha)).status).toBe(403)
     expect((await ask('')).status).toBe(401)
@@ -144,11 +144,11 @@ describe('GET /admin/orders/export', () => {
   })
 })
 
-test('orders are read as they are taken, some at a time', async () => {
+test('streams orders in batches', async () => {
   await plantOrders(1200)
   const rows = (await orderLists().exported(boss, {}))[Symbol.asyncIterator]()
   await rows.next()
-  // Those that are not read yet are not there yet.
+  // Orders of later batches aren't read yet.
   await database.executeSql(`update orders set customer_name = 'Later' where id < $1`, [
     (200).toString(16).padStart(24, '0'),
   ])

@@ -13,7 +13,7 @@ import { toRupees } from '#platform/money.ts'
 
 import type { ExportedOrder, OrderListsService } from './order-lists.service.ts'
 
-/** To be mounted before what reads `/admin/orders/:id`. */
+/** Mount it before the route `/admin/orders/:id`. */
 export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/admin/orders/export',
@@ -31,7 +31,7 @@ export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsSe
   )
 }
 
-/** What the file of orders says of each, sums in rupees. */
+/** The columns of the order export, amounts in rupees. */
 const EXPORT_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { head: 'Order number', cell: ({ number }) => orderNumber(number) },
   { head: 'Placed at', cell: ({ createdAt }) => indianMoment(createdAt) },

@@ -1,14 +1,17 @@
 import type { OrderState } from './order.ts'
 
-/** Which orders staff look at. */
+/** The filter of the staff order list. */
 export interface OrderFilter {
-  /** As it is read: of the cancelled ones none is found by the status that it keeps. */
+  /** The shown status: cancelled orders match only 'Cancelled', not the status they keep. */
   status?: OrderState | undefined
-  /** What a caller says: name, phone, city, number of the order or of a paper, title of a book (`readOrderSearch`). */
+  /**
+   * Anything a caller may quote: name, phone, city, number of the order or of a document, title of a book
+   * (`readOrderSearch`).
+   */
   search?: string | undefined
-  /** Of those that are Processing: whether their parcel stands ready. */
+  /** Restricts to Processing orders whose parcel is packed ('yes') or not ('no'). */
   packed?: 'yes' | 'no' | undefined
-  /** 'open': a claim about it waits for a decision. */
+  /** 'open': has a claim waiting for a decision. */
   claims?: 'open' | undefined
   /** Both inclusive. */
   startDate?: Date | undefined

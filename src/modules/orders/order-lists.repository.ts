@@ -31,13 +31,13 @@ import {
 } from '#platform/database/search-page.ts'
 import { lengthOf, type ListLength } from '#platform/list-length.ts'
 
-/** Those that staff have not deleted, newest first. */
+/** Orders by id, newest first, without deleted ones. */
 export async function ordersNamed(db: Executor, ids: readonly string[]): Promise<Order[]> {
   const where = and(inArray(orders.id, [...ids]), isNull(orders.deletedAt))
   return pageOfOrders(db, where, { limit: ids.length, offset: 0 })
 }
 
-/** The oldest of those, oldest first. */
+/** The oldest matching orders, oldest first. */
 export async function oldestOrders(
   db: Executor,
   filter: Pick<OrderFilter, 'status' | 'packed'>,
@@ -56,12 +56,12 @@ export async function oldestOrders(
   return found.toReversed()
 }
 
-/** An order as a file for other programs tells it: one row. Money in paise. */
+/** An order as a row of the export. Amounts in paise. */
 export type ListedOrder = Awaited<ReturnType<typeof ordersBefore>>[number]
 
 type ExportedItem = Pick<PricedLine, 'title' | 'quantity' | 'unitPrice' | 'unitOriginalPrice'>
 
-/** Newest first, those that are older than the order `before`. */
+/** Orders older than `before`, newest first. */
 export async function ordersBefore(
   db: Executor,
   filter: OrderFilter,
@@ -105,7 +105,7 @@ export async function ordersBefore(
     .limit(limit)
 }
 
-/** How many orders each of these people has placed, whatever became of them. */
+/** Counts the orders each user has placed, whatever their status. */
 export async function countOrdersOf(db: Executor, userIds: readonly string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -116,37 +116,37 @@ export async function countOrdersOf(db: Executor, userIds: readonly string[]): P
   return new Map(rows.map((row) => [row.userId ?? '', row.orders]))
 }
 
-/** The admin's filters; the search is what `readOrderSearch` reads. */
+/** Builds the WHERE clause of the admin's filters; `readOrderSearch` parses the search. */
 export function matching({ search, ...filter }: OrderFilter): SQL | undefined {
   return and(standing(filter), search ? metOften(anyOf(waysOf(search).map(({ met }) => met))) : undefined)
 }
 
-/** All filters but the search. */
+/** All filters except the search. */
 function standing(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
     filter.status && inState(filter.status),
     filter.packed && PACKED[filter.packed],
-    // They are few, and each is found by its index.
+    // Open claims are few, and their orders are found by index.
     filter.claims && sql`orders.id in (select order_id from claims where state = ${filter.claims})`,
     filter.startDate && gte(orders.createdAt, filter.startDate),
     filter.endDate && lte(orders.createdAt, filter.endDate),
   )
 }
 
-/** As the indexes say it, so that the planner knows them. */
+/** Matches the index predicates literally, so that the planner uses them. */
 const PACKED = {
   yes: sql`(orders.status = 'Processing' and orders.cancelled_at is null and orders.packed_at is not null)`,
   no: sql`(orders.status = 'Processing' and orders.cancelled_at is null and orders.packed_at is null)`,
 }
 
-/** Each through an index of its own. */
+/** Each state has its own index. */
 function inState(state: OrderState): SQL | undefined {
   if (state === 'Cancelled') return isNotNull(orders.cancelledAt)
   return and(isNull(orders.cancelledAt), eq(orders.status, state))
 }
 
-/** What a search looks at, newest first, and what it finds by index. */
+/** Builds the search query: the scanned orders, newest first, and the index lookups. */
 export function searched({ search, ...filter }: OrderFilter & { search: string }): Searched {
   const [columns, from] = [sql`orders.id, orders.created_at as key`, sql`from orders`]
   const where = standing(filter)
@@ -161,7 +161,7 @@ export function searched({ search, ...filter }: OrderFilter & { search: string }
   return searchedNewest({ columns, from, where, order, met, parts })
 }
 
-/** A page of the orders that staff look for, newest first. */
+/** A page of the orders matching filter and search, newest first. */
 export async function searchedOrders(
   db: Executor,
   { search, ...filter }: OrderFilter,
@@ -176,7 +176,7 @@ export async function searchedOrders(
   return { found, ...length }
 }
 
-/** Those of the people who have an order, not cancelled, of which a copy of the book was a part. */
+/** Which of these users have an order, not cancelled, that contains the book. */
 export async function buyersAmong(
   db: Executor,
   bookId: string,

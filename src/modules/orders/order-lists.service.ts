@@ -14,29 +14,38 @@ import {
   ordersNamed,
 } from './order-lists.repository.ts'
 
-/** As many as a screen shows of each at once; there is a list of all. */
+/** The orders shown per group on the dashboard; a full list exists elsewhere. */
 const WAITING_SHOWN = 5
 
-/** Many orders at once, for the documents and files of the staff. */
+/** Reads many orders for the documents and exports of staff. */
 export interface OrderListsService {
-  /** The oldest first, each once. Throws `not-found` naming the ids that are no order, malformed ones too. */
+  /**
+   * Returns orders by id, oldest first, without duplicates. Throws `not-found` naming unknown and malformed
+   * ids.
+   */
   named(actor: Actor, ids: readonly string[]): Promise<Order[]>
-  /** The few that have waited longest, oldest first: paid for and not accepted, accepted and not packed, packed and not sent. */
+  /**
+   * Returns the few longest-waiting orders, oldest first: paid but not accepted, accepted but not packed,
+   * packed but not sent.
+   */
   waiting(actor: Actor): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }>
-  /** Those whose parcels stand ready, oldest first: as many as are printed in one go. */
+  /** Returns packed orders, oldest first, up to the limit of one print. */
   ready(actor: Actor): Promise<Order[]>
-  /** Newest first, without what is ordered meanwhile. Permission `orders.export`: personal data leaves. */
+  /**
+   * Streams orders, newest first, without those placed during the export. Requires `orders.export`, as it
+   * exports personal data.
+   */
   exported(actor: Actor, filter: OrderFilter): Promise<AsyncIterable<ExportedOrder>>
 }
 
 export interface ExportedOrder extends ListedOrder {
-  /** Numbers of the invoices and bills of supply that were issued for it. */
+  /** Numbers of its invoices and bills of supply. */
   invoices: readonly string[]
 }
 
 interface OrderListsDeps {
   db: Db
-  /** By the ids of orders. */
+  /** Keyed by order id. */
   invoiceNumbersOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>
 }
 
@@ -78,7 +87,7 @@ export function createOrderListsService({ db, invoiceNumbersOf }: OrderListsDeps
   }
 }
 
-/** How many orders each of these people has placed, for the list of users; those without any are left out. */
+/** Counts the orders of each user for the user list; users without orders are omitted. */
 export function countOrders(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   return countOrdersOf(db, userIds)
 }

@@ -7,7 +7,7 @@ type Money = Pick<
   'gatewayPaymentId' | 'paidBy' | 'replacesOrderId' | 'received' | 'refunded' | 'total'
 >
 
-/** What has become of an order's money, in a word. */
+/** Summarizes the payment of an order as a label. */
 export function paymentState(
   order: Money,
 ): 'Replacement' | 'Unpaid' | 'Partly paid' | 'Paid' | 'Partly refunded' | 'Refunded' {
@@ -17,19 +17,22 @@ export function paymentState(
   return order.refunded < order.total ? 'Partly refunded' : 'Refunded'
 }
 
-/** The part of an order's price that was received: all of it, or the payments that staff recorded. */
+/** Returns the received amount: the total if paid, otherwise the recorded part payments. */
 export function receivedOf(order: Omit<Money, 'refunded'>): Paise {
   if (order.replacesOrderId !== null) return 0
   return isPaid(order) ? order.total : order.received
 }
 
-/** The part that is outstanding; nothing for a cancelled order. */
+/** Returns the outstanding amount; 0 for a cancelled order. */
 export function owedOf(order: Omit<Money, 'refunded'> & Pick<Order, 'cancelledAt'>): Paise {
   const isOwed = order.cancelledAt === null && !isPaid(order)
   return isOwed ? order.total - order.received : 0
 }
 
-/** What has become of money that came through the gateway, when none of it is surely here any more. */
+/**
+ * Reports whether a gateway payment is disputed or fully refunded, i.e. whether the money may no longer be
+ * with the shop.
+ */
 export function moneyGone(
   order: Pick<Order, 'gatewayPaymentId' | 'refunded' | 'total' | 'disputed'>,
 ): 'disputed' | 'returned' | undefined {

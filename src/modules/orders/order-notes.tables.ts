@@ -4,7 +4,10 @@ import { id, instant } from '#platform/database/columns.ts'
 
 import { orders } from './orders.tables.ts'
 
-/** What staff tell each other about an order. No event: an event is kept for ever, a note goes with the person it may name. */
+/**
+ * Staff notes about an order. They aren't events: events are kept permanently, a note is deleted with the
+ * person it may name.
+ */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -14,7 +17,7 @@ export const orderNotes = pgTable(
       .references(() => orders.id),
     text: text('text').notNull(),
     authorId: id('author_id').notNull(),
-    /** The author's name at that time. */
+    /** The author's name when the note was written. */
     author: text('author').notNull(),
     at: instant('at').notNull(),
   },

@@ -54,13 +54,13 @@ test.each<[string, OrderFilter, index: string]>([
   ['days long ago', LAST_YEAR, 'orders_created'],
   ['what very many have', { search: 'Asha' }, 'orders_created'],
   ['what very many of a status have', { search: 'Asha', status: 'Paid' }, 'orders_to_accept'],
-])('the list of %s is read in the order of an index', async (_what, filter, index) => {
+])('the list of %s is read in index order', async (_what, filter, index) => {
   const plan = await planOf(page(filter))
   expect(plan).toMatch(new RegExp(`Index.* Scan Backward using ${index}`))
   expect(plan).not.toMatch(/Seq Scan on orders|Sort/)
 })
 
-test('orders with an open claim are found by their claims', async () => {
+test('orders with an open claim are found through their claims', async () => {
   const plan = await planOf(page({ claims: 'open' }))
   expect(plan).not.toContain('Seq Scan on orders')
 })
@@ -84,7 +84,7 @@ test.each<[string, OrderFilter & { search: string }, ...indexes: string[]]>([
 
 const first = { limit: 10, offset: 0 }
 
-test('a customer is found among many, newest first', async () => {
+test('a customer is found among many orders, newest first', async () => {
   const { found, total } = await searchedOrders(database.db, { search: 'meenakshi sub' }, first)
   expect(found.map(({ number }) => number)).toEqual(['KK-015007', 'KK-010007', 'KK-005007', 'KK-000007'])
   expect(total).toBe(4)
@@ -92,14 +92,14 @@ test('a customer is found among many, newest first', async () => {
   expect(second.found.map(({ number }) => number)).toEqual(['KK-005007', 'KK-000007'])
 })
 
-test('what very many orders have is counted up to its limit, and its newest are shown', async () => {
+test('a common search is counted up to the limit and shows the newest', async () => {
   const { found, ...length } = await searchedOrders(database.db, { search: 'asha' }, { limit: 2, offset: 1 })
   expect(found.map(({ number }) => number)).toEqual(['KK-019999', 'KK-019998'])
   expect(length).toEqual({ total: SOON, capped: true })
   expect(await searchedOrders(database.db, {}, first)).toMatchObject({ total: MAX_COUNTED, capped: true })
 })
 
-test("an order is found by its account's name too, and once when both have it", async () => {
+test('an order also matches by account name, and counts once if both match', async () => {
   await database.executeSql(`
     insert into users (id, name, email, password_hash, created_at) values ('u', 'Zarina Khan', 'z@example.com', '-', now());
     update orders set user_id = 'u' where id in ('o30', 'o31');

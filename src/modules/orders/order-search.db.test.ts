@@ -6,7 +6,7 @@ import { searchedOrders } from './order-lists.repository.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-/** Kabir's order has everything that is searched for; Asha's and Meera's have something like it. */
+/** Kabir's order has every searched value; Asha's and Meera's have similar ones. */
 beforeAll(async () => {
   await database.executeSql(`
     insert into orders (id, status, customer_name, email, shipping_address, delivery_method, subtotal, discount,
@@ -65,7 +65,7 @@ test.each([
   ['a curly apostrophe for a straight one', 'O’Brien', 'meera'],
 ])('%s finds the order', async (_, search, id) => expect(await found(search)).toEqual([id]))
 
-test('an order that is found in several ways counts once', async () => {
+test('an order that matches in several ways counts once', async () => {
   await database.executeSql("update orders set purchase_order = 'Asha 77' where id = 'asha'")
   expect(await found('asha')).toEqual(['asha'])
 })

@@ -13,7 +13,7 @@ test.each([
   ' ＫＫ－56 ',
   'Order no. KK-56',
   'KK​-56',
-])('reads %j as order 56 and looks at numbers alone', (typed) => {
+])('reads %j as order 56 and searches numbers only', (typed) => {
   const { words, references, title } = readOrderSearch(typed)
   expect(words).toContain('KK-000056')
   expect([references, title]).toEqual([[], undefined])
@@ -37,10 +37,13 @@ test.each([
   'KB/2627/52',
   'KB/26–27/000052',
   'Invoice KB/26-27/000052',
-])('reads %j as a document', (typed) => expect(readOrderSearch(typed).document).toBe('KB/26-27/000052'))
+])('reads %j as a document number', (typed) =>
+  expect(readOrderSearch(typed).document).toBe('KB/26-27/000052'),
+)
 
-test.each(['RQ-000001', 'rq1', 'RQ 1', 'RQ–000001', 'request RQ-1'])('reads %j as a request', (typed) =>
-  expect(readOrderSearch(typed).request).toBe(1),
+test.each(['RQ-000001', 'rq1', 'RQ 1', 'RQ–000001', 'request RQ-1'])(
+  'reads %j as a request number',
+  (typed) => expect(readOrderSearch(typed).request).toBe(1),
 )
 
 test.each([
@@ -50,7 +53,7 @@ test.each([
   ['Lucknow', 'Lucknow'],
   ['1490 8100 00056', '1490810000056'],
   ['pay_Nxy12', 'pay_Nxy12'],
-])('looks for %j among the references', (typed, reference) =>
+])('searches %j in the references', (typed, reference) =>
   expect(readOrderSearch(typed).references).toContain(reference),
 )
 
@@ -58,7 +61,7 @@ test.each(['1', '56', '12345', 'me'])('%j is too short for a reference or a titl
   expect(readOrderSearch(typed)).toEqual({ words: [typed], references: [] }),
 )
 
-test('a title has letters', () => {
+test('only a text with letters is searched in titles', () => {
   expect(readOrderSearch('Law Lexicon').title).toBe('Law Lexicon')
   expect(readOrderSearch('9818641969').title).toBeUndefined()
 })

@@ -8,15 +8,15 @@ import { IS_PART_SENT, orderReferences, orderWords, PART_TRACKING } from './orde
 const WORDS = orderWords('orders.')
 const REFERENCES = orderReferences('orders.')
 
-/** A way in which an order is found. */
+/** One of the ways a search matches an order. */
 interface Way {
-  /** Whether one row is, at the cost of that row. */
+  /** Tests a single row, reading only data of that row. */
   met: SQL
-  /** The same for all rows, by an index. */
+  /** Finds all matching rows through an index. */
   found: SQL
 }
 
-/** The ways in which a typed search finds orders, each by an index. */
+/** Returns the conditions under which a typed search matches orders, each backed by an index. */
 export function waysOf(typed: string): Way[] {
   const search = readOrderSearch(typed)
   const own = [has(WORDS, search.words), has(REFERENCES, search.references)].flatMap((met) => met ?? [])
@@ -37,7 +37,7 @@ function has(column: SQL, parts: readonly string[]): SQL | undefined {
   return anyOf(parts.map((part) => hasTyped(column, part)))
 }
 
-/** A scalar subquery is read for the one order; the planner would read all lines for an `exists`. */
+/** A scalar subquery reads only the lines of that order; for an `exists` the planner would read all lines. */
 function titled(typed: string): Way {
   return {
     met: sql`coalesce((select true from order_lines line
@@ -46,7 +46,10 @@ function titled(typed: string): Way {
   }
 }
 
-/** Orders that other tables name: one or a few each, by a unique number. Modules above this one own those tables. */
+/**
+ * Ids of orders that other tables reference by a unique number, one or a few each. Modules above this one own
+ * those tables.
+ */
 function elsewhere({ document, request, parcel, gatewayOrder }: OrderSearch): SQL[] {
   return [
     ...(document === undefined

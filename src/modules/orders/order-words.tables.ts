@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 
-/** What the staff's search looks for parts of, a line each: customer, account, e-mail, number. `of`: the table's name and a dot. */
+/**
+ * The text that the staff search covers, one field per line: customer, account, e-mail, number. `of`: the
+ * table's name and a dot.
+ */
 export const orderWords = (of = '') =>
   sql.raw(
     `(${of}customer_name || chr(10) || ${of}account_name || chr(10) || ${of}email || chr(10) || 'KK-' || lpad(${of}number::text, 6, '0'))`,
   )
 
 /**
- * What else a caller or a paper names, a line each: phone, PIN, city, tracking number, purchase order, payment, its reference.
- * An address that staff wrote as one text has its city and PIN in its first line.
+ * The other values a caller or a document quotes, one per line: phone, PIN, city, tracking number, purchase
+ * order, payment and its reference. A free-text address contributes its first line instead of city and PIN.
  */
 export function orderReferences(of = '') {
   const address = (key: string) => `${of}shipping_address ->> '${key}'`
@@ -25,6 +28,6 @@ export function orderReferences(of = '') {
   return sql.raw(`(${parts.map((part) => `coalesce(${part}, '')`).join(' || chr(10) || ')})`)
 }
 
-/** The tracking number of a part that left before the rest, as its event has it. */
+/** The tracking number of a parcel with part of an order, as stored in its event. */
 export const PART_TRACKING = sql.raw(`upper(details ->> 'trackingNumber')`)
 export const IS_PART_SENT = sql.raw(`type = 'part-sent'`)

@@ -18,17 +18,20 @@ import { lockOrder } from './orders.repository.ts'
 import { refusalOf, standingOf } from './possible-actions.ts'
 import type { OrderAction } from './transitions.ts'
 
-/** The documents that the law wants when goods leave or a sale is undone; in the transaction that changes the order. */
+/**
+ * Issues the legally required documents when goods leave or a sale is undone, in the transaction that changes
+ * the order.
+ */
 export interface OrderDocuments {
   issue(tx: Tx, orderId: string): Promise<void>
-  /** Takes back all that was not taken back before. */
+  /** Credits everything not credited before. */
   credit(tx: Tx, orderId: string): Promise<void>
   creditPart(tx: Tx, orderId: string, credit: PartCredit): Promise<void>
-  /** Whether a document of the order has left the shop. */
+  /** Reports whether any document of the order was issued. */
   issued(tx: Tx, orderId: string): Promise<boolean>
 }
 
-/** What goes back of one line: copies, or only a part of the price (`quantity` 0). Paise. */
+/** The credit on one line: copies, or only part of the price (`quantity` 0). Paise. */
 export interface CreditedPart {
   lineId: string
   quantity: number
@@ -37,15 +40,15 @@ export interface CreditedPart {
 
 export interface PartCredit {
   parts: readonly CreditedPart[]
-  /** Of all charges together. */
+  /** For all charges together. */
   charges: Paise
 }
 
-/** What every change of an order writes besides its row; all of it in the caller's transaction. */
+/** The writes that accompany every change of an order, always in the caller's transaction. */
 export interface OrderWriting {
   clock: Clock
   notifications: NotificationsService
-  /** Of the e-mails that a transaction writes. */
+  /** Reads the frame of the e-mails that a transaction enqueues. */
   frame: (tx: Tx) => Promise<MailFrame>
   documents?: OrderDocuments | undefined
 }
@@ -55,12 +58,12 @@ export interface OrderWritingDeps {
   notifications: NotificationsService
   /** The site's address without a trailing slash, for links in e-mails. */
   publicUrl: string
-  /** What its e-mails say of the shop. */
+  /** Reads the shop's current settings for the e-mails. */
   terms: (db: Executor) => Promise<OrderTerms>
   documents?: OrderDocuments | undefined
 }
 
-/** The modules whose goods and money an order moves. */
+/** The modules whose stock and money an order moves. */
 interface OrderPartners {
   db: Db
   pages: PageWrites
@@ -73,7 +76,7 @@ interface OrderPartners {
 
 export interface OrderActionServiceDeps extends OrderPartners, OrderWritingDeps {}
 
-/** What each story of an order works with. */
+/** The dependencies of every order action. */
 export type OrderActionDeps = OrderPartners & OrderWriting
 
 export function createOrderWriting({ publicUrl, terms, ...deps }: OrderWritingDeps): OrderWriting {
@@ -81,8 +84,8 @@ export function createOrderWriting({ publicUrl, terms, ...deps }: OrderWritingDe
 }
 
 /**
- * Locks an order for a change. Not-found for a deleted one, `conflict` 'stale' for another `version` than the order's:
- * no change overwrites one that its author has not seen.
+ * Locks an order for a change. Throws `notFound` if it is deleted, and `conflict` 'stale' if `version` is
+ * outdated, so that no change overwrites one its author hasn't seen.
  */
 export async function openOrder(tx: Tx, id: string, version?: number): Promise<Order> {
   const order = isId(id) ? await lockOrder(tx, id) : undefined
@@ -93,7 +96,10 @@ export async function openOrder(tx: Tx, id: string, version?: number): Promise<O
   })
 }
 
-/** Throws `conflict` with the table's code and sentence for what the order as it stands refuses. */
+/**
+ * Throws `conflict` with the code and message of the transition table if the order's state rules the action
+ * out.
+ */
 export function requirePossible(
   action: OrderAction,
   order: Order,
@@ -103,7 +109,7 @@ export function requirePossible(
   if (refusal) throw conflict(refusal.code, refusal.message)
 }
 
-/** What stands packed is not, or no longer, what is to be sent. */
+/** Clears packed: the packed parcel no longer matches what is to be sent. */
 export const UNPACKED = { packedAt: null } as const
 
 export function orderEvent(

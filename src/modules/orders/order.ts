@@ -3,19 +3,19 @@ import type { Paise } from '#platform/money.ts'
 import type { DeliveryMethod, OrderSums } from './charges.ts'
 import type { DeliveryWishes } from './delivery-wishes.ts'
 
-/** Spec §4: any status may be set from any other; 'Paid' is set by payment. */
+/** Spec §4: any status may follow any other; payment sets 'Paid'. */
 export const ORDER_STATUSES = ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What people read as an order's state, and look for: a cancelled order keeps its status, but is Cancelled. */
+/** The states shown and searched for: a cancelled order keeps its status, but is shown as Cancelled. */
 export const ORDER_STATES = [...ORDER_STATUSES, 'Cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** How a manual order was paid for in the shop. */
+/** Payment methods of a manual order in the shop. */
 export const PAID_BY = ['cash', 'upi', 'card', 'bank', 'cheque'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
-/** As staff and documents say it. */
+/** The labels for staff and documents. */
 export const PAID_BY_LABELS: Record<PaidBy, string> = {
   cash: 'Cash',
   upi: 'UPI',
@@ -24,7 +24,7 @@ export const PAID_BY_LABELS: Record<PaidBy, string> = {
   cheque: 'Cheque',
 }
 
-/** Spec storefront §9: faults are reported within 48 hours of delivery. */
+/** Spec storefront §9: faults must be reported within 48 hours of delivery. */
 export const CLAIM_WINDOW_HOURS = 48
 
 export interface ShippingAddress {
@@ -39,12 +39,15 @@ export interface ShippingAddress {
   phone: string
 }
 
-/** What one order line was, frozen when the checkout was priced. Money in paise. */
+/** An order line, frozen when the checkout was priced. Amounts in paise. */
 export interface PricedLine {
   bookId: string
   isCombo: boolean
   title: string
-  /** '26th edition, 2025', 'law as on 1 June 2026'; empty of a combo and where not known, absent where not kept yet. */
+  /**
+   * '26th edition, 2025' and 'law as on 1 June 2026'; empty for combos and if unknown, absent in orders from
+   * before they were recorded.
+   */
   edition?: string
   law?: string
   bookType: string
@@ -52,84 +55,84 @@ export interface PricedLine {
   quantity: number
   unitPrice: Paise
   unitOriginalPrice: Paise
-  /** Its part of the coupon, for all its copies (`spreadDiscount`). */
+  /** Its share of the order's discount, for all copies (`spreadDiscount`). */
   discount: Paise
-  /** What one unit takes from stock. */
+  /** The stock that one unit takes. */
   contents: LineContent[]
 }
 
-/** A book within a line. */
+/** A book in a line. */
 export interface LineContent {
   bookId: string
   quantity: number
-  /** Of a combo, for its tax: what the book is called, its HSN heading, and what one copy costs alone. */
+  /** Combos only, for tax: the book's title, its HSN heading, and the price of one copy sold alone. */
   sold?: { title: string; hsn: string; price: Paise }
 }
 
-/** The number that people read out: 123 → 'KK-000123'. */
+/** Formats an order number: 123 → 'KK-000123'. */
 export function orderNumber(number: number): string {
   return `KK-${String(number).padStart(6, '0')}`
 }
 
 const ORDER_NUMBER = /^(?:kk[ .:#/-]*|#\s*)0*([1-9]\d{0,8})$/i
 
-/** Reads an order number as people write it: 'KK-56', 'kk 000056', '#56'; undefined when it is none. */
+/** Parses an order number as people write it: 'KK-56', 'kk 000056', '#56'; undefined for anything else. */
 export function readOrderNumber(text: string): number | undefined {
   const digits = ORDER_NUMBER.exec(text.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Reads a status without regard to case (DESIGN §5); undefined when it is none. */
+/** Parses a status, ignoring case (DESIGN §5); undefined for anything else. */
 export function parseOrderStatus(text: string): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status.toLowerCase() === text.trim().toLowerCase())
 }
 
-/** The same of a state. */
+/** Parses a state, ignoring case; undefined for anything else. */
 export function parseOrderState(text: string): OrderState | undefined {
   return ORDER_STATES.find((state) => state.toLowerCase() === text.trim().toLowerCase())
 }
 
-/** What decides about cancelling; times as moments or as text. */
+/** The fields that decide whether an order can be cancelled. */
 interface Standing {
   status: OrderStatus
   cancelledAt: Date | string | null
 }
 
-/** Whether the goods have left the shop. */
+/** Reports whether the goods have left the shop. */
 export function isDispatched({ status }: Pick<Standing, 'status'>): boolean {
   return status === 'Shipped' || status === 'Delivered'
 }
 
-/** Whether its money has come: through the gateway, or in the shop. For a replacement none is owed. */
+/** Reports whether the order is paid, through the gateway or in the shop. Replacements count as paid. */
 export function isPaid(order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'replacesOrderId'>): boolean {
   return order.gatewayPaymentId !== null || order.paidBy !== null || order.replacesOrderId !== null
 }
 
-/** Policy: an order can be cancelled until it is dispatched. */
+/** Reports whether an order can be cancelled: until it is dispatched (policy). */
 export function mayCancel({ status, cancelledAt }: Standing): boolean {
   return cancelledAt === null && !isDispatched({ status })
 }
 
-/** What people read as the order's state: the statuses of spec §4, or that it was cancelled. */
+/** Returns the shown state: the status of spec §4, or Cancelled. */
 export function shownStatus({ status, cancelledAt }: Standing): OrderState {
   return cancelledAt === null ? status : 'Cancelled'
 }
 
-/** A status as staff set it, with what they know of the parcel; what is left out stays. */
+/** A status change by staff, with parcel details; omitted fields stay unchanged. */
 export interface StatusChange {
   status: OrderStatus
-  /** Whether its parcel stands ready; of Processing alone, which every other status ends. */
+  /** True once its parcel is packed. Only with Processing; every other status clears it. */
   packed?: boolean | undefined
   courier?: string | undefined
   trackingNumber?: string | undefined
-  /** Of the order that was looked at; left out, whatever stands there is changed. */
+  /** The version that staff saw; if omitted, the change applies to any version. */
   version?: number | undefined
-  /** Staff know that its money has gone back or is disputed, and send it all the same. */
+  /** Confirms dispatch although the money was refunded or is disputed. */
   evenIfReturned?: boolean | undefined
 }
 
 export interface NewOrder extends OrderSums, DeliveryWishes {
-  /** Made by the caller (`newId()`), who records the sale under it in the same transaction. */
+  /** Generated by the caller (`newId()`), who records the sale under it in the same transaction. */
   id: string
   checkoutId: string
   userId: string
@@ -141,7 +144,10 @@ export interface NewOrder extends OrderSums, DeliveryWishes {
   shippingAddress: ShippingAddress
   deliveryMethod: DeliveryMethod
   couponCode: string | null
-  /** In whose parcel it is to go; quietly left out when that order is not the buyer's, goes elsewhere or has left. */
+  /**
+   * The order whose parcel it should join. Silently dropped if that order isn't the buyer's, goes elsewhere
+   * or was dispatched.
+   */
   sentWithOrderId: string | null
   lines: readonly PricedLine[]
   actor: string
@@ -150,20 +156,20 @@ export interface NewOrder extends OrderSums, DeliveryWishes {
 
 export interface OrderLine extends Required<PricedLine> {
   id: string
-  /** Copies that left before the rest did. */
+  /** Copies sent ahead of the rest. */
   sent: number
-  /** Copies whose price went back. */
+  /** Refunded copies. */
   returned: number
-  /** Paise that went back of the line. */
+  /** The amount refunded on this line, in paise. */
   refunded: Paise
 }
 
-/** Another order that is meant for the same parcel. */
+/** Another order meant for the same parcel. */
 export interface ParcelMate {
   id: string
   /** 'KK-000123' */
   number: string
-  /** It has neither left nor been cancelled: the two can go together. */
+  /** True while it is neither dispatched nor cancelled, so the two can still go together. */
   waits: boolean
 }
 
@@ -179,11 +185,11 @@ export interface Order extends OrderSums, DeliveryWishes {
   shippingAddress: ShippingAddress
   deliveryMethod: DeliveryMethod
   couponCode: string | null
-  /** The share as which staff gave the discount, in hundredths of a per cent; null for a sum. */
+  /** The percentage of a discount by staff, in hundredths of a per cent; null for a fixed amount. */
   discountRate: number | null
-  /** The order that this one was meant to go with when it was placed. */
+  /** The order whose parcel this one was meant to join when it was placed. */
   sentWithOrderId: string | null
-  /** All others that are meant for the same parcel, the oldest first. */
+  /** All other orders meant for the same parcel, oldest first. */
   sentWith: ParcelMate[]
   lines: OrderLine[]
   checkoutId: string | null
@@ -193,9 +199,9 @@ export interface Order extends OrderSums, DeliveryWishes {
   createdAt: Date
   courier: string | null
   trackingNumber: string | null
-  /** When the parcel that is to be sent was packed. */
+  /** When the parcel now waiting for dispatch was packed. */
   packedAt: Date | null
-  /** When the status became Delivered; null while it is another. */
+  /** When the status became Delivered; null with any other status. */
   deliveredAt: Date | null
   /** A cancelled order keeps its status. */
   cancelledAt: Date | null
@@ -203,21 +209,21 @@ export interface Order extends OrderSums, DeliveryWishes {
   /** Entered by staff, without account and gateway. */
   manual: boolean
   paidBy: PaidBy | null
-  /** Of a payment in the shop: the bank's, the UPI app's or the cheque's number. */
+  /** The reference of a shop payment: the number of the bank transfer, UPI payment or cheque. */
   paymentReference: string | null
-  /** The Indian day of a payment in the shop. */
+  /** The Indian calendar day of a shop payment. */
   paidOn: string | null
-  /** Paise that came in parts, before the payment that made the total whole. */
+  /** Part payments received before the payment that completed the total, in paise. */
   received: Paise
-  /** The number under which an institution ordered. */
+  /** The institution's own order number. */
   purchaseOrder: string | null
-  /** The order whose faulty books this one replaces, at no charge. */
+  /** The order whose faulty books this one replaces, free of charge. */
   replacesOrderId: string | null
-  /** Its number, 'KK-000122'. */
+  /** The number of the replaced order, 'KK-000122'. */
   replacesNumber: string | null
-  /** Paise of the total that go or have gone back. */
+  /** The refunded part of the total in paise, including refunds still in progress. */
   refunded: Paise
-  /** A dispute puts its money in danger, or has taken it. */
+  /** True while a dispute threatens its money or has taken it. */
   disputed: boolean
   version: number
   deletedAt: Date | null

@@ -37,7 +37,7 @@ async function order(actor = asha): Promise<string> {
 }
 
 describe('GET /orders/:id', () => {
-  test('answers the owner and an admin, in rupees', async () => {
+  test('returns it to the owner and admins, in rupees', async () => {
     const id = await order()
     const { status, body } = await as(asha)('GET', `/orders/${id}`)
     expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe('GET /orders/:id', () => {
     expect((await as(boss)('GET', `/orders/${id}`)).status).toBe(200)
   })
 
-  test('is 404 for others and for ids that are none, 401 for visitors', async () => {
+  test('is 404 for others and unknown ids, 401 for visitors', async () => {
     const id = await order()
     const stranger = await buildActor(database)
     expect((await as(stranger)('GET', `/orders/${id}`)).status).toBe(404)
@@ -65,8 +65,8 @@ describe('GET /orders/:id', () => {
   })
 })
 
-describe('who bought a book', () => {
-  test('has an order of it, alone or in a combo', async () => {
+describe('buyers of a book', () => {
+  test('have an order that contains it, alone or in a combo', async () => {
     const [ravi, meera] = [await buildActor(database, 'Ravi'), await buildActor(database, 'Meera')]
     const other = await buildBook(database.db, { stock: 9 })
     const id = await order(ravi)
@@ -81,7 +81,7 @@ describe('who bought a book', () => {
 })
 
 describe('GET /orders', () => {
-  test('is the admin’s alone', async () => {
+  test('is limited to admins', async () => {
     await order()
     await order(boss)
     expect((await as()('GET', '/orders')).status).toBe(401)
@@ -89,7 +89,7 @@ describe('GET /orders', () => {
     expect((await as(boss)('GET', '/orders')).body).toMatchObject({ total: 2, totalPages: 1 })
   })
 
-  test('has ten on a page, newest first', async () => {
+  test('has ten orders per page, newest first', async () => {
     const ids = []
     for (let i = 0; i < 12; i++) ids.unshift(await order())
     const first = await as(boss)('GET', '/orders')
@@ -118,7 +118,7 @@ describe('GET /orders', () => {
     expect((await as(boss)('GET', `/orders?${query}`)).body).toMatchObject({ total })
   })
 
-  test('Cancelled is a state to look for: those orders are found by it, and not by the status that they keep', async () => {
+  test('Cancelled orders match the state Cancelled but not the status they keep', async () => {
     await order()
     const cancelled = await order()
     await world.orderActions.cancel(boss, cancelled, 'Out of print')
@@ -134,7 +134,7 @@ describe('GET /orders', () => {
     )
   })
 
-  test('those with a claim that waits for a decision are found by it', async () => {
+  test('orders with an open claim can be filtered', async () => {
     const [open, settled] = [await order(), await order()]
     await order()
     const at = world.clock.now()
@@ -156,7 +156,7 @@ describe('GET /orders', () => {
     'startDate=yesterday',
     'limit=1000',
     'search=%00',
-  ])('with %s is 400 and names the field', async (query) => {
+  ])('rejects %s with 400 and names the field', async (query) => {
     const { status, body } = await as(boss)('GET', `/orders?${query}`)
     expect(status).toBe(400)
     expect(body['issues']).toMatchObject([{ path: query.split('=')[0] }])
@@ -167,7 +167,7 @@ describe('PUT /orders/admin/:id/status', () => {
   const set = (id: string, status: string, actor: Actor | undefined = boss) =>
     as(actor)('PUT', `/orders/admin/${id}/status`, { status })
 
-  test('sets any status after any, and records who did it', async () => {
+  test('sets any status after any other, and records the actor', async () => {
     const id = await order()
     await set(id, 'shipped')
     await set(id, 'Pending')
@@ -184,7 +184,7 @@ describe('PUT /orders/admin/:id/status', () => {
     expect(JSON.stringify(seen.body)).not.toContain(boss.email)
   })
 
-  test('by two admins at the same time records both changes', async () => {
+  test('concurrent changes by two admins are both recorded', async () => {
     const id = await order()
     const other = { ...(await buildActor(database, 'Other')), role: 'owner' as const, isAdmin: true }
     await Promise.all([set(id, 'Shipped'), set(id, 'Delivered', other)])
@@ -195,7 +195,7 @@ describe('PUT /orders/admin/:id/status', () => {
     expect(changes[1]?.details['to']).toBe(status)
   })
 
-  test('is refused to shoppers and visitors, for unknown orders and unknown statuses', async () => {
+  test('rejects shoppers, visitors, unknown orders and unknown statuses', async () => {
     const id = await order()
     expect((await set(id, 'Shipped', asha)).status).toBe(403)
     expect((await as()('PUT', `/orders/admin/${id}/status`, { status: 'Shipped' })).status).toBe(401)
@@ -206,13 +206,13 @@ describe('PUT /orders/admin/:id/status', () => {
 })
 
 describe('POST /orders/:id/email', () => {
-  test('sends nothing more than the one confirmation that the order brought', async () => {
+  test('sends nothing beyond the one confirmation of the order', async () => {
     const id = await order()
     for (let i = 0; i < 2; i++) expect((await as(asha)('POST', `/orders/${id}/email`)).status).toBe(200)
     expect(await world.mails('order-confirmation:')).toHaveLength(1)
   })
 
-  test('sends it again on demand, three times at most', async () => {
+  test('resends it on demand, up to three times', async () => {
     const id = await order()
     const again = () => as(asha)('POST', `/orders/${id}/email`, { resend: true })
     const answers = [await again(), await again(), await again(), await again()]
@@ -226,7 +226,7 @@ describe('POST /orders/:id/email', () => {
     expect((await as(stranger)('POST', `/orders/${id}/email`, { resend: true })).status).toBe(404)
   })
 
-  test('is refused once the address has been deleted with the account', async () => {
+  test('is rejected once the address was deleted with the account', async () => {
     const id = await order()
     await database.db.update(orders).set({ email: '' }).where(eq(orders.id, id))
     expect((await as(boss)('POST', `/orders/${id}/email`, { resend: true })).status).toBe(409)

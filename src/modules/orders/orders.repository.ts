@@ -10,7 +10,7 @@ import { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert']
 
-/** Writes an order, its lines and its first event in one statement; the number it got. */
+/** Inserts an order, its lines and its first event in one statement. Returns the order's number. */
 export async function insertOrder(
   tx: Tx,
   order: NewRow<typeof orders>,
@@ -29,7 +29,7 @@ type MateJson = { id: string; number: number; waits: boolean }
 
 type EventJson = { type: string; actor: string; details: Record<string, unknown>; at: string }
 
-/** Lines and events come as JSON within the order's own row: one statement for a page of orders. */
+/** Aggregates lines and events as JSON in the order's row, so that a page of orders is one statement. */
 const columns = {
   order: orders,
   userName: users.name,
@@ -62,7 +62,10 @@ export async function orderById(db: Executor, id: string): Promise<Order | undef
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)]
 
-/** Newest first. Which ones is found out first: lines and events are read of no order that is not on the page. */
+/**
+ * A page of orders, newest first. The subquery selects the page first, so that lines and events of other
+ * orders aren't read.
+ */
 export async function pageOfOrders(
   db: Executor,
   where: SQL | undefined,
@@ -81,7 +84,7 @@ export async function pageOfOrders(
   return found.map(toOrder)
 }
 
-/** Up to one more than `MAX_COUNTED`. */
+/** Counts up to one more than `MAX_COUNTED`. */
 export function countOrders(db: Executor, where: SQL | undefined): Promise<number> {
   return countUpTo(db, orders.id, where)
 }
@@ -119,15 +122,15 @@ export type OrderChanges = Partial<
   >
 >
 
-/** The order as it is now, its row locked until the transaction ends. */
+/** Loads the current order and locks its row until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   const [row] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
   return row && orderById(tx, id)
 }
 
 /**
- * As `lockOrder`, but undefined when somebody else is changing it: who asks holds other rows already and must not wait.
- * Never an order of another account.
+ * Like `lockOrder`, but undefined if another transaction holds the lock: the caller already holds other locks
+ * and mustn't wait. Only finds orders of this account.
  */
 export async function lockOwnUnlessBusy(tx: Tx, id: string, userId: string): Promise<Order | undefined> {
   const [row] = await tx
@@ -138,7 +141,7 @@ export async function lockOwnUnlessBusy(tx: Tx, id: string, userId: string): Pro
   return row && orderById(tx, id)
 }
 
-/** As `lockOrder`, by the gateway's order. */
+/** Like `lockOrder`, by the gateway's order id. */
 export async function lockByGatewayOrder(tx: Tx, gatewayOrderId: string): Promise<Order | undefined> {
   const [row] = await tx
     .select({ id: orders.id })
@@ -148,7 +151,7 @@ export async function lockByGatewayOrder(tx: Tx, gatewayOrderId: string): Promis
   return row && orderById(tx, row.id)
 }
 
-/** Each change counts the order's version up. */
+/** Increments the version with each change. */
 export async function updateOrder(tx: Tx, id: string, changes: OrderChanges): Promise<void> {
   await tx
     .update(orders)
@@ -168,7 +171,7 @@ export async function countEvents(tx: Tx, orderId: string, type: string): Promis
   return row?.total ?? 0
 }
 
-/** Makes the lines of an order those; a line keeps its id as long as it is there. */
+/** Replaces the lines of an order; lines that stay keep their ids. */
 export async function rewriteLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
   const staying = lines.map(({ id }) => id)
   await tx.delete(orderLines).where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, staying)))
@@ -187,7 +190,7 @@ export async function rewriteLines(tx: Tx, orderId: string, lines: readonly Orde
     })
 }
 
-/** Counts up what went back of a line; a CHECK refuses more than it cost. */
+/** Adds a refund to a line; a CHECK rejects more than it cost. */
 export async function addRefunded(
   tx: Tx,
   part: { lineId: string; quantity: number; amount: number },
@@ -201,7 +204,7 @@ export async function addRefunded(
     .where(eq(orderLines.id, part.lineId))
 }
 
-/** Counts up what has left of a line before the rest; a CHECK refuses more than was ordered. */
+/** Adds copies sent ahead of the rest; a CHECK rejects more than were ordered. */
 export async function addSent(
   tx: Tx,
   { lineId, quantity }: { lineId: string; quantity: number },

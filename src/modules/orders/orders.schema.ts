@@ -11,7 +11,7 @@ import { ORDER_STATES, ORDER_STATUSES, PAID_BY, parseOrderState, parseOrderStatu
 /** Spec §7 leaves the page size open; the admin's book list has 10 (spec §9). */
 export const ORDERS_PER_PAGE = 10
 
-/** Read without regard to case (DESIGN §5). */
+/** Ignores case (DESIGN §5). */
 export const orderStatus = z.string().transform((text, context) => {
   const known = parseOrderStatus(text)
   if (known) return known
@@ -19,7 +19,7 @@ export const orderStatus = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The same, of what a list is looked through for. */
+/** The state filter of a list; also ignores case. */
 const orderState = z.string().transform((text, context) => {
   const known = parseOrderState(text)
   if (known) return known
@@ -32,20 +32,20 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be an ISO date or date and time')
   .transform((text) => (DATE.test(text) ? indianMidnight(text) : new Date(text)))
-  // ISO 8601 has a year 0, PostgreSQL has not.
+  // ISO 8601 has a year 0, PostgreSQL doesn't.
   .refine((at) => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 3000, 'must lie between 1900 and 3000')
 
-/** A date picker answers the midnight that begins the chosen day; the whole of it is meant. */
+/** A date picker sends the midnight that starts the chosen day; the whole day is meant. */
 const lastMoment = moment.transform((at) => {
   const day = indianDay(at)
   return indianMidnight(day).getTime() === at.getTime() ? indianDayEnd(day) : at
 })
 
-/** Filters that a form sends empty are not set. */
+/** Treats filters that a form sends empty as not set. */
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** The filter's first choice reads 'All Status' (spec §2). */
+/** The filter's first choice is 'All Status' (spec §2). */
 function isEveryStatus(value: unknown): boolean {
   return typeof value === 'string' && /^(all( status)?)?$/i.test(value.trim())
 }
@@ -70,7 +70,7 @@ export const ordersQuery = z
   })
   .meta({ id: 'OrdersQuery' })
 
-/** The same filters, all pages of it. */
+/** The same filters, without paging. */
 export const ordersExportQuery = ordersQuery
   .omit({ page: true, limit: true })
   .meta({ id: 'OrdersExportQuery' })
@@ -84,8 +84,8 @@ export const parcelText = z
   .transform((text) => text || undefined)
 
 /**
- * Spec §7 has `status` alone. `courier` and `trackingNumber` as far as they are known; left out or empty, they stay as they
- * are. With the `version` that was looked at, a change that comes after somebody else's is refused.
+ * Spec §7 has `status` alone. Omitted or empty `courier` and `trackingNumber` stay unchanged. With the
+ * `version` that staff saw, a change after a colleague's is rejected.
  */
 export const statusChange = z
   .object({
@@ -136,7 +136,7 @@ export const orderItem = z
   })
   .meta({ id: 'OrderItem' })
 
-/** Spec §3, 'Order (admin)', and what the order pages show besides. */
+/** The 'Order (admin)' of spec §3, plus the fields that the order pages show. */
 export const orderBody = z
   .object({
     _id: z.string(),

@@ -29,45 +29,46 @@ export interface OrderPage extends ListLength {
   totalPages: number
 }
 
-/** What a shopper who comes back has bought of late. */
+/** A returning shopper's recent orders. */
 export interface Returning {
-  /** The last order of their own. */
+  /** The latest order that isn't a replacement. */
   last: Order | undefined
-  /** Those in whose parcel another can still go, newest first. */
+  /** Orders whose parcel another one can still join, newest first. */
   joinable: Order[]
 }
 
 export interface OrdersService {
   /**
    * Writes the order, its lines, its 'placed' event and the confirmation e-mail in the caller's transaction.
-   * The status is Paid (spec §9): an order exists because it was paid for.
+   * The status is Paid (spec §9), because orders are created by payments.
    */
   place(tx: Tx, order: NewOrder): Promise<{ id: string; number: string }>
-  /** Admin only. Newest first. */
+  /** Lists orders, newest first. Requires `orders.read`. */
   list(actor: Actor, query: OrderQuery): Promise<OrderPage>
-  /** The owner or an admin; others get not-found. */
+  /** Returns an order to its owner or an admin; others get not-found. */
   get(actor: Actor, id: string): Promise<Order>
-  /** Which of these people have an order with this book, alone or in a combo. */
+  /** Which of these users have an order, not cancelled, with this book, alone or in a combo. */
   buyersOf(bookId: string, userIds: readonly string[]): Promise<Set<string>>
   mine(actor: Actor, page: number, limit: number): Promise<OrderPage>
-  /** What the actor's next checkout begins with. */
+  /** Returns the defaults for the actor's next checkout. */
   returning(actor: Actor): Promise<Returning>
   /**
-   * Admin only. Any status to any (spec §4), but `conflict` 'cancelled' for a cancelled order, 'stale' for another
-   * `version` than the order's. Writes an order event, unless nothing changes; Shipped and Delivered are announced to the shopper by e-mail, each once.
+   * Sets any status after any other (spec §4). Requires `orders.write`. Throws `conflict` 'cancelled' for a
+   * cancelled order, 'stale' for an outdated `version`, and what the transition table refuses. Records an
+   * event unless nothing changes. Shipped and Delivered are announced to the shopper by e-mail, each once.
    */
   setStatus(actor: Actor, id: string, change: StatusChange): Promise<Order>
-  /** 'KK-000123', of any order; undefined when it is none. */
+  /** Returns the number of any order, 'KK-000123'; undefined for an unknown id. */
   numberOf(db: Executor, id: string): Promise<string | undefined>
   /**
-   * Idempotent: queued or sent already → nothing more is sent, unless `resend`, which works MAX_RESENDS
-   * times for an order (then `too-many`). Owner or admin.
+   * Sends the confirmation for the owner or an admin. Idempotent: does nothing if it is queued or sent,
+   * unless `resend`, which works MAX_RESENDS times per order (then `too-many`).
    */
   sendEmail(actor: Actor, id: string, options: { resend: boolean }): Promise<void>
 }
 
 const MAX_RESENDS = 3
-/** Among so many orders of an account those are that have not left yet. */
+/** Orders not dispatched yet are among an account's latest ones. */
 const LATEST = 10
 
 export interface OrdersDeps extends OrderWritingDeps {
@@ -143,13 +144,13 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
   }
 }
 
-/** What staff deleted is gone for them; its shopper still finds it. */
+/** Deleted orders are hidden from staff; their shopper still sees them. */
 function mayRead(actor: Actor, order: Order): boolean {
   if (order.userId === actor.userId) return true
   return actor.isAdmin && order.deletedAt === null
 }
 
-/** An account that was deleted leaves its orders without an address; a manual order may never have had one. */
+/** Orders of a deleted account have no address; a manual order may never have had one. */
 function addressGone({ manual }: Order): Failure {
   const why = manual
     ? 'No e-mail address is known for this order.'
@@ -157,7 +158,7 @@ function addressGone({ manual }: Order): Failure {
   return new Failure('conflict', why)
 }
 
-/** A row check holds each part within its line; that the parts are the whole, only this can see. */
+/** A CHECK limits each line's share; only this check sees that the shares add up to the discount. */
 function requireSpread(lines: readonly PricedLine[], discount: Paise): void {
   const spread = lines.reduce((sum, line) => sum + line.discount, 0)
   if (spread !== discount) throw new Error(`lines bear ${spread} of a discount of ${discount} paise`)
@@ -167,7 +168,7 @@ function confirmationKey(orderId: string): string {
   return `order-confirmation:${orderId}`
 }
 
-/** The key of the next resent e-mail; the order's row lock makes requests count one after the other. */
+/** Returns the key of the next resent e-mail. The order's row lock serializes the count. */
 async function resendKey(tx: Tx, actor: Actor, orderId: string, at: Date): Promise<string> {
   await lockOrder(tx, orderId)
   const before = await countEvents(tx, orderId, 'email-resent')

@@ -19,13 +19,13 @@ import { perCharge } from './charges.ts'
 import { IS_PART_SENT, orderReferences, orderWords, PART_TRACKING } from './order-words.tables.ts'
 import { type LineContent, PAID_BY, type ShippingAddress } from './order.ts'
 
-/** In place of a customer's name that was taken out. */
+/** Replaces an erased customer name. */
 export const NO_NAME = 'Deleted account'
 
-/** A column for each charge; that of a new one is 0 in the orders before it. */
+/** One column per charge; a charge added later is 0 in older orders. */
 export const chargeColumns = () => perCharge((_, { column }) => paise(column).notNull().default(0))
 
-/** What the shopper asked for beside the books. */
+/** The shopper's delivery wishes. */
 export const wishColumns = () => ({
   giftNote: text('gift_note'),
   neededBy: date('needed_by', { mode: 'string' }),
@@ -40,16 +40,16 @@ const trigramsOf = (words: SQL | AnyPgColumn) => sql`${words} gin_trgm_ops`
 const READY = { fastupdate: false }
 const LISTED = sql`deleted_at is null`
 
-/** An order. Titles and prices are copies: an order never changes when the catalogue does. */
+/** An order. Titles and prices are copies: an order never changes with the catalogue. */
 export const orders = pgTable(
   'orders',
   {
     id: id('id').primaryKey(),
-    /** The number that people read out: KK-000123. */
+    /** The number shown as KK-000123. */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     userId: id('user_id').references(() => users.id),
     checkoutId: id('checkout_id'),
-    /** Null with the two ids for an order that was not paid through a gateway. */
+    /** Null, like the two ids, for an order not paid through a gateway. */
     gateway: text('gateway'),
     gatewayOrderId: text('gateway_order_id'),
     gatewayPaymentId: text('gateway_payment_id'),
@@ -57,55 +57,61 @@ export const orders = pgTable(
       enum: ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'],
     }).notNull(),
     customerName: text('customer_name').notNull(),
-    /** What the buyer's account is called now; triggers keep it so. A search among the accounts would read one for each order. */
+    /**
+     * The current name of the buyer's account, maintained by triggers. Searching the accounts instead would
+     * read one per order.
+     */
     accountName: text('account_name').notNull().default(''),
     email: text('email').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
     couponCode: text('coupon_code'),
     ...wishColumns(),
-    /** Sum of the lines before the coupon. */
+    /** Sum of the lines before the discount. */
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull(),
-    /** As what share of the books staff gave the discount, in hundredths of a per cent; null for a sum. */
+    /** The percentage of a discount by staff, in hundredths of a per cent; null for a fixed amount. */
     discountRate: integer('discount_rate'),
     ...chargeColumns(),
-    /** What was charged: subtotal − discount + charges. */
+    /** The amount charged: subtotal − discount + charges. */
     total: paise('total').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Who carries the parcel and under which number, as far as staff wrote it down. */
+    /** The courier, and the tracking number below, if staff entered them. */
     courier: text('courier'),
     trackingNumber: text('tracking_number'),
-    /** When its parcel was packed; null until then, and again as soon as it has left or other books go into it. Of Processing alone. */
+    /**
+     * When its parcel was packed. Only while Processing; null again once it is dispatched or its contents
+     * change.
+     */
     packedAt: instant('packed_at'),
-    /** When the status last became Delivered; null while it is another. Claims count from it. */
+    /** When the status last became Delivered; null with any other status. The claim period starts here. */
     deliveredAt: instant('delivered_at'),
-    /** A cancelled order keeps the status it had (spec §4 knows five) and never changes again. */
+    /** A cancelled order keeps the status it had (spec §4 has only five) and never changes again. */
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
-    /** Entered by staff for a customer in the shop or on the telephone: no account, no gateway. */
+    /** Entered by staff for a customer in the shop or on the phone: no account, no gateway. */
     manual: boolean('manual').notNull().default(false),
-    /** How a manual order was paid for in the shop; null: it was not. */
+    /** How a manual order was paid in the shop; null if it wasn't. */
     paidBy: text('paid_by', { enum: PAID_BY }),
-    /** What bank, UPI app or cheque call that payment. */
+    /** The reference of that payment: bank transfer, UPI payment or cheque number. */
     paymentReference: text('payment_reference'),
-    /** The Indian day on which that money came. */
+    /** The Indian calendar day of that payment. */
     paidOn: date('paid_on', { mode: 'string' }),
-    /** What came of the total in parts, before the payment that made it whole (`part_payments`). */
+    /** The sum of `part_payments`, received before the payment that completed the total. */
     received: paise('received').notNull().default(0),
-    /** The number under which an institution ordered. */
+    /** The institution's own order number. */
     purchaseOrder: text('purchase_order'),
-    /** The order whose faulty books this one replaces, at no charge. */
+    /** The order whose faulty books this one replaces, free of charge. */
     replacesOrderId: id('replaces_order_id').references((): AnyPgColumn => orders.id),
-    /** The earlier order of the same shopper in whose parcel this one goes. */
+    /** The earlier order of the same shopper whose parcel this one joins. */
     sentWithOrderId: id('sent_with_order_id').references((): AnyPgColumn => orders.id),
-    /** What goes or has gone back of the total, failed attempts included until staff have settled them. */
+    /** The refunded part of the total, including failed attempts until staff have settled them. */
     refunded: paise('refunded').notNull().default(0),
-    /** A dispute puts its money in danger, or has taken it. */
+    /** True while a dispute threatens its money or has taken it. */
     disputed: boolean('disputed').notNull().default(false),
-    /** Counts changes, so that no change overwrites one that its author has not seen. */
+    /** Incremented by each change, so that no change overwrites one its author hasn't seen. */
     version: integer('version').notNull().default(1),
-    /** Taken out of the staff's lists; the row stays for money and documents. */
+    /** When staff deleted it from their lists; the row stays for money and documents. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -115,13 +121,13 @@ export const orders = pgTable(
     index('orders_sent_with')
       .on(t.sentWithOrderId)
       .where(sql`sent_with_order_id is not null`),
-    // Found by what is typed of the customer's number, from its first digit on.
+    // Prefix search for a customer's phone number.
     index('orders_phone').on(sql`(shipping_address ->> 'phone') text_pattern_ops`, t.id),
-    // Those that staff entered for an address, on the page of the customer who has it.
+    // Manual orders for an e-mail address, shown on the page of the customer with that address.
     index('orders_entered_for')
       .on(sql`lower(${t.email})`, t.id)
       .where(sql`manual and user_id is null and email <> ''`),
-    // The staff's list: newest first, by day, by status; counted without a look at the rows.
+    // The staff list: newest first, by day, by status; counted with index-only scans.
     index('orders_created').on(t.createdAt, t.id).where(LISTED),
     index('orders_status')
       .on(t.status, t.createdAt, t.id)
@@ -129,7 +135,7 @@ export const orders = pgTable(
     index('orders_cancelled')
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null and cancelled_at is not null`),
-    // What waits for the staff, counted on the overview and listed by the day.
+    // Work queues of the staff, counted on the overview and listed by day.
     index('orders_to_accept')
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null and cancelled_at is null and status = 'Paid'`),
@@ -143,7 +149,7 @@ export const orders = pgTable(
       .where(
         sql`deleted_at is null and cancelled_at is null and status = 'Processing' and packed_at is not null`,
       ),
-    // Those of them whose money has gone back or is disputed: few, and not to be sent.
+    // Queued orders whose money was refunded or is disputed: few, and not to be sent.
     index('orders_returned')
       .on(t.id)
       .where(
@@ -164,7 +170,7 @@ export const orders = pgTable(
   ],
 )
 
-/** A line: one book, or one combo (whose books are listed in `contents`). */
+/** An order line: one book, or one combo (with its books in `contents`). */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -173,34 +179,34 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer('position').notNull(),
-    /** The book's id, or the combo's when `isCombo`. */
+    /** The book's id, or the combo's if `isCombo`. */
     bookId: id('book_id').notNull(),
     isCombo: boolean('is_combo').notNull().default(false),
     title: text('title').notNull(),
-    /** '26th edition, 2025'; empty where it is not known, and in orders from before it was kept. */
+    /** '26th edition, 2025'; empty if unknown, and in orders from before it was recorded. */
     edition: text('edition').notNull().default(''),
-    /** Its `lawLine` on the day of the sale; empty for a combo. */
+    /** The book's `lawLine` on the day of sale; empty for a combo. */
     law: text('law').notNull().default(''),
     bookType: text('book_type').notNull().default('print'),
     hsn: text('hsn').notNull().default('4901'),
     quantity: integer('quantity').notNull(),
     unitPrice: paise('unit_price').notNull(),
-    /** Struck-through price, for 'Savings'. */
+    /** The struck-through price, for 'Savings'. */
     unitOriginalPrice: paise('unit_original_price').notNull(),
-    /** Its part of the order's discount; over an order's lines the parts are the whole. */
+    /** Its share of the order's discount; the shares of all lines add up to it. */
     discount: paise('discount').notNull().default(0),
-    /** What one unit takes from stock: [{bookId, quantity}]. */
+    /** The stock that one unit takes: [{bookId, quantity}]. */
     contents: jsonb('contents').$type<LineContent[]>().notNull(),
-    /** Copies that left before the rest did. */
+    /** Copies sent ahead of the rest. */
     sent: integer('sent').notNull().default(0),
-    /** Copies whose price went back. */
+    /** Refunded copies. */
     returned: integer('returned').notNull().default(0),
-    /** What went back of the line, by copies or as a part of the price. */
+    /** The amount refunded on the line, for copies or as a price reduction. */
     refunded: paise('refunded').notNull().default(0),
   },
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),
-    // Orders are searched by the title of a book.
+    // For searching orders by book title.
     index('order_lines_title').using('gin', trigramsOf(t.title)).concurrently().with(READY),
     check('line_quantity', sql`${t.quantity} > 0`),
     check('line_sent', sql`${t.sent} between 0 and ${t.quantity}`),
@@ -210,7 +216,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Who did what to an order, and when. Never changed. */
+/** The history of an order: who did what, and when. Append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -226,23 +232,23 @@ export const orderEvents = pgTable(
   (t) => [
     index('order_events_order').on(t.orderId, t.at),
     index('order_events_part_tracking').on(PART_TRACKING).concurrently().where(IS_PART_SENT),
-    // Money by the day on which it moved.
+    // For money by the day it moved.
     index('order_events_money')
       .on(t.at)
       .where(sql`type in ('placed', 'paid', 'refunded', 'cancelled')`),
   ],
 )
 
-/** Which order a form of staff became: the same form sent again is the same order. */
+/** Maps a submitted staff form to its order, so that a repeated submit creates no second one. */
 export const orderForms = pgTable(
   'order_forms',
   {
-    /** Made by the browser, one for each form that is opened. */
+    /** Generated by the browser each time the form opens. */
     key: text('key').primaryKey(),
     orderId: id('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Of what stood in it. */
+    /** Hash of the form's content. */
     digest: text('digest').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -7,8 +7,8 @@ import { PAID_BY } from './order.ts'
 import { orders } from './orders.tables.ts'
 
 /**
- * Parts of an order's price that came in the shop before the payment that made it whole, which stands in the order itself.
- * `orders.received` is their sum.
+ * Part payments received in the shop before the payment that completed the total; that one is stored in the
+ * order itself. `orders.received` is their sum.
  */
 export const partPayments = pgTable(
   'part_payments',
@@ -19,11 +19,11 @@ export const partPayments = pgTable(
       .references(() => orders.id),
     amount: paise('amount').notNull(),
     paidBy: text('paid_by', { enum: PAID_BY }).notNull(),
-    /** What bank, UPI app or cheque call it. */
+    /** The number of the bank transfer, UPI payment or cheque. */
     reference: text('reference'),
-    /** The Indian day on which the money came. */
+    /** The Indian calendar day of the payment. */
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
-    /** The e-mail address of who noted it. */
+    /** The e-mail address of the member of staff who recorded it. */
     recordedBy: text('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },

@@ -8,26 +8,31 @@ import { insertEvent, lockOrder, orderById, updateOrder } from './orders.reposit
 import { paymentArrivedEmail } from './status-email.ts'
 import { transitionOf } from './transitions.ts'
 
-/** Orders that stand and are still owed, for whoever takes money for them; each call is in the caller's transaction. */
+/**
+ * Accepts payments for unpaid manual orders, for payment links. Each method runs in the caller's transaction.
+ */
 export interface PayableOrdersService {
-  /** Any order, deleted ones too; undefined when there is none. */
+  /** Returns any order, including deleted ones; undefined for an unknown id. */
   find(db: Executor, id: string): Promise<Order | undefined>
-  /** As `find`, its row locked until the transaction ends. */
+  /** Like `find`, and locks the row until the transaction ends. */
   lock(tx: Tx, id: string): Promise<Order | undefined>
-  /** Marks a locked order, of which `whyNotOwed` says nothing, as paid through a gateway, and tells the person who ordered. */
+  /**
+   * Marks a locked order as paid through a gateway and notifies the customer. The caller has checked it with
+   * `whyNotOwed`.
+   */
   pay(tx: Tx, order: Order, payment: GatewayOrderRef & Pick<CapturedPayment, 'id' | 'method'>): Promise<void>
-  /** A line of the order's history. Nothing personal stands in details: events outlive the person. */
+  /** Records an event in the order's history. Details must not be personal: events outlive the account. */
   note(tx: Tx, orderId: string, event: OrderNews): Promise<void>
 }
 
 interface OrderNews {
   type: string
-  /** An e-mail address, or a word for the shop itself. */
+  /** An e-mail address, or a label for the shop itself. */
   actor: string
   details: Record<string, unknown>
 }
 
-/** Who acts where a customer pays without an account. */
+/** The actor when a customer pays without an account. */
 const CUSTOMER = { email: 'customer' }
 
 export function createPayableOrdersService(deps: OrderWritingDeps): PayableOrdersService {

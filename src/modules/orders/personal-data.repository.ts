@@ -6,7 +6,7 @@ import { orderNotes } from './order-notes.tables.ts'
 import { NO_NAME, orderEvents, orders } from './orders.tables.ts'
 import { partPayments } from './part-payments.tables.ts'
 
-/** Paid for, not cancelled and not delivered yet. */
+/** Counts orders that are neither delivered nor cancelled. */
 export async function countOnTheirWay(tx: Tx, userId: string): Promise<number> {
   return tx.$count(
     orders,
@@ -15,8 +15,9 @@ export async function countOnTheirWay(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
- * Takes name, e-mail, phone, address and gift note out of orders; number, lines, amounts and the state, which decides the kind of
- * tax, stay for the books; what staff noted goes. Events that the customer caused say so without the e-mail address.
+ * Erases name, e-mail, phone, address, gift note, tracking number and payment references from orders, and
+ * deletes the staff notes. Number, lines, amounts and the State, which decides the kind of tax, stay for the
+ * books.
  */
 async function anonymise(tx: Tx, which: SQL | undefined): Promise<string[]> {
   const found = await tx

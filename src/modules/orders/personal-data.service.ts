@@ -10,7 +10,7 @@ import { anonymiseOrdersBefore, anonymiseOrdersOf, countOnTheirWay } from './per
 const YEARS_KEPT = 8
 const MOST = 100_000
 
-/** The orders' part in what the shop holds about a person: they stay for the books, without the person. */
+/** The orders' part of a person's data: orders are kept for the books, without the person. */
 export const personalOrders: PersonalData = {
   name: 'orders',
   collect: async (db, person) => ordersOf(db, person.userId),
@@ -31,7 +31,10 @@ async function ordersOf(db: Db, userId: string) {
   return found.map((order) => toOrderBody(order, { isAdmin: false }))
 }
 
-/** Orders before this moment have been stored long enough: the start of the financial year eight years ago. */
+/**
+ * Returns the start of the retention period: the start of the financial year eight years ago. Older orders
+ * are anonymized.
+ */
 export function keptFrom(now: Date): Date {
   const today = indianDay(now)
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)

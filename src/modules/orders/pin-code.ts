@@ -2,12 +2,17 @@ import { plainCharacters } from '#platform/typed-text.ts'
 
 const PIN_CODE = /^[1-9]\d{5}$/
 
-/** Checks a stored PIN code: six digits, the first not 0. Read typed ones with `normalisePinCode` first. */
+/**
+ * Checks a stored PIN code: six digits, the first not 0. Normalize typed ones with `normalisePinCode` first.
+ */
 export function isPinCode(text: string): boolean {
   return PIN_CODE.test(text)
 }
 
-/** The six digits of the PIN code in a text: '226 001', '226-001.', 'PIN: २२६००१ (UP)'. Returns a text without one unchanged. */
+/**
+ * Extracts the PIN code of a text: '226 001', '226-001.', 'PIN: २२६००१ (UP)'. Returns a text without exactly
+ * one in plain characters, trimmed.
+ */
 export function normalisePinCode(typed: string): string {
   const plain = withoutDecimals(plainCharacters(typed))
   const codes = new Set(numbersIn(plain).filter(isPinCode))
@@ -17,7 +22,7 @@ export function normalisePinCode(typed: string): string {
   return isPinCode(joined) && !/[\p{L}\p{M}]/u.test(plain) ? joined : plain.trim()
 }
 
-/** Returns the sentence that says why a text has no PIN code; undefined when it has one. */
+/** Returns why a text has no PIN code, as a sentence; undefined if it has one. */
 export function pinCodeFault(typed: string): string | undefined {
   if (isPinCode(normalisePinCode(typed))) return undefined
   const plain = plainCharacters(typed)
@@ -34,12 +39,12 @@ export function pinCodeFault(typed: string): string | undefined {
   return `This PIN code starts with 0. A PIN code starts with 1 to 9, for example 226001.`
 }
 
-/** A spreadsheet writes a PIN code as 226001.0. */
+/** Spreadsheets write a PIN code as 226001.0. */
 function withoutDecimals(plain: string): string {
   return plain.replace(/(?<=\d{6})\.0{1,2}(?=\s*$)/, '')
 }
 
-/** The numbers of a text, each without the blanks, dots and hyphens between its digits. */
+/** Returns the numbers of a text, without spaces, dots and hyphens between their digits. */
 function numbersIn(plain: string): string[] {
   return Array.from(plain.matchAll(/\d[\d\s.-]*/g), ([number]) => number.replace(/\D/g, ''))
 }

@@ -10,7 +10,7 @@ import {
   UNION_TERRITORIES,
 } from './indian-states.ts'
 
-/** PIN codes of real post offices, most of them the capital's head office. */
+/** PIN codes of real post offices, mostly the head office of the capital. */
 const EXAMPLES: Record<IndianState, readonly string[]> = {
   'Andhra Pradesh': ['520001', '530001', '517501', '507121'],
   'Arunachal Pradesh': ['791111', '790001', '792055'],
@@ -50,20 +50,20 @@ const EXAMPLES: Record<IndianState, readonly string[]> = {
   Puducherry: ['605001', '609602', '607402', '673310', '533464'],
 }
 
-it('has 28 states and 8 union territories, none twice', () => {
+it('has 28 states and 8 union territories without duplicates', () => {
   expect(STATES).toHaveLength(28)
   expect(UNION_TERRITORIES).toHaveLength(8)
   expect(new Set(INDIAN_STATES).size).toBe(36)
 })
 
-describe('a PIN code lies in its state', () => {
+describe('a PIN code belongs to its state', () => {
   const cases = INDIAN_STATES.flatMap((state) => EXAMPLES[state].map((pinCode) => [pinCode, state] as const))
   test.each(cases)('%s in %s', (pinCode, state) => {
     expect(pinCodeIssue(pinCode, state)).toBeUndefined()
   })
 })
 
-describe('and in no other, with a sentence that says what is right', () => {
+describe('a PIN code in another state is rejected with the right one', () => {
   test.each([
     ['211001', 'Bihar', 'PIN code 211001 belongs to Uttar Pradesh, not Bihar.'],
     ['160014', 'Haryana', 'PIN code 160014 belongs to Chandigarh or Punjab, not Haryana.'],
@@ -82,26 +82,26 @@ describe('and in no other, with a sentence that says what is right', () => {
   })
 
   it.each(['100001', '290001', '350001', '540001', '660001', '880001'])(
-    '%s lies in no postal circle',
+    '%s belongs to no postal circle',
     (pinCode) => {
       expect(pinCodeIssue(pinCode, 'Delhi')).toBe(`PIN code ${pinCode} does not exist.`)
     },
   )
 
-  it('lets field post offices of the Army through with any state', () => {
+  it('accepts Army field post offices with any state', () => {
     expect(statesOfPinCode('900056')).toBe('any')
     expect(pinCodeIssue('900056', 'Sikkim')).toBeUndefined()
   })
 })
 
-describe('the state that a PIN code tells', () => {
-  it('is known where the prefix or the table of post offices has one state only', () => {
+describe('the state derived from a PIN code', () => {
+  it('is known if the prefix or the table of post offices has only one state', () => {
     expect(onlyStateOf('226001')).toBe('Uttar Pradesh')
     expect(onlyStateOf('160022')).toBe('Chandigarh')
     expect(onlyStateOf('682555')).toBe('Lakshadweep')
   })
 
-  it.each(['160014', '247999', '900056', '100001', '22600', '026001', ''])('is not known for %j', (pinCode) =>
+  it.each(['160014', '247999', '900056', '100001', '22600', '026001', ''])('is unknown for %j', (pinCode) =>
     expect(onlyStateOf(pinCode)).toBeUndefined(),
   )
 })

@@ -6,22 +6,22 @@ import type { OrderBody } from './orders.schema.ts'
 
 import { ORDER_ACTIONS, type OrderAction, type RefusalCode, transitionOf } from './transitions.ts'
 
-/** What decides which actions an order allows. */
+/** The facts that decide which actions an order allows. */
 export interface Standing {
   status: OrderStatus
   cancelled: boolean
-  /** Its parcel has left at least once, whatever the status was set to since. */
+  /** Its parcel was dispatched at least once, even if the status was set back. */
   everDispatched: boolean
-  /** Some of its copies have left, the rest has not. */
+  /** Some of its copies were sent ahead of the rest. */
   sentInPart: boolean
-  /** Its money has come, or none is owed. */
+  /** It is paid, or nothing is owed. */
   paid: boolean
-  /** A part of the price has come, the rest is owed. */
+  /** Part of the price is paid, the rest is owed. */
   partPaid: boolean
-  /** Entered by staff: its books and its payment may still change. */
+  /** Entered by staff, so its books and payment may still change. */
   manual: boolean
   moneyGone: 'disputed' | 'returned' | undefined
-  /** Some of what was paid can still go back. */
+  /** Part of the payment can still be refunded. */
   refundable: boolean
 }
 
@@ -37,7 +37,7 @@ const IS_SO: Record<RefusalCode, (order: Standing, from: readonly OrderStatus[])
   money_disputed: (order) => order.moneyGone === 'disputed' && !isDispatched(order),
 }
 
-/** What staff may confirm: they know that the money is gone, and send the books all the same. */
+/** Refusals that staff may override: they know that the money is gone and send the books anyway. */
 const CONFIRMABLE: readonly RefusalCode[] = ['money_returned', 'money_disputed']
 
 export interface ActionRefusal {
@@ -45,7 +45,7 @@ export interface ActionRefusal {
   message: string
 }
 
-/** Why the order as it stands refuses the action, no matter who asks for it; undefined when it does not. */
+/** Returns why the order's state rules the action out, for any actor; undefined if it is possible. */
 export function refusalOf(
   action: OrderAction,
   order: Standing,
@@ -59,18 +59,24 @@ export function refusalOf(
   return reason && { code: reason[0], message: reason[1] }
 }
 
-/** Which permission of the staff the action takes on this order. */
+/** Returns the staff permission that the action requires on this order. */
 export function permissionFor(action: OrderAction, { paid, everDispatched }: Standing): Permission {
   const { staff, staffOnceSold = staff } = transitionOf(action)
   return paid || everDispatched ? staffOnceSold : staff
 }
 
-/** Whether shoppers may take the action on an order of their own: a status that was set back does not undo a dispatch. */
+/**
+ * Reports whether shoppers may take the action on their own order. Setting a status back doesn't undo a
+ * dispatch.
+ */
 export function mayShopper(action: OrderAction, { everDispatched }: Standing): boolean {
   return transitionOf(action).shopper !== undefined && !everDispatched
 }
 
-/** What a reader can do with the order now: what a screen offers and the server does not refuse, confirmed where it has to be. */
+/**
+ * Returns the actions that a screen offers this reader and the server accepts, with confirmation where
+ * required.
+ */
 export function possibleActions(order: Standing, reader: Role | 'shopper'): OrderAction[] {
   return ORDER_ACTIONS.filter((action) => {
     if (!transitionOf(action).from.includes(order.status)) return false
@@ -79,7 +85,7 @@ export function possibleActions(order: Standing, reader: Role | 'shopper'): Orde
   })
 }
 
-/** The standing of a stored order. */
+/** Derives the standing of a stored order. */
 export function standingOf(order: Order): Standing {
   return {
     status: order.status,
@@ -94,7 +100,7 @@ export function standingOf(order: Order): Standing {
   }
 }
 
-/** Why nobody is to pay the order's total at once any more; undefined while all of it is owed. */
+/** Returns why the order's full total is no longer payable; undefined while all of it is owed. */
 export function whyNotOwed(order: Order): 'cancelled' | 'paid' | 'part-paid' | undefined {
   if (order.deletedAt !== null) return 'cancelled'
   const refusal = refusalOf('recordPayment', standingOf(order))
@@ -102,7 +108,7 @@ export function whyNotOwed(order: Order): 'cancelled' | 'paid' | 'part-paid' | u
   return order.received > 0 ? 'part-paid' : undefined
 }
 
-/** The standing of an order as the API answers it, for screens. */
+/** Derives the standing from the REST body of an order, for screens. */
 export function standingOfBody(order: OrderBody): Standing {
   const { razorpayPaymentId: gatewayPaymentId, refundedAmount: refunded, totalAmount: total } = order
   const paid = isPaid({
@@ -123,7 +129,7 @@ export function standingOfBody(order: OrderBody): Standing {
   }
 }
 
-/** The action that staff usually take next; undefined when the order is through. */
+/** Returns the next action in the usual workflow; undefined if the order is finished. */
 export function usualNext({
   status,
   packedAt,

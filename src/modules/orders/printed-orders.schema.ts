@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** As many as are set in one go; staff's screens offer no more. */
+/** The limit of one print, which the staff screens also apply. */
 export const MAX_PRINTED = 100
 
-/** The orders of one print. */
+/** The orders to print in one file. */
 export const printedOrders = z
   .strictObject({
     ids: z
@@ -13,7 +13,7 @@ export const printedOrders = z
   })
   .meta({ id: 'PrintedOrders' })
 
-/** One label a page of A6, for a label printer, or four on a page of A4, to be cut. */
+/** One label per A6 page, for a label printer, or four per A4 page, to be cut. */
 const LABEL_FORMS = ['a6', 'a4'] as const
 export type LabelForm = (typeof LABEL_FORMS)[number]
 

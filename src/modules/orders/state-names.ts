@@ -47,17 +47,19 @@ const BY_NAME: ReadonlyMap<string, IndianState> = new Map(
   ),
 )
 
-/** The State of a name as people write it: 'J & K', 'Orissa', 'U.P.', 'महाराष्ट्र'. */
+/** Finds a State by its name as people write it: 'J & K', 'Orissa', 'U.P.', 'महाराष्ट्र'. */
 export function stateNamed(name: string): IndianState | undefined {
   return BY_NAME.get(folded(name))
 }
 
-/** Detects a two-letter abbreviation, which may mean something else within a text. */
+/** Detects a two-letter abbreviation, which may mean something else in running text. */
 export function isAbbreviation(name: string): boolean {
   return folded(name).length <= 2
 }
 
-/** Letters alone, without case, blanks, full stops and the dot below that Hindi may leave out. */
+/**
+ * Reduces a name to its letters: no case, spaces, full stops, or nukta (the dot below that Hindi may omit).
+ */
 function folded(name: string): string {
   return name
     .normalize('NFKC')

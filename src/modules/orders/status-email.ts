@@ -21,7 +21,9 @@ type TellingOrder = Pick<
   | 'refunded'
 >
 
-/** The parcel has left, with all of the order or what was left of it; courier and tracking number when staff wrote them down. */
+/**
+ * Announces the parcel with the order, or with the rest of it; includes courier and tracking number if known.
+ */
 export function shippedEmail(order: TellingOrder, frame: MailFrame): MailBody {
   const rest = isSentInPart(order.lines) ? 'the rest of ' : ''
   const lines = order.lines.map((line) => ({
@@ -36,7 +38,9 @@ export function shippedEmail(order: TellingOrder, frame: MailFrame): MailBody {
   })
 }
 
-/** Some copies have left; the others follow. `lines`: the order's, each with the copies in this parcel. */
+/**
+ * Announces a parcel with some of the copies. `lines`: the order's lines with the quantities in this parcel.
+ */
 export function partShippedEmail(
   order: TellingOrder,
   { lines, courier, trackingNumber }: Pick<TellingOrder, 'lines' | 'courier' | 'trackingNumber'>,
@@ -55,7 +59,7 @@ const LOOK_AT_IT: MailPart = {
   text: 'Please look at the parcel before you accept it. If it is torn open, wet or crushed, refuse it or have the damage noted.',
 }
 
-/** The parcel has arrived; says until when faults are taken (policy: 48 hours). */
+/** Announces the delivery, with the deadline for reporting faults (policy: 48 hours). */
 export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody {
   return compose(order, frame, {
     subject: `Your order ${order.number} was delivered`,
@@ -71,7 +75,7 @@ export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody 
   })
 }
 
-/** The money has come for an order that staff entered. */
+/** Confirms a payment for a manual order. */
 export function paymentArrivedEmail(order: TellingOrder, frame: MailFrame): MailBody {
   const total = formatRupees(order.total)
   return compose(order, frame, {
@@ -82,7 +86,7 @@ export function paymentArrivedEmail(order: TellingOrder, frame: MailFrame): Mail
   })
 }
 
-/** `refund`: paise that go back; 0 when nothing was paid here. */
+/** Confirms a cancellation. `refund`: the refunded amount in paise; 0 if nothing was paid. */
 export function cancelledEmail(order: TellingOrder, refund: Paise, frame: MailFrame): MailBody {
   const money = moneyText(order, refund, frame.terms)
   return compose(order, frame, {
@@ -103,7 +107,10 @@ function moneyText({ paidBy, refunded }: TellingOrder, refund: Paise, terms: Ord
   return 'Nothing was charged for it, so there is nothing to refund.'
 }
 
-/** A part of the money goes back, or all of it, while the order stands. `amount` in paise, `reason` in staff's words. */
+/**
+ * Announces a partial or full refund of an order that isn't cancelled. `amount` in paise, `reason` as staff
+ * wrote it.
+ */
 export function refundStartedEmail(
   order: TellingOrder,
   { amount, reason }: { amount: Paise; reason: string },
@@ -143,7 +150,7 @@ function compose(order: TellingOrder, frame: MailFrame, { subject, title, text, 
   })
 }
 
-/** A manual order has no account in which its page could be opened. */
+/** A manual order has no account in which to open its page. */
 function pageOf({ id, manual }: TellingOrder, { publicUrl }: MailFrame): MailPart[] {
   if (manual) return []
   return [{ kind: 'button', text: 'See your order', href: `${publicUrl}/account/orders/${id}` }]

@@ -20,7 +20,7 @@ const placed: Standing = {
 }
 const sent: Standing = { ...placed, status: 'Shipped', everDispatched: true }
 
-/** The table as the README has it; printed here when it differs. */
+/** The table in the README's format; the failing test prints it. */
 function readmeTable(): string {
   const rows = ORDER_ACTIONS.map((action) => {
     const { from, to, staff, staffOnceSold, shopper, stock, money, document, mail, event } =
@@ -37,14 +37,14 @@ function readmeTable(): string {
   return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-test('the README’s table is this one', () => {
+test('the README’s table matches the code', () => {
   const tidy = (text: string) => text.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---')
   const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
   expect(tidy(readme)).toContain(tidy(readmeTable()))
 })
 
-describe('what can be done', () => {
-  test('any status may follow any other, and each has one action', () => {
+describe('possible actions', () => {
+  test('any status may follow any other, through one action per status', () => {
     expect(new Set(ORDER_STATUSES.map(actionTo)).size).toBe(ORDER_STATUSES.length)
     for (const status of ORDER_STATUSES) {
       for (const next of ORDER_STATUSES) {
@@ -53,27 +53,27 @@ describe('what can be done', () => {
     }
   })
 
-  test('the usual way is accept, pack, dispatch, deliver', () => {
+  test('the usual sequence is accept, pack, dispatch, deliver', () => {
     const next = (packedAt: string | null) => ORDER_STATUSES.map((status) => usualNext({ status, packedAt }))
     expect(next(null)).toEqual(['accept', 'accept', 'pack', 'deliver', undefined])
     expect(next('2026-11-21T10:00:00.000Z')[2]).toBe('dispatch')
   })
 
-  test('packed is what was accepted and has not left', () => {
+  test('only accepted orders that are not dispatched can be packed', () => {
     const packable = ORDER_STATUSES.filter((status) =>
       possibleActions({ ...placed, status }, 'staff').includes('pack'),
     )
     expect(packable).toEqual(['Processing'])
   })
 
-  test('a shopper can cancel until the order has left once, and nothing else', () => {
+  test('a shopper can only cancel, until the order is first dispatched', () => {
     expect(possibleActions(placed, 'shopper')).toEqual(['cancel'])
     expect(possibleActions(sent, 'shopper')).toEqual([])
     expect(possibleActions({ ...sent, status: 'Processing' }, 'shopper')).toEqual([])
     expect(possibleActions({ ...placed, cancelled: true }, 'shopper')).toEqual([])
   })
 
-  test('money goes back by those who may refund; what nobody paid for any of the staff cancels', () => {
+  test('refunding needs refund permission; any staff can cancel an unpaid order', () => {
     const unpaid = { ...placed, status: 'Pending', paid: false, manual: true } as const
     expect(possibleActions(placed, 'staff')).not.toContain('cancel')
     expect(possibleActions(placed, 'staff')).not.toContain('refund')
@@ -85,12 +85,12 @@ describe('what can be done', () => {
     expect(possibleActions({ ...unpaid, everDispatched: true }, 'staff')).not.toContain('cancel')
   })
 
-  test('what has left is not cancelled, what was cancelled is only deleted', () => {
+  test('a dispatched order cannot be cancelled; a cancelled one can only be deleted', () => {
     expect(refusalOf('cancel', sent)?.code).toBe('dispatched')
     expect(possibleActions({ ...placed, cancelled: true }, 'owner')).toEqual(['remove'])
   })
 
-  test('nothing leaves for money that is gone, unless staff confirm that they know', () => {
+  test('dispatch is blocked when the money is gone, unless staff confirm', () => {
     const gone: Standing = { ...placed, moneyGone: 'disputed' }
     expect(refusalOf('dispatch', gone)?.code).toBe('money_disputed')
     expect(refusalOf('dispatch', gone, { confirmed: true })).toBeUndefined()

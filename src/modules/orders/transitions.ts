@@ -1,7 +1,9 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
 import { ORDER_STATUSES, type OrderState, type OrderStatus } from './order.ts'
 
-/** Why an order refuses an action: the `code` of the API's 409. `possible-actions.ts` says when it is so. */
+/**
+ * Why an order refuses an action: the `code` of the API's 409. The conditions are in `possible-actions.ts`.
+ */
 export type RefusalCode =
   | 'cancelled'
   | 'dispatched'
@@ -15,16 +17,16 @@ export type RefusalCode =
 
 interface Transition {
   from: readonly OrderStatus[]
-  /** Undefined: the status stays. */
+  /** Undefined if the status stays. */
   to?: OrderState
   /** The button's text. */
   label: string
-  /** The action that usually comes next in these statuses. */
+  /** The statuses in which this is the usual next action. */
   usualIn?: readonly OrderStatus[]
   staff: Permission
-  /** Needed instead once the order is paid for or has left: the action gives money or goods back. */
+  /** Required instead once the order is paid or dispatched, because the action returns money or goods. */
   staffOnceSold?: Permission
-  /** The shopper may do it, too, until the order is dispatched; from then on they read this. */
+  /** The shopper may do it too, until dispatch; after that, this message is shown. */
   shopper?: { tooLate: string }
   stock?:
     | 'back on sale'
@@ -40,7 +42,7 @@ interface Transition {
   document?: 'invoice' | 'credit note'
   mail?: 'shipped' | 'delivered' | 'cancelled' | 'refund'
   event: string
-  /** In the order in which they are looked at, with what the person reads. */
+  /** Checked in this order, each with the message for the user. */
   refusedWhen: Partial<Record<RefusalCode, string>>
 }
 
@@ -62,12 +64,13 @@ const PART_HAS_COME = {
 }
 const CANNOT_BE_EDITED = { cancelled: 'This order was cancelled; it cannot be changed any more.' }
 
-/** What is common to the five ways to set a status. */
+/** Shared by the five actions that set a status. */
 const statusChange = { from: ORDER_STATUSES, staff: 'orders.write', event: 'status' } as const
 
 /**
- * What can be done to an order: from where, to where, by whom, and what it does. The functions of this folder, the API's
- * refusals, the buttons of both surfaces and the table in the module's README read it. Spec §4: any status may follow any other.
+ * The actions on an order: from which status to which, by whom, and with what effects. The functions of this
+ * folder, the API's refusals, the buttons of shop and admin, and the table in the module's README are based
+ * on it. Spec §4: any status may follow any other.
  */
 const TRANSITIONS = {
   hold: { ...statusChange, to: 'Pending', label: 'Put on hold', refusedWhen: STATUS_IS_FINAL },
@@ -238,12 +241,11 @@ const TRANSITIONS = {
 export type OrderAction = keyof typeof TRANSITIONS
 export const ORDER_ACTIONS = Object.keys(TRANSITIONS) as OrderAction[]
 
-/** A row of the table. */
 export function transitionOf(action: OrderAction): Transition {
   return TRANSITIONS[action]
 }
 
-/** The action that gives an order this status. */
+/** Returns the action that sets this status. */
 export function actionTo(status: OrderStatus): OrderAction {
   return ORDER_ACTIONS.find((action) => transitionOf(action).to === status) ?? 'hold'
 }

@@ -35,7 +35,7 @@ const change = (id: string | undefined, to: Partial<typeof orders.$inferInsert>)
     .set(to)
     .where(eq(orders.id, id ?? ''))
 
-test('the five that have waited longest stand first; what is accepted waits to be packed, then to be sent', async () => {
+test('lists the five longest-waiting orders first, to accept, to pack and to send', async () => {
   const ids = await bought(8)
   await change(ids[1], { status: 'Processing' })
   await change(ids[2], { status: 'Processing', packedAt: world.clock.now() })
@@ -46,7 +46,7 @@ test('the five that have waited longest stand first; what is accepted waits to b
   })
 })
 
-test('what is sent, cancelled or deleted waits no longer', async () => {
+test('sent, cancelled and deleted orders are not listed', async () => {
   const [sent, cancelled, deleted, left] = await bought(4)
   await change(sent, { status: 'Shipped' })
   await change(cancelled, { cancelledAt: world.clock.now() })
@@ -54,7 +54,7 @@ test('what is sent, cancelled or deleted waits no longer', async () => {
   expect(await waiting()).toEqual({ toAccept: [left], toPack: [], toSend: [] })
 })
 
-test('parcels that stand ready come in the order of packing', async () => {
+test('packed orders are listed oldest first', async () => {
   const [first, second, accepted] = await bought(3)
   for (const id of [second, first]) await change(id, { status: 'Processing', packedAt: world.clock.now() })
   await change(accepted, { status: 'Processing' })

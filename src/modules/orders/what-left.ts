@@ -1,6 +1,6 @@
 import { isDispatched, type Order, type OrderLine } from './order.ts'
 
-/** Whether the goods, or some of them, have ever left the shop, whatever the status was set to since. */
+/** Reports whether any goods were ever dispatched, even if the status was set back. */
 export function wasDispatched({
   status,
   lines,
@@ -13,12 +13,12 @@ export function wasDispatched({
   return events.some(({ details: { to } }) => to === 'Shipped' || to === 'Delivered')
 }
 
-/** Whether some of its copies have left before the rest. */
+/** Reports whether some copies were sent ahead of the rest. */
 export function isSentInPart(lines: readonly Pick<OrderLine, 'sent'>[]): boolean {
   return lines.some(({ sent }) => sent > 0)
 }
 
-/** Copies of a line that are still to be sent: of those whose price went back the ones that had not left come first. */
+/** Returns the copies of a line still to be sent. Refunds are counted against unsent copies first. */
 export function copiesToSend({
   quantity,
   sent,
@@ -27,7 +27,7 @@ export function copiesToSend({
   return Math.max(0, quantity - sent - returned)
 }
 
-/** Whether a part has left and the copies that had not have been paid back since: no further parcel comes. */
+/** Reports whether part of the order was sent and the rest refunded, so no further parcel follows. */
 export function nothingFollows(lines: readonly Pick<OrderLine, 'quantity' | 'sent' | 'returned'>[]): boolean {
   return isSentInPart(lines) && lines.every((line) => copiesToSend(line) === 0)
 }

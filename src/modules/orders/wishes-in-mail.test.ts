@@ -8,22 +8,22 @@ import { wishParts } from './wishes-in-mail.ts'
 const mailOf = (wishes: object) =>
   mailPage({ subject: 'Order', parts: wishParts({ ...NO_WISHES, ...wishes }) })
 
-test('a mail without wishes says nothing of them', () => {
+test('without wishes, the mail has no wishes section', () => {
   expect(wishParts(NO_WISHES)).toEqual([])
 })
 
-test('a note is text, line by line, and no link', () => {
+test('a gift note is escaped text, line by line, without links', () => {
   const { html, text } = mailOf({ giftNote: '<b>Asha</b>\nsee https://evil.example/win' })
   expect(html).toContain('&lt;b&gt;Asha&lt;/b&gt;<br>see https: evil. example/win')
   expect(text).toContain('<b>Asha</b>\nsee https: evil. example/win')
 })
 
-test('a day is never promised', () => {
+test('the needed-by day is never promised', () => {
   expect(mailOf({ neededBy: '2026-11-30' }).text).toBe(
     'You need it by 30 November 2026. We will try; we cannot promise it.',
   )
 })
 
-test('who wants all books in one parcel reads so', () => {
+test('confirms that all books come in one parcel', () => {
   expect(mailOf({ sendComplete: true }).text).toContain('in one parcel')
 })

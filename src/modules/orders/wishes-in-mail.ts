@@ -3,7 +3,10 @@ import { type MailPart, withoutLinks } from '#modules/notifications/mail-page.ts
 import { type DeliveryWishes, EDITION_NEWS_ANSWER } from './delivery-wishes.ts'
 import { neededByAnswer } from './needed-by.ts'
 
-/** What the confirmation repeats of the shopper's wishes. The note is anybody's words: a mail of ours carries no link of theirs. */
+/**
+ * The wishes repeated in the confirmation. Links are stripped from the gift note: anyone could have written
+ * it.
+ */
 export function wishParts(wishes: Partial<DeliveryWishes>): MailPart[] {
   const { giftNote, neededBy, sendComplete, editionNews } = wishes
   return [

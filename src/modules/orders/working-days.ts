@@ -2,12 +2,12 @@ import { dayAfter } from '#platform/indian-day.ts'
 
 const SUNDAY = 0
 
-/** The weekday of a day ('YYYY-MM-DD'), 0 for Sunday. */
+/** Returns the weekday of a day ('YYYY-MM-DD'), 0 for Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(day).getUTCDay()
 }
 
-/** So many working days of the couriers after a day ('YYYY-MM-DD'): Sundays are not counted. */
+/** Returns the day this many courier working days after a day ('YYYY-MM-DD'); Sundays don't count. */
 export function workingDaysAfter(day: string, days: number): string {
   let reached = day
   for (let left = days; left > 0;) {

@@ -21,13 +21,13 @@ describe('the PIN code decides', () => {
     ['हजरतगंज, लखनऊ २२६००१', 'Uttar Pradesh'],
     ['12 Court Road, Lucknow 226001. Phone 98765 43210', 'Uttar Pradesh'],
     ['12 Court Road, Lucknow 226001, mobile 9876543210', 'Uttar Pradesh'],
-  ])('%s lies in %s', (text, state) => {
+  ])('%s is in %s', (text, state) => {
     expect(placeIn(text)).toMatchObject({ state })
     expect(placeIn(text).issue).toBeUndefined()
   })
 })
 
-describe('States by the names that people use', () => {
+describe('accepts common names of States', () => {
   test.each([
     ['Cuttack, Orissa 753001', 'Odisha'],
     ['Cuttack, Orissa', 'Odisha'],
@@ -45,12 +45,12 @@ describe('States by the names that people use', () => {
     ['12 Court Road, Pune, Maharashtra, India', 'Maharashtra'],
     ['12 Court Road, Pune Maharashtra', 'Maharashtra'],
     ['12 Court Road\nPune\nMaharashtra - 411001', 'Maharashtra'],
-  ])('%s lies in %s', (text, state) => {
+  ])('%s is in %s', (text, state) => {
     expect(stateOf(text)).toBe(state)
   })
 })
 
-describe('words within a name are no State', () => {
+describe('State names within other names are ignored', () => {
   test.each([
     ['Panchkula, Haryana (near Punjab border)', 'Haryana'],
     ['14 Delhi Road, Meerut', ''],
@@ -66,7 +66,7 @@ describe('words within a name are no State', () => {
   })
 })
 
-describe('a PIN code that decides nothing', () => {
+describe('a PIN code that cannot decide', () => {
   test.each([
     ['where two States share it, the one that is named', 'Sector 14, Punjab 160014', 'Punjab'],
     ['where no post office has it, the State that is named', 'Camp, Manipur 293456', 'Manipur'],
@@ -77,7 +77,7 @@ describe('a PIN code that decides nothing', () => {
   })
 })
 
-describe('asks when the parts contradict each other', () => {
+describe('reports contradictions in the address', () => {
   test.each([
     [
       'Pune, Karnataka 411001',

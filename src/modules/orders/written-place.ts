@@ -1,19 +1,19 @@
 import { type IndianState, statesOfPinCode } from './indian-states.ts'
 import { isAbbreviation, stateNamed } from './state-names.ts'
 
-/** What an address that was written as one text says of its State. */
+/** The place that a free-text address names. */
 export interface WrittenPlace {
-  /** Empty when it says nothing, or when its parts contradict each other. */
+  /** Empty if it names none, or if its parts contradict each other. */
   state: IndianState | ''
-  /** The PIN codes in it, without blanks. */
+  /** The PIN codes in it, without spaces. */
   pinCodes: string[]
-  /** Why its State is not known for certain, as a sentence that says what to correct. */
+  /** The sentence to show if its State is uncertain, with the correction to make. */
   issue?: string
 }
 
 /**
- * Reads the State out of a text. Its PIN code decides; a State counts as named where it ends a part of the text, so that “Punjab
- * National Bank” and “Delhi Road” name none. The last one counts.
+ * Parses the State from a text. The PIN code decides. A State counts as named only at the end of an address
+ * part, so that “Punjab National Bank” and “Delhi Road” name none. The last one wins.
  */
 export function placeIn(text: string): WrittenPlace {
   const tidy = inAscii(text)
@@ -38,7 +38,7 @@ export function placeIn(text: string): WrittenPlace {
 
 const DEVANAGARI_ZERO = 0x966
 
-/** Letters in their usual width, digits as a keyboard of English types them. */
+/** Converts full-width letters and Devanagari digits to ASCII, and removes invisible characters. */
 function inAscii(text: string): string {
   return text
     .normalize('NFKC')
@@ -46,24 +46,27 @@ function inAscii(text: string): string {
     .replace(/\p{Cf}/gu, '')
 }
 
-/** Six digits that stand alone, or two groups of three that are no part of a longer number, as a phone's are. */
+/**
+ * Matches six separate digits, or two groups of three that aren't part of a longer number such as a phone
+ * number.
+ */
 const PIN_CODES = /(?<!\d)[1-9]\d{5}(?!\d)|(?<!\d|\d[ -])[1-9]\d{2}[ -]\d{3}(?!\d|[ -]\d)/g
 
 function pinCodesIn(text: string): string[] {
   return Array.from(text.matchAll(PIN_CODES), ([code]) => code.replace(/[ -]/, ''))
 }
 
-/** Where a part of an address ends. */
+/** Separators between the parts of an address. */
 const BREAKS = /[,;:\n\r()[\]/|।]|\s[-–—]+\s|(?<=[\p{L}\d]{3})\.(?=\s)/u
 
-/** Says nothing of the State, wherever it stands. */
+/** The country, which never names a State. */
 const COUNTRY = /^(?:india|bharat|भारत)$/iu
 
-/** What may stand between a State and its PIN code, or the end. */
+/** Words allowed between a State and its PIN code, or the end. */
 const TAIL_WORDS = ['pin code', 'pincode', 'pin', 'zip', 'india', 'bharat', 'भारत']
 const TAIL_SIGN = /[\s,.:–—-]/
 
-/** A text without such words at its end. */
+/** Strips such words from the end of a text. */
 function withoutTail(text: string): string {
   let end = text.length
   for (;;) {
@@ -80,10 +83,13 @@ function withoutTail(text: string): string {
   }
 }
 
-/** No State has a longer name. */
+/** No State name has more words. */
 const MOST_WORDS = 9
 
-/** The States that a text names: beyond doubt, and as the last word of a part that may name something else. */
+/**
+ * Finds the States that a text names: certain ones, and likely ones, where the last word of a part may name
+ * something else.
+ */
 function namedIn(text: string): { certain: IndianState[]; likely: IndianState[] } {
   const certain: IndianState[] = []
   const likely: IndianState[] = []

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '#platform/database/database.ts'
 
 /**
- * The next ticket number. A rolled-back number is not given again: tickets are unique, not gapless. The series is the
- * sequence that the requests of institutions began, so that numbers in old mails stay theirs.
+ * Draws the next ticket number. A rolled-back number isn't reused: numbers are unique, not gapless. The
+ * sequence belongs to the institutions' requests, which had it first, so numbers in old mails stay valid.
  */
 export async function nextTicketNumber(tx: Tx): Promise<number> {
   const [drawn] = await rows<{ number: number }>(

@@ -9,7 +9,7 @@ export type IssuedDocument = Invoice & { id: string }
 const { id, number, kind, issuedAt, content } = invoices
 const columns = { id, number, kind, issuedAt, content }
 
-/** What was issued in [from, until), oldest first, after `last`. */
+/** Documents issued in [from, until), oldest first, after `last`. */
 export async function documentsBetween(
   db: ReadDb,
   { from, until }: { from: Date; until: Date },
@@ -25,7 +25,6 @@ export async function documentsBetween(
     .limit(limit)
 }
 
-/** The documents of these numbers. */
 export async function documentsNumbered(db: ReadDb, numbers: readonly string[]): Promise<IssuedDocument[]> {
   return numbers.length === 0
     ? []

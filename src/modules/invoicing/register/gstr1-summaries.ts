@@ -12,13 +12,13 @@ import {
   type Sums,
 } from './registered-document.ts'
 
-/** Who is not registered for GST files no return. */
+/** Sellers not registered for GST file no return. */
 const isOfReturn = ({ content }: RegisteredDocument) => content.seller.gstin !== null
 
 const supplies = (interState: boolean, registered: boolean) =>
   `${interState ? 'Inter' : 'Intra'}-State supplies to ${registered ? 'registered' : 'unregistered'} persons`
 
-/** Table 8: what bears no tax, as printed books, by where it went and to whom. */
+/** Table 8: untaxed supplies such as printed books, by destination and kind of buyer. */
 export const exemptSupplies: RegisterTable<{ description: string; value: number }> = {
   columns: [
     { head: 'Description', cell: ({ description }) => description },
@@ -48,7 +48,7 @@ interface HeadingRow {
   sums: Sums
 }
 
-/** Table 12: what was sold under each heading and rate, less what was taken back. Charges go with their goods. */
+/** Table 12: goods sold by heading and rate, less credit notes. Charges are included with their goods. */
 export function goodsByHeading(buyers: 'b2b' | 'b2c'): RegisterTable<HeadingRow> {
   return {
     columns: [
@@ -88,7 +88,9 @@ interface SeriesRow {
   count: number
 }
 
-/** Table 13: the numbers that were given, a row for each series. None is ever cancelled: a credit note takes back. */
+/**
+ * Table 13: the issued numbers, one row per series. Documents are never cancelled; credit notes correct them.
+ */
 export const documentsIssued: RegisterTable<SeriesRow> = {
   columns: [
     { head: 'Nature of Document', cell: ({ nature }) => nature },

@@ -15,7 +15,7 @@ import {
   type Sums,
 } from './registered-document.ts'
 
-/** What a document bears at one rate. */
+/** The part of a document at one rate. */
 interface RateOfDocument {
   document: RegisteredDocument
   /** In basis points. */
@@ -25,7 +25,7 @@ interface RateOfDocument {
 
 type Column = CsvColumn<RateOfDocument>
 
-/** '24-Nov-2026', as the offline tool reads days. */
+/** Formats a day as the GST offline tool expects: '24-Nov-2026'. */
 function dayOfReturn(at: Date): string {
   const [day = '', month = '', year = ''] = longIndianDay(at).split(' ')
   return `${day.padStart(2, '0')}-${month.slice(0, 3)}-${year}`
@@ -37,7 +37,9 @@ function placeOf({ content: { placeOfSupply } }: Pick<RegisteredDocument, 'conte
 }
 
 const column = (head: string, cell: Column['cell']): Column => ({ head, cell })
-/** The tool's own, for what this shop does not have: reverse charge, reduced rates, marketplaces, cess. */
+/**
+ * Columns of the tool for cases this shop doesn't have: reverse charge, reduced rates, marketplaces, cess.
+ */
 const empty = (head: string) => ({ head, cell: () => '' })
 const noCess = { head: 'Cess Amount', cell: () => 0 }
 const place = column('Place Of Supply', ({ document }) => placeOf(document))
@@ -63,7 +65,7 @@ const noteFacts = [
 ]
 const noteValue = column('Note Value', ({ document }) => toRupees(document.content.totals.total))
 
-/** A row for each rate of each document that is meant. */
+/** Builds a table with a row per document and rate. */
 function byRate(
   columns: readonly Column[],
   isMeant: (document: RegisteredDocument) => boolean,
@@ -80,7 +82,7 @@ function byRate(
   }
 }
 
-/** Table 4A. */
+/** Table 4A: invoices to registered buyers. */
 export const registeredInvoices = byRate(
   [
     gstin,
@@ -96,13 +98,13 @@ export const registeredInvoices = byRate(
   (document) => isRegistered(document) && !isNote(document),
 )
 
-/** Table 5. */
+/** Table 5: large invoices to unregistered buyers in other States. */
 export const largeInvoices = byRate(
   [...invoiceFacts, place, share, ...rateAndValue, marketplace],
   (document) => !isNote(document) && isLarge(document),
 )
 
-/** Table 9B, of what table 4A told. */
+/** Table 9B: credit notes for documents of table 4A. */
 export const creditNotes = byRate(
   [
     gstin,
@@ -118,13 +120,13 @@ export const creditNotes = byRate(
   (document) => isRegistered(document) && isNote(document),
 )
 
-/** Table 9B, of what table 5 told. */
+/** Table 9B: credit notes for documents of table 5. */
 export const unregisteredNotes = byRate(
   [column('UR Type', () => 'B2CL'), ...noteFacts, place, noteValue, share, ...rateAndValue],
   (document) => isNote(document) && !isRegistered(document) && document.creditsLarge,
 )
 
-/** Table 7: all other sales to unregistered buyers, less what was taken back of them. */
+/** Table 7: all other sales to unregistered buyers, less their credit notes. */
 export const consolidated: RegisterTable<{ place: string; rate: number; sums: Sums }> = {
   columns: [
     { head: 'Type', cell: () => 'OE' },

@@ -17,7 +17,7 @@ interface RegisterRow {
   exempt: Sums
 }
 
-/** Every document with its sums; credit notes below 0, so that columns can be added up. */
+/** All documents with their sums. Credit notes are negative, so that columns add up. */
 export const register: RegisterTable<RegisterRow> = {
   columns: [
     { head: 'Number', cell: ({ document }) => document.number },

@@ -12,7 +12,7 @@ import { createRegisterHttp } from './register.http.ts'
 import { createRegisterService } from './register.service.ts'
 import { TABLE_NAMES, type TableName } from './table-names.ts'
 
-// The shop is in Chandigarh, and the shoppers in Uttar Pradesh where nothing else is said.
+// The shop is in Chandigarh; shoppers are in Uttar Pradesh unless stated otherwise.
 
 const database = openFileDatabase()
 const diary = { title: 'Diary', hsn: DIARIES_TAXED.hsn, unitPrice: 118_00 }
@@ -33,7 +33,7 @@ const http = () =>
     register: createRegisterService({ ...database, hsnDigits: async () => hsnDigits }),
   })
 
-/** Sells and bills; the order's id. */
+/** Sells and invoices an order. Returns its id. */
 async function sell(
   lines: Parameters<InvoicingWorld['order']>[1],
   { state, registered = false }: { state?: string; registered?: boolean } = {},
@@ -55,7 +55,7 @@ const month = async (which = '2026-11') =>
   (await callerOf(http(), world.boss)('GET', `/admin/tax-register?month=${which}`)).body
 
 describe('the register', () => {
-  test('has every document with its sums, credit notes below 0', async () => {
+  test('lists every document with its sums, credit notes negative', async () => {
     await sell([book, diary])
     const returned = await sell([{ ...diary, quantity: 2 }], AT_HOME)
     await world.cancel(world.boss, returned)
@@ -83,7 +83,7 @@ describe('the register', () => {
     ])
   })
 
-  test('the month says how many of each kind, and what they come to', async () => {
+  test('the month summary counts documents by kind, with their totals', async () => {
     await sell([book])
     await sell([book])
     expect(await month()).toEqual({
@@ -93,7 +93,7 @@ describe('the register', () => {
     })
   })
 
-  test('the month names headings with fewer digits than the shop must give', async () => {
+  test('the month summary lists headings with too few digits', async () => {
     await sell([book, diary])
     await sell([{ ...book, hsn: '490199' }])
     hsnDigits = 6
@@ -107,7 +107,7 @@ describe('the register', () => {
     hsnDigits = 4
   })
 
-  test('a month is India’s: it begins at midnight there', async () => {
+  test('a month starts at midnight in India', async () => {
     world.clock.advance({ hours: 24 * 10 + 8 })
     await sell([book])
     world.clock.advance({ hours: 1 })
@@ -120,7 +120,7 @@ describe('the register', () => {
 })
 
 describe('the tables of GSTR-1', () => {
-  test('4A and 9B: registered buyers, one by one and by rate; what is exempt stands in 8 alone', async () => {
+  test('4A and 9B list registered buyers by document and rate; exempt goods are only in 8', async () => {
     const id = await sell([{ ...diary, quantity: 2 }, book], { registered: true })
     await world.refund(id, { quantity: 1, amount: 118_00 })
     expect(await file('b2b')).toMatchObject([
@@ -147,7 +147,7 @@ describe('the tables of GSTR-1', () => {
     ])
   })
 
-  test('8: a buyer of whom no State is recorded is where the shop is', async () => {
+  test('8: a buyer without a recorded State counts as intra-State', async () => {
     const counter = { addressLine1: 'Over the counter', city: '', zip: '', state: '' }
     await world.invoicing.invoice(asha, await world.order(asha, [book], counter))
     const rows = await file('exemp')
@@ -156,7 +156,7 @@ describe('the tables of GSTR-1', () => {
     ])
   })
 
-  test('5, 7 and 9B: above ₹1,00,000 to another State one by one, all else by State and rate', async () => {
+  test('5, 7 and 9B: over ₹1,00,000 to another State per document, others by State and rate', async () => {
     const large = { ...diary, unitPrice: 1_18_000_00 }
     const id = await sell([large])
     await sell([large], AT_HOME)
@@ -170,20 +170,20 @@ describe('the tables of GSTR-1', () => {
     ])
   })
 
-  test('7: what was taken back is taken away', async () => {
+  test('7: credit notes are deducted', async () => {
     const id = await sell([{ ...diary, quantity: 3 }])
     await world.refund(id, { quantity: 1, amount: 118_00 })
     expect(await file('b2cs')).toMatchObject([{ 'Taxable Value': '200' }])
     expect(await file('cdnur')).toEqual([])
   })
 
-  test('12: goods by heading and rate, copies counted, apart for registered buyers', async () => {
+  test('12: goods by heading and rate with copies, registered buyers separately', async () => {
     const id = await sell([
       { ...diary, quantity: 3 },
       { ...book, quantity: 2 },
     ])
     await sell([diary], { registered: true })
-    // A lower price: no copy comes back.
+    // A price reduction: no copies are returned.
     await world.refund(id, { quantity: 0, amount: 11_80 })
     expect(await file('hsn-b2c')).toMatchObject([
       {
@@ -213,7 +213,7 @@ describe('the tables of GSTR-1', () => {
     ])
   })
 
-  test('what stands in 4A, 5, 7, 8 and 9B together is what was sold', async () => {
+  test('4A, 5, 7, 8 and 9B together add up to the sales', async () => {
     await sell([{ ...diary, quantity: 7 }, book], { registered: true })
     await sell([{ ...diary, unitPrice: 2_00_000_00 }, book])
     const id = await sell([{ ...diary, quantity: 3 }, book], AT_HOME)
@@ -227,7 +227,7 @@ describe('the tables of GSTR-1', () => {
     expect(told).toBe((await sum('register', 'Exempt value')) + (await sum('register', 'Taxable value')))
   })
 
-  test('who is not registered has no return, but a register', async () => {
+  test('an unregistered seller has a register but no return', async () => {
     world.issueAs({ seller: { ...SELLER, gstin: null } })
     await sell([book])
     expect(await file('register')).toHaveLength(1)
@@ -235,7 +235,7 @@ describe('the tables of GSTR-1', () => {
   })
 })
 
-test('a month that is none names its field, an unknown table is 404, others may not', async () => {
+test('rejects an invalid month, an unknown table (404) and staff without permission', async () => {
   const ask = callerOf(http(), world.boss)
   for (const wrong of ['', '?month=2026-13', '?month=November'])
     expect(await ask('GET', `/admin/tax-register/b2b${wrong}`)).toMatchObject({ status: 400 })

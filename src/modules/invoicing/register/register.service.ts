@@ -5,16 +5,16 @@ import { indianMonth } from '#platform/indian-day.ts'
 import { documentsBetween, documentsNumbered, type IssuedDocument } from './documents.repository.ts'
 import { added, isLarge, NOTHING, type RegisteredDocument, signOf, type Sums } from './registered-document.ts'
 
-/** What was issued of one kind in a month. */
+/** Totals of one kind of document in a month. */
 export interface KindOfMonth extends Sums {
   kind: RegisteredDocument['kind']
   count: number
 }
 
-/** A heading with fewer digits than the shop's turnover asks for. */
+/** An HSN heading with fewer digits than the shop's turnover requires. */
 export interface ShortHeading {
   hsn: string
-  /** Documents of the month that name it. */
+  /** How many documents of the month use it. */
   documents: number
 }
 
@@ -24,9 +24,12 @@ export interface RegisteredMonth {
   shortHeadings: ShortHeading[]
 }
 
-/** What the accountant takes from the documents that were issued. All need `taxes.read`. */
+/** The issued documents, for the accountant. */
 export interface RegisterService {
-  /** The sums of a month ('2026-11', in India) by kind, in paise, credit notes below 0; and the headings that are too short. */
+  /**
+   * Returns the sums of a month ('2026-11', Indian time) by kind, in paise, credit notes negative, and the
+   * headings with too few digits. Requires `taxes.read`.
+   */
   month(actor: Actor, month: string): Promise<RegisteredMonth>
   /** Streams the documents of a month, oldest first. Requires `taxes.export`, because they name buyers. */
   documents(actor: Actor, month: string): Promise<AsyncIterable<RegisteredDocument>>
@@ -74,7 +77,7 @@ function documentsOf(db: ReadDb, month: string): AsyncGenerator<RegisteredDocume
   })
 }
 
-/** Of the documents that these take back, the numbers of the large ones. */
+/** Returns the numbers of the large documents that these credit notes correct. */
 async function largeAmong(db: ReadDb, documents: readonly IssuedDocument[]): Promise<Set<string>> {
   const credited = documents.flatMap(({ content }) => content.credits.map(({ number }) => number))
   const originals = await documentsNumbered(db, credited)

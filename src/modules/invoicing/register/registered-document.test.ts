@@ -10,16 +10,16 @@ const sold = (code: string | null, delivery: string[]) => {
   return { content: { seller, placeOfSupply: { state: '', code }, delivery } as unknown as InvoiceContent }
 }
 
-test('a document counts as inter-State by its place of supply', () => {
+test('counts as inter-State by its place of supply', () => {
   expect(isInterState(sold('09', []))).toBe(true)
   expect(isInterState(sold('04', []))).toBe(false)
 })
 
-test('a document without a place of supply counts by the PIN code in its address', () => {
+test('without a place of supply, the PIN code in the address decides', () => {
   expect(isInterState(sold(null, ['Punjab Books', '4 Court Road, Pune 411001']))).toBe(true)
   expect(isInterState(sold(null, ['Asha Verma', 'near Punjab National Bank, Chandigarh 160017']))).toBe(false)
 })
 
-test('a document whose address names no State counts as local', () => {
+test('an address without a State counts as intra-State', () => {
   expect(isInterState(sold(null, ['Punjab', 'Collected in the shop']))).toBe(false)
 })

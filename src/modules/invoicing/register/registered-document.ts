@@ -4,24 +4,24 @@ import { placeIn } from '#modules/orders/written-place.ts'
 import type { CsvColumn } from '#platform/csv/csv-response.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** A document as the month's register reads it. */
+/** An issued document in the register of a month. */
 export interface RegisteredDocument extends Invoice {
   id: string
-  /** Of a credit note: a document that it takes back was large. */
+  /** Credit notes only: true if a document it corrects was large. */
   creditsLarge: boolean
 }
 
 export const isNote = ({ kind }: Invoice): boolean => kind === 'credit-note'
 
-/** Credit notes take away. */
+/** Credit notes are deducted. */
 export const signOf = (document: Invoice): 1 | -1 => (isNote(document) ? -1 : 1)
 
-/** To a buyer who is registered for GST. */
+/** Reports whether the buyer is registered for GST. */
 export const isRegistered = ({ content }: Pick<Invoice, 'content'>): boolean => content.buyer.gstin !== null
 
 /**
- * Into another State. A document of which the place of supply was not known has it in its address of delivery, if anywhere; a buyer of
- * whom no State is recorded is where the seller is (IGST Act s. 10(1)(ca)).
+ * Reports whether the supply went to another State. Without a recorded place of supply, the delivery address
+ * decides. A buyer with no recorded State is in the seller's State (IGST Act s. 10(1)(ca)).
  */
 export function isInterState({ content }: Pick<Invoice, 'content'>): boolean {
   const { seller, placeOfSupply, delivery } = content
@@ -32,7 +32,10 @@ export function isInterState({ content }: Pick<Invoice, 'content'>): boolean {
 /** CGST Rules 2017, rule 59(4) as of 1 August 2024 (Notification 12/2024 – Central Tax): ₹1,00,000. */
 const LARGE: Paise = 1_00_000_00
 
-/** To an unregistered buyer in another State, and above the limit: told one by one (GSTR-1 table 5). */
+/**
+ * Reports whether GSTR-1 table 5 lists the document individually: above the limit, to an unregistered buyer
+ * in another State.
+ */
 export function isLarge(document: Pick<Invoice, 'content'>): boolean {
   return !isRegistered(document) && isInterState(document) && document.content.totals.total > LARGE
 }
@@ -43,7 +46,7 @@ export interface Sums extends TaxParts {
 
 export const NOTHING: Sums = { value: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }
 
-/** The sum of `parts`, each times `sign`, on top of `sums`. */
+/** Adds `parts`, each times `sign`, to `sums`. */
 export function added(sums: Sums, parts: readonly Sums[], sign: 1 | -1): Sums {
   const result = { ...sums }
   for (const part of parts) {
@@ -52,13 +55,13 @@ export function added(sums: Sums, parts: readonly Sums[], sign: 1 | -1): Sums {
   return result
 }
 
-/** The lines that bear tax, by their rate in basis points, lowest first. */
+/** Groups the taxed lines by rate in basis points, lowest first. */
 export function ratesOf({ content }: Pick<Invoice, 'content'>): [rate: number, lines: InvoiceLine[]][] {
   const taxed = content.lines.filter(({ rate }) => rate > 0)
   return [...Map.groupBy(taxed, ({ rate }) => rate)].toSorted(([a], [b]) => a - b)
 }
 
-/** A file of the month. */
+/** A CSV file of the month. */
 export interface RegisterTable<Row> {
   columns: readonly CsvColumn<Row>[]
   rows(documents: AsyncIterable<RegisteredDocument>): AsyncIterable<Row>

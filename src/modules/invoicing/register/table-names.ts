@@ -1,4 +1,4 @@
-/** The files of a month, as their addresses name them, and what each is called on the screen. */
+/** The files of a month: the key is the name in the URL, the value the title on screen. */
 export const TABLE_TITLES = {
   register: 'Invoice register: every document',
   b2b: 'GSTR-1 4A: invoices to registered buyers',

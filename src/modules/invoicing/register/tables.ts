@@ -4,7 +4,7 @@ import { register } from './invoice-register.ts'
 import type { RegisterTable } from './registered-document.ts'
 import type { TableName } from './table-names.ts'
 
-/** The row's type is the table's own affair. */
+/** Hides the row type, which differs per table. */
 type AnyTable = <Answer>(read: <Row>(table: RegisterTable<Row>) => Answer) => Answer
 
 const any =
@@ -12,7 +12,7 @@ const any =
   (read) =>
     read(table)
 
-/** The register, then the tables of GSTR-1 as its offline tool names and reads them. */
+/** The register, then the tables of GSTR-1 under the names of its offline tool. */
 export const TABLES = {
   register: any(register),
   b2b: any(registeredInvoices),

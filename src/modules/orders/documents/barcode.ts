@@ -9,7 +9,7 @@ interface Box {
   height: number
 }
 
-/** Draws a text as Code 128, which every scanner reads, as wide as the box. The text stands elsewhere to be read. */
+/** Draws a text as a Code 128 barcode of the width of the box. The readable text is printed separately. */
 export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Box): void {
   const bars = barsOf(text)
   const module = width / bars.length
@@ -24,7 +24,7 @@ export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Box
   )
 }
 
-/** A sign for each module: 1 is a bar, 0 is a gap. */
+/** Encodes the text as one character per module: 1 is a bar, 0 a gap. */
 function barsOf(text: string): string {
   const drawn: { encodings?: { data: string }[] } = {}
   JsBarcode(drawn, text, { format: 'CODE128' })

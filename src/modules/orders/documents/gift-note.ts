@@ -5,7 +5,7 @@ const SIZE = 13
 const INDENT = 12
 const GAP = 14
 
-/** What the shopper wrote for the person who opens the parcel, above the books; nothing without a note. */
+/** Prints the shopper's gift note above the books; nothing if there is none. */
 export function addGiftNote(sheet: Sheet, { giftNote }: { giftNote: string | null }): void {
   if (giftNote === null) return
   const x = sheet.page.margins.left + INDENT

@@ -38,17 +38,17 @@ test.each([
   ['Urdu', 'شاہین'],
   ['Vietnamese', 'Nguyễn'],
   ['Greek', 'α-Block'],
-])('a label has every letter of a name in %s', async (_, firstName) => {
+])('prints every letter of a name in %s', async (_, firstName) => {
   const [page = ''] = await labels(parcelTo('KK-1', { firstName, lastName: '' }))
   const name = /Deliver to(.*)12 Court Road/.exec(page)?.[1] ?? ''
   expect(letters(name)).toBe(letters(firstName.normalize('NFC')))
 })
 
-test('a label keeps the arrow of House 3→4', async () => {
+test('keeps the arrow of House 3→4', async () => {
   expect((await labels(parcelTo('KK-1', { addressLine1: 'House 3→4, №5' })))[0]).toContain('House 3→4, №5')
 })
 
-test('a label that cannot be printed is named on paper and on the screen, and the others are printed', async () => {
+test('prints the other labels, and names an unprintable one on paper and in the response', async () => {
   const pages = await labels(
     parcelTo('KK-1', {}),
     parcelTo('KK-2', { firstName: '王' }),

@@ -41,7 +41,10 @@ interface Box {
   width: number
 }
 
-/** A label for each parcel, in the order of packing. No prices, and nothing of what is in it but how many. */
+/**
+ * Prints one label per parcel, oldest order first. Shows neither prices nor titles, only the number of
+ * copies.
+ */
 export async function printLabels(
   { parcels: asked, sender, made }: Print,
   form: LabelForm,
@@ -70,7 +73,7 @@ function wordsOnLabel({ order }: Parcel): PrintedWords {
   return { name: order.number, texts: [receiverOf(order), ...addressLines(order.shippingAddress)] }
 }
 
-/** Where the sheet is cut. */
+/** Draws the cutting lines. */
 function addCuts(sheet: Sheet): void {
   asDecoration(
     sheet,
@@ -84,7 +87,7 @@ function addCuts(sheet: Sheet): void {
 }
 
 const CODE_HEIGHT = 44
-/** Where the lower part begins: the number, its bars, the sender. */
+/** Top of the lower part: order number, barcode, sender. */
 const LOWER = 258
 
 function addLabel(
@@ -106,7 +109,7 @@ function addLabel(
   asPart(sheet, 'P', () => addSender(sheet, sender, { ...box, y: y + CODE_HEIGHT + 12 }))
 }
 
-/** The largest letters in which the longest address has room. */
+/** Font sizes; the largest at which the address fits is used. */
 const SIZES = [18, 16, 14, 12, 10, 8.5, 7]
 
 function addReceiver(sheet: Sheet, order: Parcel['order'], box: Box): void {
@@ -132,7 +135,7 @@ function heightOf(sheet: Sheet, texts: readonly string[], look: { size: number; 
   return lines.length * look.size * LEADING + texts.length * 2
 }
 
-/** Who sends it is who gets it back. */
+/** The sender's address is also the return address. */
 function addSender(sheet: Sheet, { name, address, phone }: Sender, box: Box): void {
   const small = { ...box, size: 8.5, color: SOFT }
   const home = [name, ...address.filter((line) => line !== name), `Phone ${phone}`].join(', ')

@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 
-/** What distinguishes a book from another when it is picked. */
+/** The columns that identify a book when picking. */
 export const bookColumns = {
   bookId: books.id,
   title: books.title,
@@ -13,10 +13,10 @@ export const bookColumns = {
   category: categories.name,
 }
 
-/** A book as it is looked for when an order is packed. */
+/** A book with the data that identifies it when picking. */
 export type CataloguedBook = Awaited<ReturnType<typeof cataloguedBooks>>[number]
 
-/** In the order in which they stand in the shop: by category, then by title. Archived ones too. */
+/** Books in shelf order: by category, then by title. Includes archived ones. */
 export async function cataloguedBooks(db: Executor, ids: readonly string[]) {
   return db
     .select(bookColumns)

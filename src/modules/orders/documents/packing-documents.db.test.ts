@@ -48,7 +48,7 @@ async function refusal(ids: unknown, path = '/picking-list') {
 const numberOf = async (id: string) => (await world.orders.get(boss, id)).number
 
 describe('GET /admin/orders/:id/packing-slip', () => {
-  test('tells who sends what to whom, with edition and ISBN, thanks and the way back, without prices', async () => {
+  test('lists sender, recipient, editions and ISBNs, thanks and return address, without prices', async () => {
     const id = await buyBooks(world, asha, [book, 3], [contracts, 1])
     const { answer, pages, text } = await ask('GET', `/${id}/packing-slip`)
     expect(answer.headers.get('content-disposition')).toContain(`packing-slip-${await numberOf(id)}.pdf`)
@@ -64,7 +64,7 @@ describe('GET /admin/orders/:id/packing-slip', () => {
     expect(text).not.toMatch(/₹|956|2,869|discount|total/i)
   })
 
-  test('has the gift note line by line above the books, in Hindi too, and no price beside it', async () => {
+  test('prints the gift note line by line above the books, Hindi included, and no price', async () => {
     const giftNote = 'For Asha & Ravi,\n<b>शुभकामनाएँ</b>\nyour uncle'
     const id = await buyCart(world, asha, { ...cartOf([book, 1]), giftNote })
     const { pages, text } = await ask('GET', `/${id}/packing-slip`)
@@ -73,7 +73,7 @@ describe('GET /admin/orders/:id/packing-slip', () => {
     expect(text).not.toMatch(/₹|956/)
   })
 
-  test('names courier and tracking number once they are known, and packs a combo book by book', async () => {
+  test('prints courier and tracking number once known, and lists a combo book by book', async () => {
     const combo = await buildCombo(database.db, [book, contracts], 600)
     const items = [{ bookId: combo, quantity: 2, isCombo: true }]
     const id = await buyCart(world, asha, { ...cartOf(), amount: 120_000, items })
@@ -83,7 +83,7 @@ describe('GET /admin/orders/:id/packing-slip', () => {
       expect(text).toContain(words)
   })
 
-  test('an address written as one text stays as it was written', async () => {
+  test('prints a free-text address unchanged', async () => {
     const id = await world.orderActions.enter(boss, {
       customerName: 'Ravi & Sons',
       shippingAddress: 'Shop 4, Court Road, Pune, Maharashtra',
@@ -95,7 +95,7 @@ describe('GET /admin/orders/:id/packing-slip', () => {
     expect(text.match(/Maharashtra/g)).toHaveLength(1)
   })
 
-  test('a long order runs over pages and loses no book; titles wrap, Hindi is drawn', async () => {
+  test('a long order spans pages and loses no book; titles wrap and Hindi is printed', async () => {
     const long =
       'Law Relating to Transfer Pricing with Transfer Pricing Audit and Multilateral Convention, Volume'
     const titles = Array.from({ length: 40 }, (_, i) => `${long} ${i + 1}.`)
@@ -110,7 +110,7 @@ describe('GET /admin/orders/:id/packing-slip', () => {
     expect(text).toMatch(/[\u0900-\u097f]{3}/)
   })
 
-  test('is 404 for unknown and malformed ids, 409 once the order is cancelled', async () => {
+  test('returns 404 for unknown and malformed ids, 409 once the order is cancelled', async () => {
     for (const id of ['f'.repeat(24), 'nonsense'])
       expect((await ask('GET', `/${id}/packing-slip`)).answer.status).toBe(404)
     const id = await buyBooks(world, asha, [book, 1])
@@ -119,7 +119,7 @@ describe('GET /admin/orders/:id/packing-slip', () => {
   })
 })
 
-test('POST /admin/orders/packing-slips: one file, each order on pages of its own, the oldest first', async () => {
+test('POST /admin/orders/packing-slips prints one file, each order on its own pages, oldest first', async () => {
   const [first, second] = [await buyBooks(world, asha, [book, 1]), await buyBooks(world, asha, [book, 2])]
   const { pages } = await ask('POST', '/packing-slips', { ids: [second, first, second] })
   expect(pages).toHaveLength(2)
@@ -128,7 +128,7 @@ test('POST /admin/orders/packing-slips: one file, each order on pages of its own
 })
 
 describe('POST /admin/orders/labels', () => {
-  test('a page of A6 for each parcel, in the order of packing: to whom, from whom, how many copies, no price', async () => {
+  test('prints an A6 page per parcel, oldest order first: recipient, sender, copies, no price', async () => {
     const [first, second] = [await buyBooks(world, asha, [book, 3]), await buyBooks(world, asha, [book, 1])]
     const { pages, text } = await ask('POST', '/labels', { ids: [second, first], form: 'a6' })
     expect(pages).toHaveLength(2)
@@ -146,7 +146,7 @@ describe('POST /admin/orders/labels', () => {
     expect(text).not.toMatch(/₹|956|Evidence/)
   })
 
-  test('four on a page of A4', async () => {
+  test('prints four labels on an A4 page', async () => {
     const ids: string[] = []
     while (ids.length < 5) ids.push(await buyBooks(world, asha, [book, 1]))
     const { pages } = await ask('POST', '/labels', { ids, form: 'a4' })
@@ -154,7 +154,7 @@ describe('POST /admin/orders/labels', () => {
     expect(pages[0]?.match(/Deliver to/g)).toHaveLength(4)
   })
 
-  test('the longest address stays on its label', async () => {
+  test('the longest address fits on its label', async () => {
     const id = await world.orderActions.enter(boss, {
       customerName: 'N'.repeat(120),
       shippingAddress: `${'Chamber number 1234, New Building, '.repeat(14).slice(0, 490)}.`,
@@ -165,21 +165,21 @@ describe('POST /admin/orders/labels', () => {
     expect(pages).toHaveLength(1)
   })
 
-  test('other forms are 400', async () => {
+  test('rejects other forms with 400', async () => {
     const { answer } = await ask('POST', '/labels', { ids: ['f'.repeat(24)], form: 'a5' })
     expect(answer.status).toBe(400)
   })
 })
 
 describe('POST /admin/orders/picking-list', () => {
-  test('sums each book over the orders, shelf by shelf, then tells what goes into each parcel', async () => {
+  test('sums each book over the orders by shelf, then lists the contents of each parcel', async () => {
     const first = await buyBooks(world, asha, [book, 2], [contracts, 1])
     const second = await buyBooks(world, asha, [book, 1])
     const [a, b] = [await numberOf(first), await numberOf(second)]
     const { text } = await ask('POST', '/picking-list', { ids: [second, first] })
     expect(text).toContain('2 orders · 4 copies of 2 books')
     const [shelves = '', parcels = ''] = text.split('Parcels')
-    // By category, though Contracts come before Evidence.
+    // By category, although Contracts sorts before Evidence.
     expect(shelves).toMatch(
       new RegExp(`Advocacy ?3 copies.*Evidence.*${a} × 2, ${b}.*Business ?1 copy.*Contracts.*${a}`),
     )
@@ -190,7 +190,7 @@ describe('POST /admin/orders/picking-list', () => {
     expect(text).not.toContain('₹')
   })
 
-  test('a copy whose price went back stays on the shelf; an order without any other is refused', async () => {
+  test('skips refunded copies, and rejects an order that has no others', async () => {
     const [part, whole] = [await buyBooks(world, asha, [book, 3]), await buyBooks(world, asha, [book, 1])]
     for (const [id, restock] of [
       [part, true],
@@ -208,7 +208,7 @@ describe('POST /admin/orders/picking-list', () => {
     expect(await refusal([whole])).toEqual([409, `There is nothing to pack. ${left}`])
   })
 
-  test('names what it cannot print: unknown, malformed, deleted and cancelled orders', async () => {
+  test('names unknown, malformed, deleted and cancelled orders', async () => {
     const id = await buyBooks(world, asha, [book, 1])
     const unknown = 'f'.repeat(24)
     expect(await refusal([id, unknown, 'x\u0000'])).toEqual([404, `There is no order ${unknown}, x\u0000.`])
@@ -227,9 +227,9 @@ describe('POST /admin/orders/picking-list', () => {
     ['more than 100', Array.from({ length: 101 }, () => 'f'.repeat(24))],
     ['ids that are no text', [7]],
     ['no list', 'all'],
-  ])('is 400 for %s', async (_, ids) => expect((await refusal(ids))[0]).toBe(400))
+  ])('returns 400 for %s', async (_, ids) => expect((await refusal(ids))[0]).toBe(400))
 
-  test('is for the staff', async () => {
+  test('rejects shoppers', async () => {
     const ids = [await buyBooks(world, asha, [book, 1])]
     const as = async (actor: Actor) => (await ask('POST', '/picking-list', { ids }, actor)).answer.status
     expect(await as(asha)).toBe(403)

@@ -10,24 +10,24 @@ import { type Parcel, parcelsOf } from './parcel.ts'
 import type { PackedBooks, Print, Sender } from './print.ts'
 import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
 
-/** A PDF with the name under which it is saved. */
+/** A PDF and its file name. */
 interface PackingDocument {
   name: string
   pdf: Buffer
-  /** Orders of which nothing is sent, left out of it. */
+  /** Orders left out because they send nothing, or contain text no font can print. */
   skipped: Skipped[]
 }
 
 /**
- * What is printed to pack orders. All need `orders.read` and change nothing; `not-found` names ids that are no order.
- * Orders of which nothing is sent are left out; `conflict` 'nothing_to_pack' when there is no other.
+ * Prints documents for packing. All methods require `orders.read` and write nothing. Unknown ids throw
+ * `not-found`. Orders that send nothing are skipped; if none is left, throws `conflict` 'nothing_to_pack'.
  */
 export interface PackingDocumentsService {
-  /** One slip for each order, the oldest first, in one file. */
+  /** Prints one slip per order in one file, oldest first. */
   packingSlips(actor: Actor, ids: readonly string[]): Promise<PackingDocument>
-  /** What is picked for all of them, then what goes into each parcel. */
+  /** Lists the books to pick for all orders, then the contents of each parcel. */
   pickingList(actor: Actor, ids: readonly string[]): Promise<PackingDocument>
-  /** One label for each order, the oldest first, in one file. */
+  /** Prints one label per order in one file, oldest first. */
   labels(actor: Actor, ids: readonly string[], form: LabelForm): Promise<PackingDocument>
 }
 
@@ -38,7 +38,7 @@ export interface PackingDocumentsDeps {
   sender: (db: Executor) => Promise<Sender>
 }
 
-/** The typesetting library is big and rarely needed: it is loaded with the first print. */
+/** Loads the typesetting library on demand: it is large and rarely needed. */
 export function createPackingDocumentsService(deps: PackingDocumentsDeps): PackingDocumentsService {
   const { db, clock, orderLists, sender } = deps
   const printOf = async (
@@ -73,7 +73,9 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps): Packi
   }
 }
 
-/** A file, with all that it leaves out: what is not sent, and what no font can print. */
+/**
+ * Builds the file and lists everything it leaves out: orders that send nothing, and text no font can print.
+ */
 function fileOf(name: string, printed: PrintedFile, skipped: readonly Skipped[]): PackingDocument {
   return { name, pdf: printed.pdf, skipped: [...skipped, ...printed.skipped] }
 }

@@ -22,7 +22,7 @@ import { copiesIn, type Parcel } from './parcel.ts'
 import { parcelColumns, type Print, type Sender, wordsOnSlip } from './print.ts'
 import { addSlipHead } from './slip-head.ts'
 
-/** One slip for each parcel, each beginning on a page of its own. No prices: a parcel may be a present. */
+/** Prints one slip per parcel, each starting on a new page. No prices: a parcel may be a gift. */
 export async function printPackingSlips(print: Print): Promise<PrintedFile> {
   const { catalogued, sender, made } = print
   const { printed: parcels, refused } = await printableParts(print.parcels, (parcel) =>
@@ -93,7 +93,7 @@ type Paragraph = Pick<Look, 'face' | 'size' | 'color'> & { text: string }
 
 const GAP = 8
 
-/** Paragraphs that stay together: on the next page when this one has no room for all. */
+/** Keeps the paragraphs together: moves them to the next page if they don't fit. */
 function addParagraphs(sheet: Sheet, paragraphs: readonly Paragraph[]): void {
   const width = measure(sheet)
   const height = paragraphs.reduce(

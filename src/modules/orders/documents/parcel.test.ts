@@ -15,7 +15,7 @@ function order(number: string, lines: OrderLine[], cancelledAt: Date | null = nu
   return { number, lines, cancelledAt } as Order
 }
 
-test('a book is one line, whichever orders, lines and combos ask for it', () => {
+test('merges a book into one pick across orders, lines and combos', () => {
   const { parcels } = parcelsOf([
     order('KK-1', [line(['a'], 2), line(['a', 'b'], 3)]),
     order('KK-2', [line(['b'], 1), line(['a'], 1)]),
@@ -40,7 +40,7 @@ test('a book is one line, whichever orders, lines and combos ask for it', () => 
   ])
 })
 
-test('a combo is packed book by book, a copy whose price went back is not', () => {
+test('packs a combo book by book, without refunded copies', () => {
   const [parcel] = parcelsOf([order('KK-1', [line(['a', 'b'], 3, 1), line(['c'], 2, 2)])]).parcels
   expect(parcel?.books).toEqual([
     { bookId: 'a', title: undefined, combo: 'a+b', quantity: 2 },
@@ -48,7 +48,7 @@ test('a combo is packed book by book, a copy whose price went back is not', () =
   ])
 })
 
-test('leaves out orders of which nothing is sent, each with its reason; refuses when no other is left', () => {
+test('skips orders that send nothing, with a reason each; rejects if none is left', () => {
   const good = order('KK-1', [line(['a'], 1)])
   const cancelled = [order('KK-2', [line(['a'], 1)], new Date()), order('KK-3', [], new Date())]
   const refunded = order('KK-4', [line(['a'], 1, 1)])
@@ -64,7 +64,7 @@ test('leaves out orders of which nothing is sent, each with its reason; refuses 
   )
 })
 
-test('from the shelves comes exactly what goes into the parcels', () => {
+test('the picked copies equal the copies in the parcels', () => {
   const bookIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 })
   const lines = fc.array(
     fc.record({ bookIds, quantity: fc.integer({ min: 1, max: 9 }) }).map((each) => {

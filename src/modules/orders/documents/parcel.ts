@@ -3,12 +3,12 @@ import { copiesToSend } from '#modules/orders/what-left.ts'
 import { conflict } from '#platform/errors.ts'
 import { linesOf, type Skipped } from '#platform/http/skipped.ts'
 
-/** Copies of one book that go into a parcel. */
+/** Copies of one book in a parcel. */
 export interface PackedBook {
   bookId: string
-  /** As it was sold; of a combo's books the catalogue knows the title. */
+  /** The title as sold; undefined for a combo's books, whose titles come from the catalogue. */
   title: string | undefined
-  /** The combo of which it is a part. */
+  /** The title of the combo it belongs to. */
   combo: string | undefined
   quantity: number
 }
@@ -18,7 +18,7 @@ export interface Parcel {
   books: PackedBook[]
 }
 
-/** What each order sends, and the orders that send nothing. Throws `conflict` when none sends anything. */
+/** Splits orders into parcels to send and skipped orders. Throws `conflict` if no order sends anything. */
 export function parcelsOf(orders: readonly Order[]): { parcels: Parcel[]; skipped: Skipped[] } {
   const all = orders.map((order) => ({ order, books: order.lines.flatMap(booksOf) }))
   const parcels = all.filter((parcel) => reasonOf(parcel) === undefined)
@@ -31,13 +31,13 @@ export function parcelsOf(orders: readonly Order[]): { parcels: Parcel[]; skippe
   return { parcels, skipped }
 }
 
-/** Why nothing of an order is sent; undefined when something is. */
+/** Returns why an order sends nothing; undefined if it sends something. */
 function reasonOf({ order, books }: Parcel): string | undefined {
   if (order.cancelledAt !== null) return 'This order was cancelled.'
   return books.length === 0 ? 'Nothing is left to send of this order.' : undefined
 }
 
-/** A copy whose price went back is not sent, one that has left is not sent again. A combo is packed book by book. */
+/** Excludes refunded and already sent copies. Splits a combo into its books. */
 function booksOf(line: OrderLine): PackedBook[] {
   const { isCombo, title, contents } = line
   const copies = copiesToSend(line)
@@ -58,19 +58,19 @@ export function copiesIn(books: readonly { quantity: number }[]): string {
   )
 }
 
-/** A number with its word: '1 order', '2 orders'. */
+/** Formats a count with its noun: '1 order', '2 orders'. */
 export function countOf(count: number, [one, many]: readonly [string, string]): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** What is picked of one book, for all orders together. */
+/** The copies of one book to pick, for all orders together. */
 export interface Pick {
   bookId: string
   quantity: number
   orders: { number: string; quantity: number }[]
 }
 
-/** One line for a book, whatever orders, lines and combos ask for it; the orders as they come. */
+/** Merges the parcels into one pick per book; orders keep their sequence. */
 export function picksOf(parcels: readonly Parcel[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const { order, books } of parcels) {

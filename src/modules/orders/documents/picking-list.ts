@@ -23,10 +23,10 @@ import {
 
 const TOP = 44
 
-/** A heading, the head of its table and a line of it: with less room they begin on the next page. */
+/** The room in points for a heading, the table head and one row; with less, they start on the next page. */
 const ROOM_FOR_TABLE = 84
 
-/** What is picked for all orders, category by category; then what goes into the parcel of each. */
+/** Prints the books to pick for all orders by category, then the contents of each parcel. */
 export async function printPickingList(print: Print): Promise<PrintedFile> {
   const { catalogued, sender, made } = print
   const { printed: parcels, refused } = await printableParts(print.parcels, (parcel) =>
@@ -106,7 +106,7 @@ async function addParcels(sheet: Sheet, parcels: readonly Parcel[], catalogued: 
   }
 }
 
-/** What the packer is to know of an order beside its books. */
+/** Marks on a parcel for the packer: delivery method, wishes and combined orders. */
 function marksOf(order: Parcel['order']): string[] {
   const { deliveryMethod, neededBy, sendComplete, giftNote } = order
   return [
@@ -121,9 +121,9 @@ function marksOf(order: Parcel['order']): string[] {
 interface Heading {
   text: string
   size: number
-  /** Points below which it begins on the next page. */
+  /** In points; with less room left, the heading starts on the next page. */
   room: number
-  /** At the right. */
+  /** Printed on the right. */
   sum?: string
 }
 

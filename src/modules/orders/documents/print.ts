@@ -6,10 +6,10 @@ import type { TableColumn } from '#platform/pdf/table.ts'
 import type { CataloguedBook } from './packed-books.repository.ts'
 import type { PackedBook, Parcel } from './parcel.ts'
 
-/** The books of a print, by id, in the order in which they stand in the shop. */
+/** The books in a print, by id, in shelf order. */
 export type PackedBooks = ReadonlyMap<string, CataloguedBook>
 
-/** Who sends the parcels, and where they go back to. */
+/** The sender of the parcels, which is also the return address. */
 export interface Sender {
   name: string
   address: readonly string[]
@@ -17,7 +17,7 @@ export interface Sender {
   email: string
 }
 
-/** What is printed: the parcels, oldest order first. */
+/** The input of a print: the parcels, oldest order first. */
 export interface Print {
   parcels: readonly Parcel[]
   catalogued: PackedBooks
@@ -27,7 +27,7 @@ export interface Print {
 
 const GONE = 'A book that is no longer in the catalogue'
 
-/** What goes into one parcel: a line for each book, to be ticked. */
+/** The contents of one parcel: a row per book, with a tick box. */
 export function parcelColumns(catalogued: PackedBooks): TableColumn<PackedBook>[] {
   return [
     TICK,
@@ -46,7 +46,7 @@ export function parcelColumns(catalogued: PackedBooks): TableColumn<PackedBook>[
   ]
 }
 
-/** Customers’ and publishers’ words on the packing slip of a parcel. */
+/** The customer's and publishers' text on a packing slip, checked for printability. */
 export function wordsOnSlip(parcel: Parcel, catalogued: PackedBooks): PrintedWords {
   const { order } = parcel
   const { giftNote, courier, trackingNumber, shippingAddress } = order
@@ -55,7 +55,7 @@ export function wordsOnSlip(parcel: Parcel, catalogued: PackedBooks): PrintedWor
   return { name, texts: [...texts, ...textsIn(more)] }
 }
 
-/** Their words in a parcel’s part of the picking list. */
+/** The customer's and publishers' text in a parcel's part of the picking list. */
 export function wordsOnList({ order, books }: Parcel, catalogued: PackedBooks): PrintedWords {
   const found = books.map(({ bookId }) => catalogued.get(bookId))
   return { name: order.number, texts: textsIn([order.customerName, books, found]) }

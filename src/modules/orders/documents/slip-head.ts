@@ -16,7 +16,7 @@ interface Box {
   width: number
 }
 
-/** Who sends, which order this is, to whom it goes and how. */
+/** Prints sender, order number, recipient and delivery method. */
 export function addSlipHead(sheet: Sheet, order: Order, sender: Sender): void {
   const half = (measure(sheet) - GAP) / 2
   const left = { x: sheet.page.margins.left, y: TOP, width: half }
@@ -39,9 +39,9 @@ function addSender(sheet: Sheet, { name, address, phone, email }: Sender, box: B
   return y
 }
 
-/** Read across a packing table, and over the telephone. */
+/** Large enough to read across a packing table and aloud on the phone. */
 const NUMBER_SIZE = 30
-/** Its bars, for the scanner at the table. */
+/** The barcode, for the scanner at the packing table. */
 const BARS = { width: 140, height: 24 }
 
 function addNumber(sheet: Sheet, { number, createdAt }: Order, box: Box): number {

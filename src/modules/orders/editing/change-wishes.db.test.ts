@@ -13,7 +13,7 @@ const put = (id: string, body: object, actor = boss) =>
   callerOf(createOrderActionsHttp(world), actor)('PUT', `/admin/orders/${id}/wishes`, body)
 const wishes = { giftNote: 'For Ravi,\nwith love', neededBy: '2026-11-30', sendComplete: true }
 
-test('staff write down what is wished; the history says which, and nothing of what stood there', async () => {
+test('staff change the wishes; the history names the fields but not their content', async () => {
   const id = await order()
   const { status, body } = await put(id, { ...wishes, version: 1 })
   expect({ status, body }).toMatchObject({ status: 200, body: { ...wishes, version: 2 } })
@@ -26,13 +26,13 @@ test('staff write down what is wished; the history says which, and nothing of wh
   expect((await world.orders.get(boss, id)).events.at(-1)?.details).toEqual({ fields: ['neededBy'] })
 })
 
-test('staff neither say yes to news of editions for a shopper nor take that yes away', async () => {
+test('staff can neither set nor remove the shopper’s wish for edition news', async () => {
   const id = await buyCart(world, asha, { ...cartOf([book, 1]), editionNews: true })
   expect((await put(id, wishes)).body).toMatchObject({ ...wishes, editionNews: true })
   expect((await put(id, { ...wishes, editionNews: false })).status).toBe(400)
 })
 
-test('what is as it was writes nothing, also when its day is over by now', async () => {
+test('unchanged wishes write nothing, even after the needed-by day has passed', async () => {
   const id = await order()
   await put(id, wishes)
   world.clock.advance({ hours: 24 * 20 })
@@ -49,12 +49,12 @@ test.each([
   [{ ...wishes, sendComplete: 'yes' }, 'sendComplete'],
   [{ ...wishes, version: 0 }, 'version'],
   [{ giftNote: null, neededBy: null }, 'sendComplete'],
-])('%j is refused by the name of the field', async (sent, path) => {
+])('rejects %j and names the field', async (sent, path) => {
   const { status, body } = await put(await order(), sent)
   expect({ status, body }).toMatchObject({ status: 400, body: { issues: [{ path }] } })
 })
 
-test('with another gift note the parcel is packed anew; with another day it stays packed', async () => {
+test('a new gift note clears packed; a new needed-by day does not', async () => {
   const id = await order()
   await world.orders.setStatus(boss, id, { status: 'Processing' })
   await world.orders.setStatus(boss, id, { status: 'Processing', packed: true })
@@ -64,7 +64,7 @@ test('with another gift note the parcel is packed anew; with another day it stay
   expect((await world.orders.get(boss, id)).packedAt).toBeNull()
 })
 
-test('an order that has left or was cancelled, a colleague’s newer version, a shopper: refused', async () => {
+test('rejects dispatched and cancelled orders, stale versions and shoppers', async () => {
   const [sent, cancelled, stale] = [await order(), await order(), await order()]
   await world.orders.setStatus(boss, sent, { status: 'Shipped' })
   await world.orderActions.cancel(boss, cancelled, 'No longer wanted')
@@ -76,7 +76,7 @@ test('an order that has left or was cancelled, a colleague’s newer version, a 
   expect((await put('f'.repeat(24), wishes)).status).toBe(404)
 })
 
-test('the gift note goes with the person', async () => {
+test('the history never stores the gift note', async () => {
   const id = await order()
   await put(id, wishes)
   const { rows } = await database.executeSql(`select details::text from order_events where order_id = $1`, [

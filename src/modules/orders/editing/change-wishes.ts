@@ -14,8 +14,9 @@ import { inTransaction } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 
 /**
- * Writes down what a customer now wishes of the delivery. The event names the wishes and not what stood in them: a gift note is
- * somebody's own words, which would outlive the person there. A slip that was printed with another note is not what is to be sent.
+ * Changes the delivery wishes. The event names the changed fields but not their content: a gift note is
+ * personal and the history outlives the account. A new gift note clears packed, since the slip was printed
+ * with the old one.
  */
 export async function changeWishes(
   { db, clock }: Pick<OrderActionDeps, 'db' | 'clock'>,
@@ -26,7 +27,7 @@ export async function changeWishes(
   await inTransaction(db, async (tx) => {
     const order = await openOrder(tx, id, version)
     requirePossible('changeWishes', order)
-    // News of editions is the shopper's own yes.
+    // Only the shopper can consent to edition news.
     const wishes = wishesOf({ ...input, editionNews: order.editionNews })
     const fields = changed(wishesOf(order), wishes)
     if (fields.length === 0) return
@@ -40,7 +41,7 @@ function changed(before: DeliveryWishes, after: DeliveryWishes): (keyof Delivery
   return (Object.keys(after) as (keyof DeliveryWishes)[]).filter((wish) => before[wish] !== after[wish])
 }
 
-/** A day that was wished for before may be over by now and stay. */
+/** Checks a changed day only; an unchanged one may be in the past. */
 function requireAhead({ neededBy }: DeliveryWishes, now: Date): void {
   const issue = neededBy === null ? undefined : neededByIssue(neededBy, now)
   if (issue) throw badField('neededBy', issue)

@@ -52,14 +52,14 @@ describe('a reduction of more than ₹1,000', () => {
     expect((await enter(more)).status).toBe(201)
   })
 
-  test('requires it in a changed order', async () => {
+  test('requires the password in a changed order', async () => {
     const { body } = await enter({ items: three() })
     expect(await change(body['_id'], { discount: { percent: 99 } }, later())).toMatchObject(needed)
     expect(await change(body['_id'], { items: at(1)() }, later())).toMatchObject(needed)
     expect((await change(body['_id'], { discount: { percent: 99 } })).status).toBe(200)
   })
 
-  test('does not include smaller reductions and raised prices', async () => {
+  test('excludes smaller reductions and raised prices', async () => {
     expect((await enter({ items: three(), discount: { amount: 1000 } }, later())).status).toBe(201)
     expect((await enter({ items: at(900)() }, later())).status).toBe(201)
   })
@@ -72,7 +72,7 @@ describe('POST /orders with a discount', () => {
     ['rupees', { amount: 33.33 }, 33.33, 799.67],
     ['all of it', { percent: 100 }, 833, 0],
     ['nothing', { amount: 0 }, 0, 833],
-  ])('%s comes off the sum, and the lines bear it to the paisa', async (_, discount, off, total) => {
+  ])('%s is deducted, and the line discounts add up to the paisa', async (_, discount, off, total) => {
     const { status, body } = await enter({ discount, totalAmount: total })
     expect(status).toBe(201)
     expect(body).toMatchObject({ discountAmount: off, totalAmount: total, couponCode: null })
@@ -90,13 +90,13 @@ describe('POST /orders with a discount', () => {
     ['neither', {}],
     ['words', 'ten'],
     ['a huge number', { amount: 1e300 }],
-  ])('of %s is 400 naming the field, and takes no book', async (_, discount) => {
+  ])('rejects %s with 400 naming the field, and takes no stock', async (_, discount) => {
     const { status, body } = await enter({ discount })
     expect([status, body['issues']]).toMatchObject([400, [{ path: expect.stringMatching(/^discount/) }]])
     expect(await world.stock(book)).toBe(10)
   })
 
-  test('of staff who decide no prices is 403; without one they sell', async () => {
+  test('is 403 for staff without price permission; a zero discount is allowed', async () => {
     expect(await enter({ discount: { amount: 1 } }, clerk())).toMatchObject({
       status: 403,
       body: { code: 'permission' },
@@ -104,14 +104,14 @@ describe('POST /orders with a discount', () => {
     expect((await enter({ discount: { amount: 0 } }, clerk())).status).toBe(201)
   })
 
-  test('with the sum that it had without is 409', async () => {
+  test('is 409 with the total before the discount', async () => {
     const refused = await enter({ discount: { percent: 10 }, totalAmount: 833 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: 749.7 } })
   })
 })
 
 describe('PUT /orders/:id with a discount', () => {
-  test('gives, changes and ends it; left out its share stays', async () => {
+  test('sets, changes and removes it; if omitted, its percentage stays', async () => {
     const { _id: id } = (await enter()).body
     expect((await change(id, { discount: { percent: 10 } })).body).toMatchObject({ totalAmount: 749.7 })
     expect((await change(id, { customerName: 'Ravi' })).body).toMatchObject({ discountAmount: 83.3 })
@@ -140,7 +140,7 @@ describe('PUT /orders/:id with a discount', () => {
     [50, 2, 500],
     [33.33, 1, 333.35],
     [99.99, 1, 0.05],
-  ])('of %d %% stays that share of %d copies', async (percent, quantity, total) => {
+  ])('%d %% stays that percentage of %d copies', async (percent, quantity, total) => {
     const { _id: id } = (await three({ percent })).body
     expect(await change(id, copies(quantity))).toMatchObject({
       status: 200,
@@ -151,22 +151,25 @@ describe('PUT /orders/:id with a discount', () => {
   test.each([
     ['as much as', { amount: 500 }],
     ['more than', { amount: 750 }],
-  ])('of a sum %s the books that are left is 400 naming it, and nothing changes', async (_, discount) => {
-    const { _id: id, totalAmount } = (await three(discount)).body
-    const refused = await change(id, copies(1))
-    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'discount' }] } })
-    expect(toRupees((await read(id)).total)).toBe(totalAmount)
-    expect((await change(id, { ...copies(1), discount: { amount: 0 } })).body).toMatchObject({
-      totalAmount: 500,
-    })
-  })
+  ])(
+    'a fixed amount %s the remaining books is rejected with 400, and nothing changes',
+    async (_, discount) => {
+      const { _id: id, totalAmount } = (await three(discount)).body
+      const refused = await change(id, copies(1))
+      expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'discount' }] } })
+      expect(toRupees((await read(id)).total)).toBe(totalAmount)
+      expect((await change(id, { ...copies(1), discount: { amount: 0 } })).body).toMatchObject({
+        totalAmount: 500,
+      })
+    },
+  )
 
-  test('of a sum stays that sum where books are left to pay for', async () => {
+  test('a fixed amount stays the same while something remains to pay', async () => {
     const { _id: id } = (await three({ amount: 100 })).body
     expect((await change(id, copies(1))).body).toMatchObject({ discountAmount: 100, discountPercent: null })
   })
 
-  test('turns from a share into the same sum, and back', async () => {
+  test('switches between a percentage and a fixed amount', async () => {
     const { _id: id } = (await three({ percent: 10 })).body
     await change(id, { discount: { amount: 150 } })
     expect((await change(id, copies(2))).body).toMatchObject({ discountAmount: 150, discountPercent: null })
@@ -174,12 +177,12 @@ describe('PUT /orders/:id with a discount', () => {
     expect((await change(id, copies(1))).body).toMatchObject({ discountAmount: 75, discountPercent: 15 })
   })
 
-  test('of all is kept of other books, too', async () => {
+  test('a full discount also covers added books', async () => {
     const { _id: id } = (await three({ percent: 100 })).body
     expect((await change(id, copies(4))).body).toMatchObject({ totalAmount: 0, discountPercent: 100 })
   })
 
-  test('is for who decides prices, also where books change beneath it', async () => {
+  test('requires price permission, even to change the books of a discounted order', async () => {
     const { _id: id } = (await enter({ discount: { amount: 400 } })).body
     for (const edit of [{ discount: { amount: 0 } }, { items: [{ bookId: book.id, quantity: 1 }] }]) {
       expect((await change(id, edit, clerk())).status).toBe(403)
@@ -187,19 +190,19 @@ describe('PUT /orders/:id with a discount', () => {
     expect((await change(id, { discount: { amount: 400 }, customerName: 'R.' }, clerk())).status).toBe(200)
   })
 
-  test('of a paid order is 409', async () => {
+  test('is 409 for a paid order', async () => {
     const { _id: id } = (await enter({ paidBy: 'cash' })).body
     expect((await change(id, { discount: { amount: 1 } })).body).toMatchObject({ code: 'paid' })
   })
 })
 
-test('the bill names the discount, and its parts are what was paid to the paisa', async () => {
+test('the invoice shows the discount, and its parts add up to the amount paid', async () => {
   const { _id: id } = (await enter({ discount: { percent: 33.33 }, status: 'Delivered' })).body
   const { rows } = await database.executeSql('select content from invoices where order_id = $1', [String(id)])
   expect(rows).toMatchObject([{ content: { totals: { discount: 27_764, total: 55_536 } } }])
 })
 
-test('what is refunded of a discounted line is what was paid for it', async () => {
+test('refunds the discounted price of a line', async () => {
   const { _id: id } = (await enter({ discount: { percent: 50 }, paidBy: 'upi' })).body
   const [line] = (await read(id)).lines
   const body = { lines: [{ lineId: line?.id, quantity: 1 }], reason: 'Torn' }

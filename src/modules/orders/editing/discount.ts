@@ -8,21 +8,21 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 
 import type { PricedItems } from './price-items.ts'
 
-/** What is taken off all books of an order. */
+/** The discount on all books of an order. */
 export interface OrderDiscount {
   sum: Paise
-  /** The share that it was given as, in hundredths of a per cent; null for a sum. */
+  /** The percentage it was given as, in hundredths of a per cent; null for a fixed amount. */
   rate: number | null
 }
 
-/** Lines that bear their parts of the discount, and what they come to. */
+/** Lines with their shares of the discount, and the resulting sums. */
 export interface DiscountedItems extends Pick<PricedItems, 'agreed'> {
   lines: OrderLine[]
   sums: OrderSums
   discountRate: number | null
 }
 
-/** Throws `bad-input` for more than the books cost. */
+/** Resolves a discount to an amount. Throws `bad-input` if it exceeds the price of the books. */
 export function discountOf(given: GivenDiscount | undefined, goods: Paise): OrderDiscount {
   if (given === undefined) return { sum: 0, rate: null }
   const sum = sumOfDiscount(given, goods)
@@ -31,8 +31,8 @@ export function discountOf(given: GivenDiscount | undefined, goods: Paise): Orde
 }
 
 /**
- * The discount of an order on other books than before: a share stays that share, a sum that sum. Throws `bad-input` where a
- * sum would leave nothing to pay, and where the lines were agreed on with discounts of their own.
+ * Carries a discount over to changed books: a percentage stays a percentage, an amount stays an amount.
+ * Throws `bad-input` if an amount would leave nothing to pay, and if the lines have discounts of their own.
  */
 export function keptDiscount(order: Order, goods: Paise): OrderDiscount {
   const { discount: sum, discountRate: rate } = order
@@ -46,14 +46,17 @@ function givenAnew(why: string): Failure {
   return badField('discount', `must be given anew: ${why}`)
 }
 
-/** Quotations have a discount for each line; a discount on the whole order is spread by what the lines cost. */
+/**
+ * Quotations have a discount per line; a discount on the whole order is spread in proportion to the line
+ * prices.
+ */
 function hasOwnDiscounts({ lines, discount }: Order): boolean {
   return spreadDiscount(lines, discount).some((spread, i) => spread.discount !== lines[i]?.discount)
 }
 
 /**
- * Spreads the discount over the lines. Requires `books.write` for a discount, also to change the books that have one, and
- * `discounts.large` if discount and agreed prices together are large.
+ * Spreads the discount over the lines. Requires `books.write` for a discount, also to change the books of a
+ * discounted order, and `discounts.large` if discount and agreed prices together are large.
  */
 export function withDiscount(
   actor: Actor,

@@ -31,7 +31,9 @@ interface Editing {
   order: Order
 }
 
-/** Writes what the form changes, each kind with its event; money never changes silently. */
+/**
+ * Applies the changes of the form, each kind with its own event, so that every change of money is recorded.
+ */
 export async function editOrder(
   deps: OrderActionDeps,
   actor: Actor,
@@ -59,7 +61,7 @@ export async function editOrder(
   })
 }
 
-/** What the form makes of books, prices and discount; undefined when that is what they are. Left out, the discount stays as it was given. */
+/** Reprices books, prices and discount; undefined if nothing changes. An omitted discount keeps its terms. */
 async function repriced(
   deps: OrderActionDeps,
   { tx, actor, order }: Editing,
@@ -72,12 +74,12 @@ async function repriced(
   if (given === undefined && !isOther) return undefined
   const discount = given === undefined ? keptDiscount(order, priced.total) : discountOf(given, priced.total)
   if (!isOther && discount.sum === order.discount && discount.rate === order.discountRate) return undefined
-  // Less of a discount is a price decided as well.
+  // Reducing a discount is also a pricing decision.
   if (order.discount > 0) requirePermission(actor, 'books.write')
   return withDiscount(actor, priced, discount, chargesOf(order))
 }
 
-/** The event names the fields only: what stood in them is personal and would outlive an account. */
+/** The event names only the changed fields: their content is personal and would outlive the account. */
 async function changeRecipient(
   deps: OrderWriting,
   { tx, actor, order }: Editing,
@@ -95,17 +97,19 @@ async function changeRecipient(
   if (isMoved(order.shippingAddress, shippingAddress) && (await deps.documents?.issued(tx, order.id))) {
     throw billedTo(order.shippingAddress)
   }
-  // The label of what stands packed would be another.
+  // The printed label would no longer match.
   const unpacked = fields.some((field) => field !== 'email') && UNPACKED
   await updateOrder(tx, order.id, { customerName, email, shippingAddress, ...unpacked })
   await insertEvent(tx, eventOf(deps, 'edit', { actor, order }, { fields }))
 }
 
-/** Text leaves the parts that it agrees with; of an address in parts, what is left out stays. */
+/**
+ * A text keeps the structured parts it agrees with. Of a structured address, omitted fields stay unchanged.
+ */
 function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
   const present = order.shippingAddress
   const { customerName: name = order.customerName, shippingAddress: sent = addressText(present) } = input
-  // Who paid online is written to: an empty field of the form does not take their address.
+  // An order paid online must keep a contact: an empty form field doesn't clear its e-mail or phone.
   const orPresent = (typed: string | undefined, now: string) => (order.manual ? (typed ?? now) : typed || now)
   const parts = typeof sent === 'string' ? undefined : sent
   const email = orPresent(input.email ?? parts?.email, present.email)
@@ -117,7 +121,7 @@ function addressOf(order: Order, input: OrderEditInput): ShippingAddress {
 
 type Recipient = Parameters<typeof addressAfter>[2]
 
-/** An unchanged address blocks no other change. */
+/** Validates only a changed address, so that an old one blocks no other edit. */
 function writtenAddress(text: string, present: ShippingAddress, recipient: Recipient): ShippingAddress {
   if (text !== addressText(present)) requirePlace(text)
   return addressAfter(text, present, recipient)
@@ -127,7 +131,7 @@ function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {
   return (Object.keys(a) as (keyof ShippingAddress)[]).every((field) => a[field] === b[field])
 }
 
-/** The State decides the kind of tax: of a bill that was issued it stays. */
+/** Reports whether the State changes. It decides the kind of tax, so it is fixed once a bill is issued. */
 function isMoved(before: ShippingAddress, after: ShippingAddress): boolean {
   return before.state !== '' && after.state !== before.state
 }
@@ -178,7 +182,7 @@ function parcelOf(order: Order, input: OrderEditInput): StatusChange | undefined
   return { status: statusAfter(order, input), courier, trackingNumber }
 }
 
-/** Noting a payment makes a pending order Paid, also when the form still says what it was before. */
+/** Recording a payment makes a pending order Paid, even if the form still says Pending. */
 function statusAfter(order: Order, { status = order.status, paidBy }: OrderEditInput): Order['status'] {
   const paidNow = Boolean(paidBy) && order.paidBy === null
   return paidNow && order.status === 'Pending' && status === 'Pending' ? 'Paid' : status

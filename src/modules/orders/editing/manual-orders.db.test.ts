@@ -30,8 +30,8 @@ const form = (more: object = {}) => ({
 const enter = async (more: object = {}) => (await ask('POST', '/orders', form(more))).body['_id'] as string
 const read = async (id: string) => world.orders.get(boss, id)
 
-describe('POST /orders of staff', () => {
-  test('is 201 with server prices, default Pending, and takes the books from the shelf', async () => {
+describe('POST /orders by staff', () => {
+  test('returns 201 with server prices and status Pending, and takes stock', async () => {
     const { status, body } = await ask('POST', '/orders', form({ totalAmount: 1000 }))
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -49,7 +49,7 @@ describe('POST /orders of staff', () => {
     expect(await world.mails('')).toEqual([])
   })
 
-  test('paid at the counter it is Paid, also when the form says Pending; further on it stays where it is', async () => {
+  test('a paid order becomes Paid even if the form says Pending; a later status stays', async () => {
     const stateOf = async (more: object) => (await read(await enter({ paidBy: 'cash', ...more }))).status
     expect([
       await stateOf({}),
@@ -58,7 +58,7 @@ describe('POST /orders of staff', () => {
     ]).toEqual(['Paid', 'Paid', 'Delivered'])
   })
 
-  test('is one order when its form is sent again, also at once, and 409 when something else stands in it', async () => {
+  test('repeated submits of a form, even concurrent, make one order; changed content is 409', async () => {
     const formKey = '6f1c1f0e-2f4b-4f4e-9d55-8f5a4f0c7a11'
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/orders', form({ formKey }))))
     const ids = answers.map(({ status, body }) => [status, body['_id']])
@@ -72,7 +72,7 @@ describe('POST /orders of staff', () => {
     expect(await world.stock(book)).toBe(8)
   })
 
-  test('answers the spec’s sentence when name, address or books are missing', async () => {
+  test('returns the spec’s message if name, address or books are missing', async () => {
     for (const missing of [
       { customerName: ' ' },
       { shippingAddress: '' },
@@ -86,7 +86,7 @@ describe('POST /orders of staff', () => {
     }
   })
 
-  test('reads the State from the PIN code of a written address, and is 400 when the two contradict', async () => {
+  test('reads the State from the PIN code of a text address, and rejects contradictions', async () => {
     const stateOf = async (shippingAddress: string) =>
       (await read(await enter({ shippingAddress }))).shippingAddress.state
     expect(await stateOf('12 Hazratganj, near Punjab National Bank, Lucknow 226001')).toBe('Uttar Pradesh')
@@ -111,12 +111,12 @@ describe('POST /orders of staff', () => {
     ['a name with NUL', { customerName: 'a\u0000b' }],
     ['half a surrogate pair', { shippingAddress: 'a\ud800' }],
     ['an address of numbers', { shippingAddress: 7 }],
-  ])('refuses %s with 400 and takes nothing', async (_, more) => {
+  ])('rejects %s with 400 and takes no stock', async (_, more) => {
     expect((await ask('POST', '/orders', form(more))).status).toBe(400)
     expect(await world.stock(book)).toBe(10)
   })
 
-  test('names the book that is short with 409, and takes none of the others', async () => {
+  test('names the book that is short with 409, and takes no stock of the others', async () => {
     const items = [
       { bookId: book.id, quantity: 1 },
       { bookId: other.id, quantity: 3 },
@@ -127,7 +127,7 @@ describe('POST /orders of staff', () => {
     expect([await world.stock(book), await world.stock(other)]).toEqual([10, 2])
   })
 
-  test('takes an agreed price and keeps it in the history; a sum that was not shown is 409', async () => {
+  test('accepts an agreed price and records it; an outdated total is 409', async () => {
     const items = [{ bookId: book.id, quantity: 2, price: 450.5 }]
     expect((await ask('POST', '/orders', form({ items, totalAmount: 1000 }))).body).toMatchObject({
       code: 'price_changed',
@@ -139,7 +139,7 @@ describe('POST /orders of staff', () => {
     })
   })
 
-  test('takes the books of a combo, an address of fields, and writes a confirmation without a page', async () => {
+  test('takes the books of a combo, accepts a structured address, and confirms without a page link', async () => {
     const combo = await buildCombo(database.db, [book, other], 700)
     const items = [{ bookId: combo, quantity: 2, isCombo: true }]
     const { body } = await ask('POST', '/orders', form({ items, shippingAddress: ADDRESS }))
@@ -150,7 +150,7 @@ describe('POST /orders of staff', () => {
     expect(mail?.text).not.toContain('/order/')
   })
 
-  test('is never a manual order by its payload alone: visitors and shoppers go on to checkout', async () => {
+  test('the payload alone never makes a manual order: visitors and shoppers fall through to checkout', async () => {
     for (const actor of [asha, undefined]) {
       expect(
         (await callerOf(createOrderActionsHttp(world), actor)('POST', '/orders', form()).catch(
@@ -163,7 +163,7 @@ describe('POST /orders of staff', () => {
 })
 
 describe('PUT /orders/:id', () => {
-  test('moves stock by the difference, keeps old prices and lines, and tells what changed', async () => {
+  test('adjusts stock by the difference, keeps old prices and lines, and records the change', async () => {
     const id = await enter()
     const [line] = (await read(id)).lines
     await database.db.update(books).set({ price: 90_000 }).where(eq(books.id, book.id))
@@ -178,7 +178,7 @@ describe('PUT /orders/:id', () => {
     expect((await read(id)).events.at(-1)).toMatchObject({ type: 'items', details: { total: 110_000 } })
   })
 
-  test('changes nothing when a book is short', async () => {
+  test('changes nothing if a book is short', async () => {
     const id = await enter()
     const items = [{ bookId: other.id, quantity: 3 }]
     expect((await ask('PUT', `/orders/${id}`, { items, customerName: 'X' })).status).toBe(409)
@@ -186,7 +186,7 @@ describe('PUT /orders/:id', () => {
     expect([await world.stock(book), await world.stock(other)]).toEqual([8, 2])
   })
 
-  test('a book that is sold no more may stay, in any number that is there', async () => {
+  test('an archived book may stay, and its quantity may change', async () => {
     const id = await enter()
     await database.db.update(books).set({ archived: true }).where(eq(books.id, book.id))
     expect((await ask('PUT', `/orders/${id}`, { items: [{ bookId: book.id, quantity: 3 }] })).status).toBe(
@@ -195,7 +195,7 @@ describe('PUT /orders/:id', () => {
     expect(await world.stock(book)).toBe(7)
   })
 
-  test('changes name, address, status and parcel with their events, without what stood in them', async () => {
+  test('records changes of name, address, status and parcel without personal content', async () => {
     const id = await enter()
     const parcel = { status: 'Shipped', courier: 'India Post', trackingNumber: 'EK1' }
     await ask('PUT', `/orders/${id}`, { customerName: 'Ravi K.', shippingAddress: 'Solan', ...parcel })
@@ -208,7 +208,7 @@ describe('PUT /orders/:id', () => {
     expect(moved).toMatchObject({ type: 'status', details: { from: 'Pending', to: 'Shipped' } })
   })
 
-  test('with an older version is 409 stale and overwrites nothing; without changes it counts nothing', async () => {
+  test('a stale version is 409 and overwrites nothing; an edit without changes keeps the version', async () => {
     const id = await enter()
     expect((await ask('PUT', `/orders/${id}`, { ...form(), version: 1 })).body).toMatchObject({ version: 1 })
     expect((await ask('PUT', `/orders/${id}`, { customerName: 'A', version: 1 })).body).toMatchObject({
@@ -219,7 +219,7 @@ describe('PUT /orders/:id', () => {
     expect(await read(id)).toMatchObject({ customerName: 'A' })
   })
 
-  test('notes a payment in the shop; then books, prices and payment stay, and name and address do not', async () => {
+  test('records a shop payment; afterwards only name and address can change', async () => {
     const id = await enter()
     expect((await ask('PUT', `/orders/${id}`, { paidBy: 'upi' })).body).toMatchObject({
       status: 'Paid',
@@ -236,13 +236,13 @@ describe('PUT /orders/:id', () => {
     expect(await world.stock(book)).toBe(8)
   })
 
-  test('noted as paid by a form that still says Pending it is Paid', async () => {
+  test('a recorded payment makes it Paid even if the form says Pending', async () => {
     const id = await enter()
     const { body } = await ask('PUT', `/orders/${id}`, { paidBy: 'cash', status: 'Pending' })
     expect(body).toMatchObject({ status: 'Paid', paidBy: 'cash' })
   })
 
-  test('changes the address of an order that was paid online, and keeps its e-mail when the form has none', async () => {
+  test('edits the address of an online order and keeps its e-mail if the form has none', async () => {
     const id = await buyBooks(world, asha, [book, 1])
     const text = '12 Court Road, Prayagraj 211001, Uttar Pradesh'
     await ask('PUT', `/orders/${id}`, {
@@ -264,7 +264,7 @@ describe('PUT /orders/:id', () => {
     }
   })
 
-  test('a street sent as text leaves city, PIN code and State; another State is another place of supply', async () => {
+  test('a street sent as text keeps city, PIN code and State; another State replaces the address', async () => {
     const id = await buyBooks(world, asha, [book, 1])
     await ask('PUT', `/orders/${id}`, { shippingAddress: '7 Court Road, Prayagraj 211001, Uttar Pradesh' })
     const { city, zip, state } = ADDRESS
@@ -278,7 +278,7 @@ describe('PUT /orders/:id', () => {
     expect((await read(id)).shippingAddress).toMatchObject({ city: '', zip: '', state: 'Himachal Pradesh' })
   })
 
-  test('an address in parts needs neither e-mail nor mobile number, and keeps those that are known', async () => {
+  test('a structured address needs no e-mail or phone, and keeps known ones', async () => {
     const id = await enter()
     const place = { addressLine1: '4 Court Road', city: 'Pune', state: 'Maharashtra', zip: '411001' }
     await ask('PUT', `/orders/${id}`, { shippingAddress: place })
@@ -291,14 +291,14 @@ describe('PUT /orders/:id', () => {
     expect((await ask('POST', '/orders', form({ shippingAddress: place }))).status).toBe(201)
   })
 
-  test('an address that was written as one text is taken back as it is read', async () => {
+  test('a free-text address round-trips unchanged', async () => {
     const id = await enter()
     const { shippingAddress } = await read(id)
     const { status, body } = await ask('PUT', `/orders/${id}`, { shippingAddress })
     expect([status, body['version']]).toEqual([200, 1])
   })
 
-  test('is 404 for unknown and malformed ids, 400 for what no order can have', async () => {
+  test('returns 404 for unknown and malformed ids, 400 for invalid fields', async () => {
     for (const id of ['f'.repeat(24), 'nonsense'])
       expect((await ask('PUT', `/orders/${id}`, {})).status).toBe(404)
     const id = await enter()
@@ -309,7 +309,7 @@ describe('PUT /orders/:id', () => {
 })
 
 describe('DELETE /orders/:id', () => {
-  test('takes an unpaid order out of the lists and its books back; a second time it is gone', async () => {
+  test('deletes an unpaid order and restores its stock; repeating it is 404', async () => {
     const id = await enter()
     expect(await ask('DELETE', `/orders/${id}`)).toEqual({ status: 200, body: { message: 'Order deleted' } })
     expect(await world.stock(book)).toBe(10)
@@ -323,13 +323,13 @@ describe('DELETE /orders/:id', () => {
     }
   })
 
-  test('leaves the books of a dispatched order where they are', async () => {
+  test('keeps the stock of a dispatched order unchanged', async () => {
     const id = await enter({ status: 'Delivered' })
     expect((await ask('DELETE', `/orders/${id}`)).status).toBe(200)
     expect(await world.stock(book)).toBe(8)
   })
 
-  test('of a paid order is 409 until it is cancelled', async () => {
+  test('is 409 for a paid order until it is cancelled', async () => {
     const id = await enter({ paidBy: 'cash' })
     const refused = await ask('DELETE', `/orders/${id}`)
     expect([refused.status, refused.body['code']]).toEqual([409, 'paid'])

@@ -22,7 +22,7 @@ const form = (price?: number) => ({
   items: [{ bookId: book.id, quantity: 1, ...(price !== undefined && { price }) }],
 })
 
-test('staff serve: they enter, change and cancel orders at the shop’s prices', async () => {
+test('staff can enter, change and cancel orders at the shop’s prices', async () => {
   const { status, body } = await ask(clerk, 'POST', '/orders', form(500))
   expect(status).toBe(201)
   const id = body['_id'] as string
@@ -30,7 +30,7 @@ test('staff serve: they enter, change and cancel orders at the shop’s prices',
   expect((await ask(clerk, 'POST', `/admin/orders/${id}/cancel`, { reason: 'Wrong book' })).status).toBe(200)
 })
 
-test('another price is for managers to agree on; staff may keep what was agreed', async () => {
+test('only managers agree on another price; staff may keep an agreed one', async () => {
   expect((await ask(clerk, 'POST', '/orders', form(450))).status).toBe(403)
   expect(await world.stock(book)).toBe(10)
   const manager: Actor = { ...boss, role: 'manager' }
@@ -42,7 +42,7 @@ test('another price is for managers to agree on; staff may keep what was agreed'
   expect((await ask(clerk, 'PUT', path, lower)).status).toBe(403)
 })
 
-test('deleting and refunding is for managers', async () => {
+test('only managers delete and refund', async () => {
   const id = await buyBooks(world, asha, [book, 1])
   const refund = { amount: 1, reason: 'Torn' }
   expect((await ask(clerk, 'POST', `/admin/orders/${id}/refunds`, refund)).status).toBe(403)

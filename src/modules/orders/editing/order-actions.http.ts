@@ -32,7 +32,7 @@ export interface OrderActionsHttpDeps {
 
 const describe = describer({ tag: 'Orders (admin)', description: 'Amounts in rupees.' })
 
-/** To be mounted before checkout, whose `POST /orders` takes whatever is no manual order. */
+/** Mount it before checkout, whose `POST /orders` takes every body that isn't a manual order. */
 export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.post('/orders', manualOrders(deps))
@@ -44,7 +44,10 @@ export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv
 
 const PAYMENT_FIELDS = ['razorpayPaymentId', 'razorpayOrderId', 'razorpaySignature']
 
-/** An administrator's token, a customer's name and nothing of a payment: never by payload alone (DESIGN §4). */
+/**
+ * Requires an administrator's token, a customer name and no payment fields. The payload alone never suffices
+ * (DESIGN §4).
+ */
 function manualOrders({ orderActions, myOrders }: OrderActionsHttpDeps) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const { actor } = c.var as HttpEnv['Variables']
@@ -64,7 +67,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Spec §5 has one sentence for all that is missing. */
+/** Spec §5 prescribes one message for all missing fields. */
 function requireFilledIn(body: Record<string, unknown>): void {
   const empty = ['customerName', 'shippingAddress', 'items'].filter((field) => isEmpty(ownValue(body, field)))
   if (empty.length === 0) return
@@ -77,7 +80,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-/** Does something to the order of the path, and answers the order as it stands then. */
+/** Runs an action on the order in the path, and returns the updated order. */
 type Answer = (
   c: Context<SignedInEnv>,
   act: (actor: Actor, id: string) => Promise<unknown>,

@@ -34,16 +34,17 @@ import { type AgreedOrder, placeAgreed } from './place-agreed.ts'
 import { sendPart } from './send-part.ts'
 import { setPayment } from './shop-payment.ts'
 
-/** What staff do to orders; each call is one transaction. */
+/** The staff actions on orders. Each call is one transaction. */
 export interface OrderActionsService {
   /**
-   * Writes an order of a customer in the shop or on the telephone (DESIGN §4); its id. Prices are the shop's unless staff
-   * who decide prices name agreed ones. Throws `conflict` 'out_of_stock' naming the short books, or 'price_changed'.
+   * Enters an order for a customer in the shop or on the phone (DESIGN §4). Returns its id. Prices are the
+   * shop's unless staff with price permission name agreed ones. Throws `conflict` 'out_of_stock' naming the
+   * short books, or 'price_changed'.
    */
   enter(actor: Actor, order: ManualOrderInput): Promise<string>
   /**
-   * An order on agreed terms, in the caller's transaction; who may accept them is the caller's to decide. Throws `conflict`
-   * 'not_for_sale' and 'out_of_stock'.
+   * Places an order on agreed terms, in the caller's transaction. The caller decides who may accept them.
+   * Throws `conflict` 'not_for_sale' and 'out_of_stock'.
    */
   placeAgreed(
     tx: Tx,
@@ -51,32 +52,47 @@ export interface OrderActionsService {
     actor: Pick<Actor, 'email'>,
     order: AgreedOrder,
   ): Promise<{ id: string; number: string }>
-  /** Changes fields; books of manual unpaid orders only. Throws `conflict` 'stale', 'paid', 'invoiced', 'cancelled'. */
+  /**
+   * Edits fields; books only of manual unpaid orders. Throws `conflict` 'stale', 'paid', 'invoiced',
+   * 'cancelled'.
+   */
   edit(actor: Actor, id: string, edit: OrderEditInput): Promise<void>
   /**
-   * Notes how an order was paid for in the shop, corrects it, or takes it back (`refunds.write`). Throws `conflict` 'stale', 'paid',
-   * 'cancelled', and for taking back 'unpaid', 'refunded', 'invoiced'.
+   * Records, corrects or undoes a shop payment (undoing requires `refunds.write`). Throws `conflict` 'stale',
+   * 'paid', 'cancelled', and when undoing 'unpaid', 'refunded', 'invoiced'.
    */
   setPayment(actor: Actor, id: string, payment: ShopPaymentInput): Promise<void>
   /**
-   * Notes a sum that came in the shop: a part of what is owed, or all of it, which pays the order. Throws `conflict` 'stale', 'paid',
-   * 'cancelled'.
+   * Records an amount received in the shop: part of the amount owed, or all of it, which pays the order.
+   * Throws `conflict` 'stale', 'paid', 'cancelled'.
    */
   receive(actor: Actor, id: string, payment: PartPaymentInput): Promise<void>
-  /** Takes such a part back (`refunds.write`). Throws `conflict` 'paid' while the order is paid in full. */
+  /** Undoes a part payment (`refunds.write`). Throws `conflict` 'paid' while the order is paid in full. */
   undoPart(actor: Actor, id: string, part: { payment: string; version?: number | undefined }): Promise<void>
-  /** What is wished of the delivery, until the order leaves. Throws `conflict` 'stale', 'cancelled', 'dispatched'. */
+  /**
+   * Changes the delivery wishes, until the order is dispatched. Throws `conflict` 'stale', 'cancelled',
+   * 'dispatched'.
+   */
   setWishes(actor: Actor, id: string, wishes: WishesInput): Promise<void>
-  /** Out of the lists, stock back unless dispatched. Throws `conflict` 'paid' while its money is here. */
+  /**
+   * Removes an order from the lists, and restores its stock unless it was dispatched. Throws `conflict`
+   * 'paid' while it holds money.
+   */
   remove(actor: Actor, id: string): Promise<void>
   /**
-   * As a shopper's cancellation, before dispatch. Of an order that is paid for, or was dispatched once, by anyone who may
-   * refund: it gives money back.
+   * Cancels like a shopper, before dispatch. A paid or once dispatched order requires refund permission, as
+   * its money is refunded.
    */
   cancel(actor: Actor, id: string, reason: string): Promise<void>
-  /** Some copies leave before the rest. Throws `conflict` 'exceeds', 'whole', 'stale' and what the table refuses. */
+  /**
+   * Sends some copies before the rest. Throws `conflict` 'exceeds', 'whole', 'stale', and what the transition
+   * table refuses.
+   */
   sendPart(actor: Actor, id: string, part: PartInput): Promise<void>
-  /** Sends back a part or all that is left. Throws `conflict` 'exceeds', 'unpaid', 'cancelled', 'stale'. */
+  /**
+   * Refunds part of the payment, or the rest of it. Throws `conflict` 'exceeds', 'unpaid', 'cancelled',
+   * 'stale'.
+   */
   refund(actor: Actor, id: string, refund: RefundInput): Promise<void>
 }
 
@@ -127,7 +143,7 @@ export function createOrderActionsService(given: OrderActionServiceDeps): OrderA
   }
 }
 
-/** Takes an order out of the lists; its books go back unless they left or went back when it was cancelled. */
+/** Removes an order from the lists. Restores its stock unless it was dispatched, or cancelled before. */
 async function removeOrder(deps: OrderActionDeps, actor: Actor, id: string): Promise<void> {
   await deps.pages.write(async (tx, touch) => {
     const order = await openOrder(tx, id)
@@ -142,7 +158,9 @@ async function removeOrder(deps: OrderActionDeps, actor: Actor, id: string): Pro
   })
 }
 
-/** A document that was issued is undone by another one only (CGST Act s. 34), and its order is found as long as it is. */
+/**
+ * An issued document can only be reversed by another one (CGST Act s. 34), so its order must stay visible.
+ */
 function invoiced(order: Order): Failure {
   const message =
     order.cancelledAt === null
@@ -151,14 +169,14 @@ function invoiced(order: Order): Failure {
   return conflict('invoiced', message)
 }
 
-/** Money is never taken out of sight: a paid order is cancelled first, which sends it back. */
+/** Throws if money would disappear from view: a paid order must be cancelled first, which refunds it. */
 function requireRemovable(order: Order): void {
   if (order.cancelledAt !== null || !isPaid(order)) return
   const message = `This order was paid for. ${toCancel(order)}: then its money goes back.`
   throw conflict('paid', message)
 }
 
-/** What has left the shop is cancelled only after its status was set back. */
+/** A dispatched order can be cancelled only after its status is set back. */
 function toCancel(order: Order): string {
   return isDispatched(order)
     ? 'It was dispatched: set its status back to Processing first, then cancel it'

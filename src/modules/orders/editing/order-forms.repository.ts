@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 type FormRow = typeof orderForms.$inferSelect
 
-/** Until the transaction ends the form of this key is entered by no other. */
+/** Serializes submissions of the same form until the transaction ends. */
 export async function lockForm(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`order form ${key}`}))`)
 }

@@ -28,8 +28,8 @@ const parts = (id: string) => partPaymentsOf(database.db, id)
 const today = async () => (await createFiguresService(world).overview(boss, 1)).current.sums
 const upi = { paidBy: 'upi', paymentReference: '4711', paidOn: '2026-11-18' }
 
-describe('a part of the price', () => {
-  test('is noted; the order stays unpaid until the rest has come, and is Paid then', async () => {
+describe('a part payment', () => {
+  test('is recorded; the order becomes Paid once the rest arrives', async () => {
     const id = await enter()
     expect((await pay(id, { amount: 300, ...upi })).body).toMatchObject({
       status: 'Pending',
@@ -44,7 +44,7 @@ describe('a part of the price', () => {
     })
   })
 
-  test('is never more than is owed, nor nothing', async () => {
+  test('must be above 0 and at most the amount owed', async () => {
     const id = await enter()
     await pay(id, { amount: 300, ...upi })
     expect(await pay(id, { amount: 700.01, ...upi })).toMatchObject({
@@ -55,7 +55,7 @@ describe('a part of the price', () => {
     expect((await read(id)).received).toBe(30_000)
   })
 
-  test('counts as money of its day; the order is counted once, when the rest comes', async () => {
+  test('counts as revenue of its day; the order counts once, when fully paid', async () => {
     const id = await enter()
     await pay(id, { amount: 300, ...upi })
     expect(await today()).toMatchObject({ paid: 30_000, orders: 0 })
@@ -63,7 +63,7 @@ describe('a part of the price', () => {
     expect(await today()).toMatchObject({ paid: 100_000, orders: 1 })
   })
 
-  test('keeps books and prices as they are, and the order from being cancelled or deleted', async () => {
+  test('blocks changes of books and prices, cancellation and deletion', async () => {
     const id = await enter()
     await pay(id, { amount: 300, ...upi })
     const items = [{ bookId: book.id, quantity: 1 }]
@@ -76,7 +76,7 @@ describe('a part of the price', () => {
     }
   })
 
-  test('is taken back by who may refund; after the last of them the order can be cancelled', async () => {
+  test('can be undone with refund permission; after the last one the order can be cancelled', async () => {
     const id = await enter()
     await pay(id, { amount: 300, ...upi })
     const [part] = await parts(id)
@@ -88,7 +88,7 @@ describe('a part of the price', () => {
     expect((await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'Not needed' })).status).toBe(200)
   })
 
-  test('stays while the order is paid in full: first the payment that made it so is taken back', async () => {
+  test('cannot be undone while the order is fully paid, until the last payment is undone', async () => {
     const id = await enter()
     await pay(id, { amount: 300, ...upi })
     await pay(id, { amount: 700, ...upi })
@@ -100,7 +100,7 @@ describe('a part of the price', () => {
     expect((await undo()).status).toBe(200)
   })
 
-  test('belongs to orders that staff entered, and is noted on the version that was seen', async () => {
+  test('is limited to manual orders and to the version that was read', async () => {
     const online = await buyBooks(world, asha, [book, 1])
     expect(await pay(online, { amount: 1, ...upi })).toMatchObject({ status: 409, body: { code: 'paid' } })
     const id = await enter()

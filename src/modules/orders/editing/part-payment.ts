@@ -13,8 +13,8 @@ import { deletePartPayment, insertPartPayment } from './part-payments.repository
 import { note, type Noting, paymentOf, recordPayment, type ShopPayment } from './shop-payment.ts'
 
 /**
- * Notes a sum that came in the shop for an order: a part of what is owed, or all of it, which pays the order. Never more
- * than is owed.
+ * Records an amount received in the shop: part of the amount owed, or all of it, which pays the order.
+ * Rejects more than is owed.
  */
 export async function receivePayment(
   deps: OrderActionDeps,
@@ -58,7 +58,10 @@ async function recordPart(
   await note(deps, 'recordPayment', noting, { by: paidBy, on: paidOn, amount, part: true })
 }
 
-/** Takes a part back that was noted by mistake, or whose money went back. First the payment that made the total whole, if there is one. */
+/**
+ * Undoes a part payment that was recorded by mistake or paid back. If the order is paid in full, the
+ * completing payment must be undone first.
+ */
 export async function undoPart(
   deps: OrderActionDeps,
   actor: Actor,

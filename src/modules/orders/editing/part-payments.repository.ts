@@ -9,7 +9,7 @@ export async function insertPartPayment(tx: Tx, row: PartPayment): Promise<void>
   await tx.insert(partPayments).values(row)
 }
 
-/** By the day on which the money came. */
+/** In the order of the payment days. */
 export async function partPaymentsOf(db: Executor, orderId: string): Promise<PartPayment[]> {
   return db
     .select()
@@ -18,7 +18,7 @@ export async function partPaymentsOf(db: Executor, orderId: string): Promise<Par
     .orderBy(asc(partPayments.paidOn), asc(partPayments.id))
 }
 
-/** Answers what it took away; undefined when the order has no such payment. */
+/** Returns the deleted row; undefined if the order has no such payment. */
 export async function deletePartPayment(
   tx: Tx,
   orderId: string,

@@ -12,32 +12,33 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { writeOrder } from './enter-order.ts'
 
-/** A book of an order at the price that staff agreed on with the customer. Money in paise. */
+/** A book at the price that staff agreed with the customer. Amounts in paise. */
 export interface AgreedLine {
   bookId: string
   title: string
   quantity: number
   unitPrice: Paise
-  /** Off all copies together. */
+  /** The discount on all copies of the line together. */
   discount: Paise
-  /** As a share, in hundredths of a per cent. */
+  /** The discount in hundredths of a per cent. */
   discountRate: number
 }
 
-/** An order on terms that staff who decide prices have agreed on before. */
+/** An order on terms that staff with price permission agreed on earlier. */
 export interface AgreedOrder {
   customerName: string
   shippingAddress: ShippingAddress
-  /** The number under which an institution orders. */
+  /** The institution's own order number. */
   purchaseOrder: string
   lines: readonly AgreedLine[]
-  /** For the delivery. */
+  /** The delivery charge. */
   carriage: Paise
 }
 
 /**
- * Takes the books and writes the order, in the caller's transaction, for whoever accepts the terms: staff or the customer.
- * Throws `conflict` 'not_for_sale' for a book that the shop has taken out of sale, and 'out_of_stock' naming the short books.
+ * Takes the stock and writes the order in the caller's transaction, whether staff or the customer accepts the
+ * terms. Throws `conflict` 'not_for_sale' for a book no longer on sale, and 'out_of_stock' naming the short
+ * books.
  */
 export async function placeAgreed(
   deps: OrderActionDeps,
@@ -68,7 +69,7 @@ export async function placeAgreed(
   return { id, number }
 }
 
-/** The share of all lines, where they have the same. */
+/** Returns the discount rate if all lines share one. */
 function rateOfAll(lines: readonly AgreedLine[]): number | null {
   const [rate = 0, ...others] = new Set(lines.map(({ discountRate }) => discountRate))
   return others.length === 0 && rate > 0 ? rate : null

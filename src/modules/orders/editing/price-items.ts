@@ -7,26 +7,25 @@ import { badField, conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type Paise, toRupees } from '#platform/money.ts'
 
-/** A line whose price was agreed on and is not the shop's; paise. */
+/** A line whose agreed price differs from the shop's; paise. */
 export interface AgreedPrice {
   title: string
   price: Paise
   usual: Paise
 }
 
-/** A line of the order form. */
 export interface FormItem {
   bookId: string
   isCombo: boolean
   quantity: number
-  /** Agreed with the customer; paise. Undefined: the shop's price. */
+  /** Agreed with the customer, in paise. Undefined: the shop's price. */
   price?: Paise | undefined
 }
 
 export interface PricedItems {
   lines: OrderLine[]
   agreed: AgreedPrice[]
-  /** Sum that agreed prices below the shop's take off. */
+  /** The total reduction through agreed prices below the shop's. */
   conceded: Paise
   total: Paise
 }
@@ -34,8 +33,8 @@ export interface PricedItems {
 type PriceDeps = Pick<OrderActionDeps, 'catalogue' | 'merchandising'>
 
 /**
- * The form's items as lines. A line that the order has already keeps its price and may stay although its book is sold
- * no more; others have today's price. An agreed price that is neither needs the permission to decide prices.
+ * Prices the form's items. Existing lines keep their price, and may stay even if the book is no longer sold;
+ * new lines get today's price. Any other price requires `books.write`.
  */
 export async function priceItems(
   deps: PriceDeps,
@@ -66,7 +65,7 @@ export async function priceItems(
   }
 }
 
-/** The form shows a sum before it is sent: staff agree to no other. */
+/** Rejects a total other than the one the form showed, so that staff don't agree to an unseen total. */
 export function requireTotal(total: Paise, shown: Paise | undefined): void {
   if (shown === undefined || shown === total) return
   throw conflict('price_changed', 'The prices have changed since the form was opened.', {

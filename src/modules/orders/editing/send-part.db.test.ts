@@ -16,7 +16,7 @@ beforeEach(async () => {
   contracts = await buildBook(database.db, { title: 'Contracts', price: 500, stock: 100 })
 })
 
-/** Three of Evidence and one of Contracts, accepted. */
+/** An accepted order of three Evidence and one Contracts. */
 async function accepted(): Promise<{ id: string; evidence: string; contracts: string }> {
   const id = await buyBooks(world, asha, [book, 3], [contracts, 1])
   await world.orders.setStatus(boss, id, { status: 'Processing' })
@@ -34,7 +34,7 @@ const send = (id: string, lines: [lineId: string, quantity: number][], more: obj
 const leftOf = async (id: string) => (await world.orders.get(boss, id)).lines.map(copiesToSend)
 
 describe('POST /admin/orders/:id/parts', () => {
-  test('the copies are counted, the order stays Processing and is packed anew, the buyer reads which books come', async () => {
+  test('sends copies, keeps the order Processing and unpacked, and mails the buyer the titles', async () => {
     const { id, evidence, contracts: other } = await accepted()
     await world.orders.setStatus(boss, id, { status: 'Processing', packed: true })
     const { status, body } = await send(
@@ -66,7 +66,7 @@ describe('POST /admin/orders/:id/parts', () => {
     })
   })
 
-  test('the rest is dispatched as any order, and its mail has only the rest', async () => {
+  test('the rest ships as usual, and its mail lists only the rest', async () => {
     const { id, evidence, contracts: other } = await accepted()
     await send(id, [
       [evidence, 2],
@@ -82,7 +82,7 @@ describe('POST /admin/orders/:id/parts', () => {
   test.each([
     ['more than was ordered', 4, 0, 'exceeds'],
     ['all of it', 3, 1, 'whole'],
-  ])('%s is 409', async (_, evidences, others, code) => {
+  ])('rejects %s with 409', async (_, evidences, others, code) => {
     const { id, evidence, contracts: other } = await accepted()
     const lines: [string, number][] = [[evidence, evidences]]
     if (others > 0) lines.push([other, others])
@@ -91,7 +91,7 @@ describe('POST /admin/orders/:id/parts', () => {
     expect(await leftOf(id)).toEqual([3, 1])
   })
 
-  test('copies whose price went back, or that have left, are not sent', async () => {
+  test('refunded and already sent copies cannot be sent', async () => {
     const { id, evidence, contracts: other } = await accepted()
     const lines = [{ lineId: other, quantity: 1 }]
     await world.orderActions.refund(boss, id, { lines, reason: 'Out of print', restock: false })
@@ -100,7 +100,7 @@ describe('POST /admin/orders/:id/parts', () => {
     expect((await send(id, [[evidence, 2]])).body['message']).toBe('Only 1 of “Evidence” can still be sent.')
   })
 
-  test('only of an order that was accepted, that stands, whose money is here, as it was looked at', async () => {
+  test('requires an accepted order of the current version, with undisputed money unless confirmed', async () => {
     const fresh = await buyBooks(world, asha, [book, 2])
     const [line] = (await world.orders.get(boss, fresh)).lines
     const refusedFor = async (more: object = {}) => (await send(fresh, [[line!.id, 1]], more)).body['code']
@@ -112,7 +112,7 @@ describe('POST /admin/orders/:id/parts', () => {
     expect(await refusedFor({ evenIfReturned: true })).toBeUndefined()
   })
 
-  test('lines of other orders, and no lines, are 400; shoppers 403', async () => {
+  test('rejects lines of other orders and empty lists with 400, shoppers with 403', async () => {
     const [{ id }, other] = [await accepted(), await accepted()]
     expect((await send(id, [[other.evidence, 1]])).status).toBe(400)
     expect((await send(id, [])).status).toBe(400)
@@ -121,8 +121,8 @@ describe('POST /admin/orders/:id/parts', () => {
   })
 })
 
-describe('once a part has left', () => {
-  test('nobody cancels the whole; the copies that remain are refunded, and dispatch tells the buyer nothing more', async () => {
+describe('once a part was sent', () => {
+  test('the order cannot be cancelled; the rest can be refunded, and dispatch sends no mail', async () => {
     const { id, evidence, contracts: other } = await accepted()
     await send(id, [[evidence, 3]])
     await expect(world.orderActions.cancel(boss, id, 'x')).rejects.toMatchObject({ code: 'sent_in_part' })
@@ -134,7 +134,7 @@ describe('once a part has left', () => {
   })
 })
 
-test('whatever parts leave and copies go back, no copy is sent twice or both sent and kept', async () => {
+test('no sequence of parts and refunds sends a copy twice', async () => {
   const step = fc.record({
     kind: fc.constantFrom('send', 'refund'),
     of: fc.nat(1),
@@ -166,7 +166,7 @@ test('whatever parts leave and copies go back, no copy is sent twice or both sen
   )
 })
 
-test('two who send the last copies at once: one does', async () => {
+test('only one of two concurrent requests sends the last copies', async () => {
   const { id, evidence } = await accepted()
   const lines = [{ lineId: evidence, quantity: 2 }]
   const part = { lines, courier: undefined, trackingNumber: undefined }

@@ -17,8 +17,9 @@ import { badField, conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 /**
- * Some copies leave before the rest. The order stays Processing, to be packed anew; its invoice is issued for all of it before
- * the first parcel leaves (CGST rule 55(5)). Throws `conflict` 'exceeds' for more than is left, 'whole' when nothing would be.
+ * Sends some copies before the rest. The order stays Processing, to be packed again. The invoice covers the
+ * whole order and is issued before the first parcel leaves (CGST rule 55(5)). Throws `conflict` 'exceeds' for
+ * more copies than are left, 'whole' if none would remain.
  */
 export async function sendPart(
   writing: OrderWriting,
@@ -51,7 +52,7 @@ export async function sendPart(
   })
 }
 
-/** The lines of the parcel, each with its copies. */
+/** Picks the order lines of the parcel, with the copies to send. */
 function linesOfPart(order: Order, wanted: PartInput['lines']): OrderLine[] {
   const copies = new Map<string, number>()
   for (const { lineId, quantity } of wanted) copies.set(lineId, (copies.get(lineId) ?? 0) + quantity)

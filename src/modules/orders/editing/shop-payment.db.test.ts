@@ -34,8 +34,8 @@ const lastEvent = async (id: string) => (await read(id)).events.at(-1)
 const today = async () => (await createFiguresService(world).overview(boss, 1)).current.sums
 const cheque = { paidBy: 'cheque', paymentReference: 'HDFC 004711', paidOn: '2026-11-18' }
 
-describe('a payment in the shop', () => {
-  test('is entered with its way, reference and day; without a day it came today', async () => {
+describe('a shop payment', () => {
+  test('stores method, reference and day; the day defaults to today', async () => {
     expect(await read(await enter(cheque))).toMatchObject({ ...cheque, status: 'Paid' })
     expect(await read(await enter({ paidBy: 'cash' }))).toMatchObject({
       paidBy: 'cash',
@@ -44,7 +44,7 @@ describe('a payment in the shop', () => {
     })
   })
 
-  test('is noted later: a pending order becomes Paid, others stay, and the event keeps the reference to itself', async () => {
+  test('recorded later, it makes a pending order Paid; the event omits the reference', async () => {
     const id = await enter()
     expect((await pay(id, cheque)).body).toMatchObject({ status: 'Paid', ...cheque })
     expect(await lastEvent(id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a payment in the shop', () => {
     expect((await pay(sent, { paidBy: 'upi' })).body).toMatchObject({ status: 'Shipped', paidBy: 'upi' })
   })
 
-  test('is corrected without counting twice; the same again changes nothing', async () => {
+  test('can be corrected without counting twice; repeating it changes nothing', async () => {
     const id = await enter({ paidBy: 'cash' })
     expect((await pay(id, cheque)).body).toMatchObject({ ...cheque, version: 2 })
     expect((await pay(id, cheque)).body).toMatchObject({ version: 2 })
@@ -75,13 +75,13 @@ describe('a payment in the shop', () => {
     ['NUL', { paidBy: 'upi', paymentReference: 'a\u0000' }, 'paymentReference'],
     ['too much', { paidBy: 'upi', paymentReference: 'x'.repeat(61) }, 'paymentReference'],
     ['a reference of nothing', { paidBy: null, paymentReference: '4711' }, 'paidBy'],
-  ])('of %s is 400 naming the field', async (_, payment, path) => {
+  ])('with %s is 400 naming the field', async (_, payment, path) => {
     const id = await enter()
     expect(await pay(id, payment)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
     expect((await ask('POST', '/orders', form(payment))).status).toBe(400)
   })
 
-  test('of an order that was paid online, cancelled or changed meanwhile is 409; of none 404', async () => {
+  test('is 409 for an online, cancelled or changed order, 404 for an unknown one', async () => {
     const online = await buyBooks(world, asha, [book, 1])
     expect((await pay(online, { paidBy: 'cash' })).body).toMatchObject({ code: 'paid' })
     const id = await enter()
@@ -91,15 +91,15 @@ describe('a payment in the shop', () => {
     for (const none of ['f'.repeat(24), 'x']) expect((await pay(none, { paidBy: 'cash' })).status).toBe(404)
   })
 
-  test('loses its reference together with the person', async () => {
+  test('loses its reference when the personal data expires', async () => {
     const id = await enter(cheque)
     await inTransaction(database.db, async (tx) => personalOrders.expire?.(tx, new Date('2040-01-01')))
     expect(await read(id)).toMatchObject({ paidBy: 'cheque', paymentReference: null })
   })
 })
 
-describe('a payment that was noted by mistake', () => {
-  test('is taken back: the order is unpaid and Pending, its books may change, and the day has no such money', async () => {
+describe('a shop payment recorded by mistake', () => {
+  test('is undone: the order is Pending again, its books can change, and the day’s revenue is corrected', async () => {
     const id = await enter({ paidBy: 'cash' })
     expect((await pay(id, { paidBy: null })).body).toMatchObject({
       status: 'Pending',
@@ -117,12 +117,12 @@ describe('a payment that was noted by mistake', () => {
     expect([paid - refunded, orders, refunds]).toEqual([100_000, 1, 0])
   })
 
-  test('of an order that is further on leaves its status', async () => {
+  test('undoing it keeps a later status', async () => {
     const id = await enter({ paidBy: 'cash', status: 'Processing' })
     expect((await pay(id, { paidBy: null })).body).toMatchObject({ status: 'Processing', paidBy: null })
   })
 
-  test('is for who may refund, and not once it was billed or some of it went back', async () => {
+  test('undoing it requires refund permission, and is rejected once invoiced or refunded', async () => {
     const id = await enter({ paidBy: 'cash' })
     expect((await pay(id, { paidBy: null }, { ...boss, role: 'staff' })).status).toBe(403)
     const billed = await enter({ paidBy: 'cash', status: 'Shipped' })

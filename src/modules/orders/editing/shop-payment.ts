@@ -14,12 +14,12 @@ import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, conflict } from '#platform/errors.ts'
 import { indianDay } from '#platform/indian-day.ts'
 
-/** A payment that staff took themselves. */
+/** A payment that staff received directly. */
 export interface ShopPayment {
   paidBy: PaidBy
-  /** Of the bank, the UPI app or the cheque. */
+  /** The reference of the bank, UPI app or cheque. */
   paymentReference: string | null
-  /** The Indian day on which the money came: '2026-11-24'. */
+  /** The Indian calendar day of the payment: '2026-11-24'. */
   paidOn: string
 }
 
@@ -29,7 +29,7 @@ interface SentPayment {
   paidOn?: string | undefined
 }
 
-/** How an order was paid for in the shop, as a form says it; undefined as long as it was not. Without a day, today. */
+/** Parses the payment fields of a form; undefined if not paid. The day defaults to today. */
 export function paymentOf(
   { paidBy, paymentReference, paidOn }: SentPayment,
   now: Date,
@@ -43,7 +43,7 @@ export function paymentOf(
   return { paidBy, paymentReference: paymentReference || null, paidOn: paidOn ?? today }
 }
 
-/** Whether a form says anything of the payment that the order does not have. */
+/** Reports whether a form's payment differs from the order's. */
 export function saysOtherPayment(order: Order, { paidBy, paymentReference, paidOn }: SentPayment): boolean {
   if (!paidBy) return false
   if (paidBy !== order.paidBy) return true
@@ -57,7 +57,7 @@ export interface Noting {
   order: Order
 }
 
-/** A pending order becomes Paid; one that is further on stays where it is. */
+/** Records a payment. A pending order becomes Paid; a later status stays. */
 export async function recordPayment(
   deps: OrderWriting,
   { tx, actor, order }: Noting,
@@ -70,7 +70,7 @@ export async function recordPayment(
   await note(deps, 'recordPayment', { tx, actor, order }, { by, on, amount: order.total - order.received })
 }
 
-/** Notes a payment in the shop, corrects what was noted, or takes it back: it was not paid after all. */
+/** Records, corrects or undoes a shop payment. */
 export async function setPayment(
   deps: OrderActionDeps,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function setPayment(
   })
 }
 
-/** The event has the ways of payment and the days; a reference can name a person and stays out of it. */
+/** The event stores payment methods and day. It omits the reference, which can name a person. */
 async function correctPayment(deps: OrderWriting, noting: Noting, payment: ShopPayment): Promise<void> {
   const { tx, order } = noting
   requirePossible('correctPayment', order)
@@ -97,7 +97,7 @@ async function correctPayment(deps: OrderWriting, noting: Noting, payment: ShopP
   await note(deps, 'correctPayment', noting, details)
 }
 
-/** Only before anything was built on the payment. The event takes its sum out of the day's figures again. */
+/** Undoes a payment before anything depends on it. The event deducts its amount from the day's figures. */
 async function undoPayment(deps: OrderWriting, noting: Noting): Promise<void> {
   const { tx, order } = noting
   requirePossible('undoPayment', order)

@@ -27,7 +27,7 @@ const ask = (id: string, actor: Actor | undefined = boss, dashboard?: GatewayDas
     actor,
   )('GET', `/admin/orders/${id}`)
 
-test('a line tells what the shelf has now, and a combo which books it takes', async () => {
+test('a line shows the current stock, and a combo lists its books', async () => {
   const other = await buildBook(database.db, { title: 'Contracts', price: 300, stock: 4 })
   const combo = await buildCombo(database.db, [book, other], 600)
   const items = [{ bookId: combo, quantity: 2, isCombo: true }]
@@ -41,7 +41,7 @@ test('a line tells what the shelf has now, and a combo which books it takes', as
   ])
 })
 
-test('a line names the edition and the ISBN of its book: another book may have the same title', async () => {
+test('a line shows edition and ISBN, as another book may have the same title', async () => {
   await database.executeSql(`update books set isbn = '9789350000014', edition = '3rd' where id = $1`, [
     book.id,
   ])
@@ -49,7 +49,7 @@ test('a line names the edition and the ISBN of its book: another book may have t
   expect(body).toMatchObject({ lines: [{ books: [{ edition: '3rd', isbn: '9789350000014' }] }] })
 })
 
-test('the timeline names people; papers and e-mails are those of this order alone', async () => {
+test('the timeline shows names; documents and e-mails belong to this order only', async () => {
   const id = await buyBooks(world, asha, [book, 1])
   await buyBooks(world, asha, [book, 1])
   await world.orders.setStatus(boss, id, { status: 'Shipped', courier: 'DTDC', trackingNumber: 'D123' })
@@ -70,7 +70,7 @@ test('the timeline names people; papers and e-mails are those of this order alon
   for (const told of ['DTDC', 'D123', 'https://www.dtdc.in/']) expect(shipped?.text).toContain(told)
 })
 
-test('the stock that moved for it is told with names, and none of another order’s', async () => {
+test('lists the stock movements of this order with names, and no others', async () => {
   const id = await buyBooks(world, asha, [book, 2])
   await buyBooks(world, asha, [book, 1])
   await world.orderActions.cancel(boss, id, 'Changed their mind')
@@ -81,7 +81,7 @@ test('the stock that moved for it is told with names, and none of another order�
   ])
 })
 
-test('a payment leads to the gateway’s dashboard only where there is one', async () => {
+test('a payment links to the gateway’s dashboard only if there is one', async () => {
   const id = await buyBooks(world, asha, [book, 1])
   await plantMoney('mine', id)
   expect((await ask(id)).body).toMatchObject({ payments: [{ dashboardUrl: null }] })
@@ -90,7 +90,7 @@ test('a payment leads to the gateway’s dashboard only where there is one', asy
   expect(body).toMatchObject({ payments: [{ dashboardUrl }] })
 })
 
-test('shows the gateway’s ids of payment, refund and webhooks, and none of another order', async () => {
+test('shows the gateway’s payment, refund and webhook ids of this order only', async () => {
   const [id, otherId] = [await buyBooks(world, asha, [book, 1]), await buyBooks(world, asha, [book, 1])]
   for (const [name, orderId] of Object.entries({ mine: id, theirs: otherId })) await plantMoney(name, orderId)
   expect((await ask(id)).body).toMatchObject({
@@ -134,7 +134,7 @@ async function plantMoney(name: string, orderId: string): Promise<void> {
   })
 }
 
-test('an unknown, a malformed and a shopper’s request are 404, 404 and 403', async () => {
+test('returns 404 for unknown and malformed ids, 403 to shoppers', async () => {
   const id = await buyBooks(world, asha, [book, 1])
   expect((await ask('f'.repeat(24))).status).toBe(404)
   expect((await ask('nonsense')).status).toBe(404)

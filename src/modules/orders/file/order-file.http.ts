@@ -31,7 +31,7 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
 
 const BODY = orderFileBody.shape
 
-/** An order's file as REST tells it to this reader, in rupees. */
+/** Maps an order file to its REST body for this reader, in rupees. */
 function toOrderFileBody(file: OrderFile, reader: Actor): OrderFileBody {
   const order = toOrderBody(file.order, { isAdmin: true })
   const books = new Map(file.books.map((book) => [book.bookId, book]))
@@ -59,7 +59,7 @@ function toOrderFileBody(file: OrderFile, reader: Actor): OrderFileBody {
 
 const GONE = { image: null, isbn: null, edition: null, date: null, category: null, available: null }
 
-/** A combo shows the books that are packed for it. */
+/** A combo lists the books packed for it. */
 function toLine(line: OrderLine, known: Map<string, OrderFile['books'][number]>) {
   const books = line.contents.map(({ bookId, quantity }) => {
     const { available: stock, ...book } = known.get(bookId) ?? { ...GONE, title: line.title }
@@ -68,7 +68,7 @@ function toLine(line: OrderLine, known: Map<string, OrderFile['books'][number]>)
   return { _id: line.id, title: line.title, isCombo: line.isCombo, books }
 }
 
-/** Of a fee that the gateway named without its tax nothing can be said but the whole. */
+/** If the gateway reported a fee without its tax, only the total is known. */
 function feeOf({ fee, tax }: OrderFile['payments'][number]) {
   return { fee: fee === null ? null : toRupees(fee - (tax ?? 0)), tax: tax === null ? null : toRupees(tax) }
 }

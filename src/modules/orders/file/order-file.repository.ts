@@ -9,7 +9,7 @@ import { payments, refunds, webhookEvents } from '#modules/payments/payments.tab
 import { bookColumns } from '#modules/orders/documents/packed-books.repository.ts'
 import type { Executor } from '#platform/database/database.ts'
 
-/** The books as they are now, with their covers and what can be sold of them; archived ones too. */
+/** Returns the current data of the books, with cover and available stock; archived ones included. */
 export async function booksOf(db: Executor, bookIds: readonly string[]) {
   const { subtitle, author, publisher } = books
   const found = await db
@@ -29,7 +29,7 @@ export async function booksOf(db: Executor, bookIds: readonly string[]) {
   }))
 }
 
-/** E-mail address → name, of those who still have an account. */
+/** Maps the e-mail addresses of existing accounts to names. */
 export async function namesOf(db: Executor, addresses: readonly string[]): Promise<Map<string, string>> {
   const found = await db
     .select({ email: users.email, name: users.name })
@@ -38,7 +38,7 @@ export async function namesOf(db: Executor, addresses: readonly string[]): Promi
   return new Map(found.map(({ email, name }) => [email, name]))
 }
 
-/** All attempts to pay, oldest first. */
+/** All payment attempts, oldest first. */
 export async function paymentsOf(db: Executor, gatewayOrderIds: readonly string[]) {
   return db
     .select()
@@ -58,8 +58,8 @@ export async function refundsOf(db: Executor, gatewayOrderIds: readonly string[]
 const MAX_WEBHOOKS = 50
 
 /**
- * Newest first. The table is indexed by the hour of arrival, and none comes before its order was begun: only what came
- * after `since` is looked at.
+ * Webhooks, newest first. The table is indexed by arrival time and no webhook precedes its checkout, so only
+ * rows from `since` on are scanned.
  */
 export async function webhooksOf(db: Executor, gatewayOrderIds: readonly string[], since: Date) {
   const { id, event, handled, receivedAt, handledAt } = webhookEvents
@@ -73,7 +73,7 @@ export async function webhooksOf(db: Executor, gatewayOrderIds: readonly string[
     .limit(MAX_WEBHOOKS)
 }
 
-/** What the order took of these books and gave back, oldest first; the index by book leaves out all others. */
+/** Stock movements of the order, oldest first. Filtering by book uses the index. */
 export async function movementsOf(db: Executor, orderId: string, bookIds: readonly string[]) {
   const { id, bookId, delta, reason, actor, at, sequence } = stockMovements
   return db
@@ -83,12 +83,12 @@ export async function movementsOf(db: Executor, orderId: string, bookIds: readon
     .orderBy(asc(sequence))
 }
 
-/** Digits of an id that tell when it was made. */
+/** The leading digits of an id that encode its creation time. */
 const TIME_DIGITS = 12
 
 /**
- * The e-mails whose key names one of `subjects`: the order, its claims, its refunds. No e-mail is older than its order,
- * and ids are ordered by time, so that the primary key leaves out all that was written before.
+ * E-mails whose dedupe key contains one of `subjects`: the order, its claims, its refunds. No e-mail is older
+ * than its order and ids are ordered by time, so the primary key excludes everything earlier.
  */
 export async function mailsOf(db: Executor, subjects: readonly [string, ...string[]]) {
   const { id, dedupeKey, recipient, subject, status, attempts, lastError, createdAt, sentAt } = emails

@@ -107,7 +107,7 @@ const mail = z.object({
   sentAt: moment.nullable(),
 })
 
-/** An order as staff see it. */
+/** The staff view of an order. */
 export const orderFileBody = z
   .object({
     order: orderBody,

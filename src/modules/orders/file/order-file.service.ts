@@ -17,7 +17,7 @@ import {
   webhooksOf,
 } from './order-file.repository.ts'
 
-/** A claim about the order, as the module that owns it stores it. */
+/** A claim about the order, as its own module stores it. */
 interface FiledClaim {
   id: string
   reason: string
@@ -33,15 +33,15 @@ interface IssuedDocument {
   issuedAt: Date
 }
 
-/** All that the shop knows of one order. Money in paise. */
+/** Everything stored about one order. Amounts in paise. */
 export interface OrderFile {
   order: Order
   books: Awaited<ReturnType<typeof booksOf>>
   movements: Awaited<ReturnType<typeof movementsOf>>
-  /** E-mail address → name, of those in the order's events and movements. */
+  /** E-mail address → name, for the actors of events and stock movements. */
   names: Map<string, string>
   payments: Awaited<ReturnType<typeof paymentsOf>>
-  /** By the day on which they came. */
+  /** Sorted by payment day. */
   partPayments: PartPayment[]
   refunds: Awaited<ReturnType<typeof refundsOf>>
   webhooks: Awaited<ReturnType<typeof webhooksOf>>
@@ -50,15 +50,18 @@ export interface OrderFile {
   mails: Awaited<ReturnType<typeof mailsOf>>
   /** Newest first. */
   notes: OrderNote[]
-  /** Where the gateway shows a payment to the shop; undefined where no real money moves. */
+  /** Links a payment to the gateway's dashboard; undefined if no real money moves. */
   dashboard: GatewayDashboard | undefined
 }
 
-/** The address of a payment in its gateway's dashboard. */
+/** Returns the URL of a payment in its gateway's dashboard. */
 export type GatewayDashboard = (payment: { gateway: GatewayName; id: string }) => string | undefined
 
 export interface OrderFileService {
-  /** For those who may read orders. Throws `not-found` for unknown, malformed and deleted ones. Changes nothing. */
+  /**
+   * Reads everything about an order; writes nothing. Requires `orders.read`. Throws `not-found` for unknown,
+   * malformed and deleted ones.
+   */
   read(actor: Actor, id: string): Promise<OrderFile>
 }
 
@@ -66,10 +69,10 @@ export interface OrderFileDeps {
   db: Db
   orders: Pick<OrdersService, 'get'>
   dashboard?: GatewayDashboard | undefined
-  /** What modules that know of orders have about one, oldest first. */
+  /** Reads an order's claims and documents from their modules, oldest first. */
   claimsOf(db: Db, orderId: string): Promise<FiledClaim[]>
   documentsOf(db: Db, orderId: string): Promise<IssuedDocument[]>
-  /** The gateway's orders that were begun by payment links of it: their money paid for it, or went back. */
+  /** Gateway orders created by the order's payment links; their payments paid for it or were refunded. */
   linkedOrdersOf(db: Db, orderId: string): Promise<string[]>
 }
 
@@ -99,7 +102,9 @@ async function aboutGoods(db: Db, order: Order) {
   }
 }
 
-/** A day before the order covers the longest time in which a payment may stay undecided (DESIGN §4: 24 hours). */
+/**
+ * A payment may stay undecided for up to 24 hours before the order exists (DESIGN §4); 25 hours cover that.
+ */
 const UNDECIDED = 25 * 60 * 60 * 1000
 
 async function aboutMoney({ db, claimsOf, documentsOf, linkedOrdersOf }: OrderFileDeps, order: Order) {

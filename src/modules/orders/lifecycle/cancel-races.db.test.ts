@@ -15,7 +15,7 @@ import { openFileDatabase } from '#test/support/file-database.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// On PostgreSQL (TEST_DATABASE_URL) everybody really acts at once; the embedded database takes turns.
+// On PostgreSQL (TEST_DATABASE_URL) the actions run concurrently; the embedded database serializes them.
 
 const CASES = process.env['TEST_DATABASE_URL'] ? 1000 : 250
 const STOCK = 1_000_000
@@ -33,7 +33,7 @@ beforeAll(async () => {
   book = await buildBook(database.db, { price: PRICE / 100, stock: STOCK })
 })
 
-/** A sold and paid order, as checkout leaves it behind. */
+/** Creates a paid order in the state that checkout produces. */
 async function soldOrder(quantity: number): Promise<string> {
   const ids = { orderId: newId(), checkoutId: newId() }
   const at = world.clock.now()
@@ -104,17 +104,17 @@ async function copyBack(id: string): Promise<void> {
   await world.orderActions.refund(boss, id, { lines: [{ lineId: line!.id, quantity: 1 }], ...BACK })
 }
 
-/** Who comes too late is told so; nothing else may go wrong. */
+/** Late actions are rejected with a conflict; any other error fails the test. */
 function onlyRefusals(error: unknown): void {
   if (!(error instanceof Failure) || error.kind !== 'conflict') throw error
 }
 
-test(`${CASES} interleavings of cancelling, refunding and dispatching: one end, money and books conserved`, async () => {
+test(`${CASES} interleavings of cancelling, refunding and dispatching conserve money and stock`, async () => {
   let onShelf = STOCK
   const interleaving = fc.tuple(
     fc.integer({ min: 1, max: 4 }),
     fc.array(fc.constantFrom(...acts), { minLength: 2, maxLength: 5 }),
-    // Whether each waits for the one before.
+    // For each action: true to wait for the previous ones.
     fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
   )
   await fc.assert(
@@ -137,7 +137,7 @@ test(`${CASES} interleavings of cancelling, refunding and dispatching: one end, 
       expect(order.events.filter(({ type }) => type === 'cancelled')).toHaveLength(cancelled ? 1 : 0)
       const dispatched = order.status === 'Shipped' || order.status === 'Delivered'
       expect(cancelled && dispatched).toBe(false)
-      // The one who wanted to cancel first, before anybody else acted, has done so.
+      // A cancellation that ran first, before all others, must succeed.
       const wasFirst = Boolean(chosen[0]?.startsWith('shopper')) && waits[0]
       expect(wasFirst && !cancelled).toBe(false)
     }),

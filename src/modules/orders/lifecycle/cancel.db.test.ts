@@ -22,7 +22,7 @@ const ask = (actor: Actor | undefined, id: string, body: unknown = {}) =>
 
 describe('POST /account/orders/:id/cancel', () => {
   test.each(['Paid', 'Pending', 'Processing'] as const)(
-    'of an order that is %s gives back all the money and all the books, and says so',
+    'of a %s order refunds all money, restores all stock and sends a mail',
     async (status) => {
       const id = await buyBooks(world, asha, [book, 3])
       await world.orders.setStatus(boss, id, { status })
@@ -42,7 +42,7 @@ describe('POST /account/orders/:id/cancel', () => {
     },
   )
 
-  test('twice is once: one refund, one return, one e-mail, one event', async () => {
+  test('repeating it has no effect: one refund, one return, one e-mail, one event', async () => {
     const id = await buyBooks(world, asha, [book, 3])
     for (let i = 0; i < 2; i++) expect((await ask(asha, id)).status).toBe(200)
     expect(world.gateway.refunds).toHaveLength(1)
@@ -52,20 +52,17 @@ describe('POST /account/orders/:id/cancel', () => {
     expect(events.map(({ type }) => type)).toEqual(['placed', 'cancelled'])
   })
 
-  test.each(['Shipped', 'Delivered'] as const)(
-    'of an order that is %s is 409 and changes nothing',
-    async (status) => {
-      const id = await buyBooks(world, asha, [book, 3])
-      await world.orders.setStatus(boss, id, { status })
-      const { status: code, body } = await ask(asha, id)
-      expect(code).toBe(409)
-      expect(body).toMatchObject({ code: 'dispatched' })
-      expect(world.gateway.refunds).toEqual([])
-      expect(await world.stock(book)).toBe(7)
-    },
-  )
+  test.each(['Shipped', 'Delivered'] as const)('of a %s order is 409 and changes nothing', async (status) => {
+    const id = await buyBooks(world, asha, [book, 3])
+    await world.orders.setStatus(boss, id, { status })
+    const { status: code, body } = await ask(asha, id)
+    expect(code).toBe(409)
+    expect(body).toMatchObject({ code: 'dispatched' })
+    expect(world.gateway.refunds).toEqual([])
+    expect(await world.stock(book)).toBe(7)
+  })
 
-  test('of a combo returns each of its books, and drops the pages that show them', async () => {
+  test('of a combo restores the stock of each book and invalidates their pages', async () => {
     const other = await buildBook(database.db, { stock: 2 })
     const combo = await buildCombo(database.db, [book, other], 800)
     const id = await buyCart(world, asha, {
@@ -82,7 +79,7 @@ describe('POST /account/orders/:id/cancel', () => {
     )
   })
 
-  test('gives back the express fee and what was paid after a coupon, and the coupon’s use', async () => {
+  test('refunds the express fee and the amount after a coupon, and frees the coupon', async () => {
     await database.db.insert(coupons).values({
       id: newId(),
       code: 'ONCE',
@@ -98,7 +95,7 @@ describe('POST /account/orders/:id/cancel', () => {
     expect(await world.coupons.validate('ONCE', 100_000, asha.userId)).toMatchObject({ valid: true })
   })
 
-  test('by an admin works too, and the history tells the shopper that the shop did it', async () => {
+  test('by an admin works too, and the history shows the shopper that the shop did it', async () => {
     const id = await buyBooks(world, asha, [book, 1])
     expect((await ask(boss, id, { reason: 'Out of print' })).status).toBe(200)
     const { events } = await world.orders.get(asha, id)
@@ -108,7 +105,7 @@ describe('POST /account/orders/:id/cancel', () => {
     })
   })
 
-  test('is 404 for strangers and unknown orders, 401 for visitors, 400 for a reason that cannot be kept', async () => {
+  test('is 404 for strangers and unknown orders, 401 for visitors, 400 for an invalid reason', async () => {
     const id = await buyBooks(world, asha, [book, 1])
     const stranger = await buildActor(database)
     expect((await ask(stranger, id)).status).toBe(404)
@@ -122,7 +119,7 @@ describe('POST /account/orders/:id/cancel', () => {
   })
 })
 
-test('a cancelled order changes its status no more, and does not count as bought', async () => {
+test('a cancelled order rejects status changes and does not count as bought', async () => {
   const id = await buyBooks(world, asha, [book, 1])
   await ask(asha, id)
   await expect(world.orders.setStatus(boss, id, { status: 'Shipped' })).rejects.toMatchObject({
@@ -133,7 +130,7 @@ test('a cancelled order changes its status no more, and does not count as bought
   expect(await world.orders.buyersOf(book.id, [asha.userId])).toEqual(new Set())
 })
 
-test('a second payment of a cancelled order goes back as well, and makes no order', async () => {
+test('a second payment of a cancelled order is refunded and creates no order', async () => {
   const id = await buyBooks(world, asha, [book, 1])
   const { gatewayOrderId } = await world.orders.get(asha, id)
   await ask(asha, id)

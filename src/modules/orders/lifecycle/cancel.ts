@@ -20,20 +20,20 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { exchangeBooks } from './stock.ts'
 
-/** Why the money goes back, for the shopper and staff alike. */
+/** The refund reason, shown to shopper and staff. */
 export const CANCELLED = 'The order was cancelled before dispatch.'
 
 interface Cancellation {
   id: string
-  /** In the words of the person who cancelled; may be empty. */
+  /** Free text by the person who cancelled; may be empty. */
   reason: string
-  /** The person who ordered has not heard of the order yet, so no e-mail reports its end. */
+  /** True if the buyer hasn't been notified of the order yet; no e-mail reports the cancellation then. */
   unheard?: boolean | undefined
 }
 
 /**
- * Undoes a sale in one transaction: stock, coupon, money, credit note, event and e-mail. Under the order's row lock a
- * second call, or one that staff's dispatch overtook, finds the end of the first.
+ * Undoes a sale in one transaction: stock, coupon, money, credit note, event and e-mail. The order's row lock
+ * serializes it with a second cancellation and with dispatch. A repeated call does nothing.
  */
 export async function cancelOrder(
   deps: OrderActionDeps,
@@ -43,7 +43,7 @@ export async function cancelOrder(
   await deps.pages.write((tx, touch) => cancelWithin(deps, tx, touch, actor, cancellation))
 }
 
-/** As `cancelOrder`, in the caller's transaction. */
+/** Like `cancelOrder`, in the caller's transaction. */
 export async function cancelWithin(
   deps: OrderActionDeps,
   tx: Tx,
@@ -62,7 +62,10 @@ export async function cancelWithin(
   await writeCancellation(deps, tx, actor, order, { ...cancellation, refund })
 }
 
-/** Staff can call a parcel back, with the permission that the table names; a shopper can't. */
+/**
+ * An order that was dispatched and set back can be cancelled by staff with the permission that the transition
+ * table names, but not by its shopper.
+ */
 function requireMayCancel(actor: Actor, order: Order): void {
   const standing = standingOf(order)
   const own = order.userId === actor.userId
@@ -75,14 +78,14 @@ function requireMayCancel(actor: Actor, order: Order): void {
   requirePermission(actor, permissionFor('cancel', standing))
 }
 
-/** Copies that were refunded before went back then, or were not fit to be sold again. */
+/** Excludes refunded copies: they were restocked then, or weren't fit to be sold again. */
 function copiesLeft(line: OrderLine): OrderLine {
   return { ...line, quantity: line.quantity - line.returned }
 }
 
 /**
- * All that was paid and has not gone back, the express fee too (policy: the whole order cancelled before dispatch).
- * What was paid in the shop is handed back there.
+ * Refunds everything paid and not yet refunded, the express fee included (policy: the whole order cancelled
+ * before dispatch). A shop payment is handed back in the shop.
  */
 async function returnMoney({ payments }: OrderActionDeps, tx: Tx, order: Order): Promise<Paise> {
   const { gatewayPaymentId: paymentId, gatewayOrderId } = order

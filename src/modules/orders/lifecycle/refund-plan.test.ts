@@ -35,7 +35,7 @@ function orderOf(lines: OrderLine[], discount = 0, charges = 0): Refunded {
   return { lines: spread, total: subtotal - discount + charges, refunded: 0 }
 }
 
-/** The order after the refund, as the database counts it up. */
+/** Returns the order after the refund, with totals updated like the database does. */
 function after(order: Refunded, { amount, parts }: RefundPlan): Refunded {
   const lines = order.lines.map((line) => {
     const part = parts.find(({ lineId }) => lineId === line.id)
@@ -47,11 +47,11 @@ function after(order: Refunded, { amount, parts }: RefundPlan): Refunded {
 
 const paidFor = (line: OrderLine) => line.quantity * line.unitPrice - line.discount
 
-describe('a refund that staff ask for', () => {
+describe('a refund requested by staff', () => {
   test.each<[string, RequestedRefund]>([
     ['amount', { amount: 99 }],
     ['lines', { lines: [{ lineId: 'a', quantity: 1 }] }],
-  ])('of less than ₹1, which the gateway does not send, is refused at %s', (field, asked) => {
+  ])('below ₹1, the gateway’s minimum, is rejected at field %s', (field, asked) => {
     const order = orderOf([lineOf('a', 2, 60)])
     expect(() => planRequested(order, asked)).toThrow(
       expect.objectContaining({ kind: 'bad-input', issues: [expect.objectContaining({ path: field })] }),
@@ -61,7 +61,7 @@ describe('a refund that staff ask for', () => {
 })
 
 describe('a refund of copies', () => {
-  test('bears what was paid for them, the coupon’s part taken off; the last copy bears the rest', () => {
+  test('is the price paid for them after the discount; the last copy takes the rounding', () => {
     let order = orderOf([lineOf('a', 3, 100)], 1)
     const amounts = [1, 1, 1].map((quantity) => {
       const plan = planRefund(order, { lines: [{ lineId: 'a', quantity }] })
@@ -75,14 +75,14 @@ describe('a refund of copies', () => {
     ['more copies than there are', [{ lineId: 'a', quantity: 4 }], { kind: 'conflict', code: 'exceeds' }],
     ['a line of another order', [{ lineId: 'z', quantity: 1 }], { kind: 'bad-input' }],
     ['a line twice', [1, 1].map((quantity) => ({ lineId: 'a', quantity })), { kind: 'bad-input' }],
-  ])('%s are refused', (_, lines, failure) => {
+  ])('rejects %s', (_, lines, failure) => {
     expect(() => planRefund(orderOf([lineOf('a', 3, 100)]), { lines })).toThrow(
       expect.objectContaining(failure),
     )
   })
 })
 
-test('a sum is spread over lines and delivery by what is left of each; one paisa more than all is refused', () => {
+test('spreads an amount over lines and delivery by their remainders; rejects one paisa too many', () => {
   const order = orderOf([lineOf('a', 1, 20_000), lineOf('b', 1, 5_000)], 0, 5_000)
   expect(planRefund(order, { amount: 6_000 })).toEqual({
     amount: 6_000,
@@ -122,7 +122,7 @@ const asked: fc.Arbitrary<RequestedRefund> = fc.oneof(
   }),
 )
 
-test('whatever is refunded one after the other: parts are the sum, and no line or order gives back more than it cost', () => {
+test('in any sequence of refunds, parts add up and no line or order refunds more than it cost', () => {
   fc.assert(
     fc.property(ordered, fc.array(asked, { maxLength: 12 }), (start, wishes) => {
       let order = start

@@ -4,12 +4,14 @@ import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { badField, conflict, type Failure } from '#platform/errors.ts'
 import { formatRupees, type Paise, prorate, toRupees } from '#platform/money.ts'
 
-/** What staff ask for: a sum, of the whole order or `of` some of its lines, or copies of lines. */
+/**
+ * A refund request of staff: an amount (of the whole order, or `of` some of its lines), or copies of lines.
+ */
 export type RequestedRefund =
   | { amount: Paise; of?: readonly string[] | undefined }
   | { lines: readonly { lineId: string; quantity: number }[] }
 
-/** What goes back, and of what. Parts and charges add up to the amount. */
+/** The refund, split into parts. Parts and charges add up to the amount. */
 export interface RefundPlan {
   amount: Paise
   parts: CreditedPart[]
@@ -19,8 +21,9 @@ export interface RefundPlan {
 type RefundedOrder = Pick<Order, 'lines' | 'total' | 'refunded'>
 
 /**
- * Divides a refund over the lines. Copies bear what was paid for them, the coupon's part taken off; a sum is spread
- * over lines and charges in proportion to what is left of each. Never more than is left of any: `conflict` 'exceeds'.
+ * Splits a refund over the lines. Copies refund the price paid for them, after the discount. An amount is
+ * spread over lines and charges in proportion to their unrefunded remainders. Throws `conflict` 'exceeds' for
+ * more than the remainder.
  */
 export function planRefund(order: RefundedOrder, wanted: RequestedRefund): RefundPlan {
   const plan =
@@ -31,7 +34,10 @@ export function planRefund(order: RefundedOrder, wanted: RequestedRefund): Refun
   return plan
 }
 
-/** The same, as staff ask for it: a sum that the gateway would not send is refused, also when it is that of copies. */
+/**
+ * Plans a refund requested by staff. Also rejects amounts below the gateway's minimum, even when they result
+ * from copies.
+ */
 export function planRequested(order: RefundedOrder, wanted: RequestedRefund): RefundPlan {
   const plan = planRefund(order, wanted)
   if (plan.amount >= MIN_REFUND) return plan
@@ -50,7 +56,7 @@ function planSum(order: RefundedOrder, amount: Paise): RefundPlan {
   return { amount, parts: parts.filter((part) => part.amount > 0), charges: shares.at(-1) ?? 0 }
 }
 
-/** Those lines of it as if they were all, without the charges. */
+/** Restricts the order to these lines, without its charges. */
 function only(order: RefundedOrder, ids: readonly string[]): RefundedOrder {
   const lines = order.lines.filter(({ id }) => ids.includes(id))
   const total = lines.reduce((sum, line) => sum + leftOfLine(line), 0)

@@ -11,7 +11,7 @@ import { callerOf } from '#test/support/http-app.ts'
 import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 
-// Staff who may not refund give no money back, by whichever path.
+// Staff without refund permission can't refund money through any endpoint.
 
 setScene({ title: 'Evidence', price: 500, stock: 10 })
 
@@ -30,7 +30,7 @@ const orderWith = async (...statuses: OrderStatus[]) => {
 }
 const MONEY = { refunds: [] as OrderStatus[], dispatched: ['Delivered', 'Processing'] as OrderStatus[] }
 
-describe.each(ROLES)('money that goes back, as %s', (role) => {
+describe.each(ROLES)('refunding money, as %s', (role) => {
   const expected = role === 'staff' ? [403, 'permission'] : [200, undefined]
   test.each([
     ['POST', '/admin/orders/:id/cancel', { reason: 'Asked' }, MONEY.refunds],
@@ -45,7 +45,7 @@ describe.each(ROLES)('money that goes back, as %s', (role) => {
   })
 })
 
-test('a shopper cancels what was not sent, and not what was sent and set back', async () => {
+test('a shopper can cancel an order that was not sent, but not one that was sent and set back', async () => {
   const path = (id: string) => `/account/orders/${id}/cancel`
   const sent = await orderWith('Delivered', 'Processing')
   const refused = await ask(asha, 'POST', path(sent), { reason: 'Changed my mind' })

@@ -28,17 +28,17 @@ import { newId } from '#platform/ids.ts'
 import { planRequested, planRefund, type RequestedRefund, type RefundPlan } from './refund-plan.ts'
 import { exchangeBooks } from './stock.ts'
 
-/** A refund as it was decided. */
+/** A refund to execute. */
 export interface OrderRefund extends RefundPlan {
-  /** E-mail and event carry it. */
+  /** Referenced by e-mail and event. */
   id: string
   reason: string
   restock: boolean
 }
 
 /**
- * Sends back a part of an order's money, or what is left of it. Under the order's row lock, then the stock's, then the
- * payment's: however many ask at once, never more goes back than was paid.
+ * Refunds part of an order's money, or the rest of it. Locks the order's row, then the stock's, then the
+ * payment's, so that concurrent requests never refund more than was paid.
  */
 export async function refundOrder(
   deps: OrderActionDeps,
@@ -59,7 +59,7 @@ export async function refundOrder(
   })
 }
 
-/** Sends back what was planned, in the caller's transaction, which holds the order's row lock. */
+/** Executes a planned refund in the caller's transaction, which holds the order's row lock. */
 export async function refundPlanned(
   deps: OrderActionDeps,
   tx: Tx,
@@ -75,7 +75,7 @@ export async function refundPlanned(
   await deps.notifications.enqueue(tx, { dedupeKey, to: order.email, ...mail })
 }
 
-/** What went back, on order and lines, with event and credit note. */
+/** Records the refund on order and lines, with event and credit note. */
 export async function writeRefund(
   { clock, documents }: OrderWriting,
   tx: Tx,
@@ -104,7 +104,7 @@ function requestedOf({ amount, lines }: RefundInput): RequestedRefund {
   return lines ? { lines } : { amount: amount ?? 0 }
 }
 
-/** All the money back with all the books back: then the books of a sum are known, too. */
+/** A full refund with restock returns all books, so the copies of each line are known even for an amount. */
 function withCopies(order: Order, plan: RefundPlan, restock: boolean): RefundPlan {
   if (!restock || plan.parts.some(({ quantity }) => quantity > 0)) return plan
   if (plan.amount !== order.total - order.refunded) {
@@ -125,7 +125,7 @@ function cameBack(order: Order, { parts }: RefundPlan): OrderLine[] {
   })
 }
 
-/** Through the gateway's queue; what was paid in the shop is handed back there. The refund's id. */
+/** Enqueues the refund at the gateway; a shop payment is handed back in the shop. Returns the refund's id. */
 async function sendBack(
   { payments }: OrderActionDeps,
   tx: Tx,
@@ -136,10 +136,10 @@ async function sendBack(
   return (await payments.refundPart(tx, { paymentId, gatewayOrderId, amount, reason })).id
 }
 
-/** Who acts where no member of staff does. */
+/** The actor of events that no member of staff caused. */
 const GATEWAY = { email: 'payment gateway' }
 
-/** What becomes of an order whose money went back, or is taken back, without the shop. */
+/** Updates an order whose money was refunded or disputed outside the shop. */
 export function createReturnedMoney(
   deps: OrderWritingDeps,
 ): Required<Pick<RefundListener, 'lock' | 'found' | 'disputed'>> {
@@ -151,7 +151,7 @@ export function createReturnedMoney(
     async found(tx, { id, gatewayOrderId, paymentId, amount: found, reason }) {
       const order = await lockByGatewayOrder(tx, gatewayOrderId)
       if (!order || !isOf(order, paymentId)) return
-      // What was to go back before is counted already: it may be that very money.
+      // Refunds already started are counted in the order; this may be one of them.
       const amount = Math.min(found, order.total - order.refunded)
       if (amount <= 0) return
       const refund = { ...planRefund(order, { amount }), id, reason, restock: false }
@@ -167,7 +167,10 @@ export function createReturnedMoney(
   }
 }
 
-/** A second payment of the same order was never the order's own; a cancelled one has counted all its money. */
+/**
+ * A second payment never counted towards the order, and a cancelled order has all its money counted as
+ * refunded.
+ */
 function isOf(order: Order, paymentId: string): boolean {
   return order.gatewayPaymentId === paymentId && order.cancelledAt === null
 }

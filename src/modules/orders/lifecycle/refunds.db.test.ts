@@ -23,7 +23,7 @@ const notes = async () => {
 }
 
 describe('POST /admin/orders/:id/refunds', () => {
-  test('of a sum sends it back, with event, e-mail and a credit note for the part', async () => {
+  test('refunds an amount, with event, e-mail and a partial credit note', async () => {
     const id = await buyBooks(world, asha, [book, 3])
     const { status, body } = await refund(id, { amount: 120.5 })
     expect(status).toBe(200)
@@ -46,7 +46,7 @@ describe('POST /admin/orders/:id/refunds', () => {
     expect(await world.stock(book)).toBe(7)
   })
 
-  test('of copies sends back their price and, when they can be sold again, the copies', async () => {
+  test('refunds the price of copies, and restocks them if they can be sold again', async () => {
     const id = await buyBooks(world, asha, [book, 3])
     const lines = [{ lineId: await lineOf(id), quantity: 1 }]
     expect((await refund(id, { lines })).body).toMatchObject({
@@ -61,7 +61,7 @@ describe('POST /admin/orders/:id/refunds', () => {
     expect((await notes()).map(({ sequence }) => sequence)).toEqual([1, 2])
   })
 
-  test('of everything after a part is what is left, the express fee too; then nothing is left', async () => {
+  test('refunds the rest after a part, express fee included; after that nothing is left', async () => {
     const cart = { ...cartOf([book, 2]), amount: 105_000, deliveryMethod: 'express' as const }
     const id = await buyCart(world, asha, cart)
     await refund(id, { amount: 333.33 })
@@ -74,7 +74,7 @@ describe('POST /admin/orders/:id/refunds', () => {
     expect((await refund(id, { amount: 1 })).status).toBe(409)
   })
 
-  test('with a version that is past is 409: a button pressed twice refunds once', async () => {
+  test('rejects a stale version with 409, so a double click refunds once', async () => {
     const id = await buyBooks(world, asha, [book, 3])
     const { version } = await world.orders.get(boss, id)
     expect((await refund(id, { amount: 10, version })).status).toBe(200)
@@ -82,7 +82,7 @@ describe('POST /admin/orders/:id/refunds', () => {
     expect(world.gateway.refunds).toHaveLength(1)
   })
 
-  test('of an order that is cancelled or was not paid for is 409', async () => {
+  test('rejects cancelled and unpaid orders with 409', async () => {
     const cancelled = await buyBooks(world, asha, [book, 1])
     await ask('POST', `/admin/orders/${cancelled}/cancel`, { reason: 'x' })
     expect((await refund(cancelled, { amount: 1 })).body).toMatchObject({ code: 'cancelled' })
@@ -91,7 +91,7 @@ describe('POST /admin/orders/:id/refunds', () => {
     expect(world.gateway.refunds).toHaveLength(1)
   })
 
-  test('of an order that was paid in the shop is recorded and credited, and no gateway is asked', async () => {
+  test('records and credits a shop payment without calling the gateway', async () => {
     const id = await enter({ paidBy: 'cash', email: 'ravi@example.com' })
     expect((await refund(id, { amount: 100 })).body).toMatchObject({ refundedAmount: 100, refunds: [] })
     expect(world.gateway.refunds).toEqual([])
@@ -109,13 +109,13 @@ describe('POST /admin/orders/:id/refunds', () => {
     ['a line of another order', { lines: [{ lineId: 'f'.repeat(24), quantity: 1 }] }],
     ['copies of a part of the sum', { amount: 1, restock: true }],
     ['a reason with NUL', { amount: 1, reason: 'a\u0000' }],
-  ])('is 400 for %s', async (_, body) => {
+  ])('returns 400 for %s', async (_, body) => {
     const id = await buyBooks(world, asha, [book, 1])
     expect((await refund(id, body)).status).toBe(400)
     expect(world.gateway.refunds).toEqual([])
   })
 
-  test('is 404 for unknown and malformed ids, 403 for shoppers, 401 for visitors', async () => {
+  test('returns 404 for unknown and malformed ids, 403 to shoppers, 401 to visitors', async () => {
     for (const id of ['f'.repeat(24), 'nonsense']) expect((await refund(id, { amount: 1 })).status).toBe(404)
     const id = await buyBooks(world, asha, [book, 1])
     const body = { amount: 1, reason: 'x' }
@@ -131,13 +131,13 @@ const enter = async (more: object) => {
 }
 
 describe('POST /admin/orders/:id/cancel', () => {
-  test('after a part was refunded sends back the rest and the books that are left, and credits the rest', async () => {
+  test('after a partial refund, refunds and credits the rest and restocks the remaining books', async () => {
     const id = await buyBooks(world, asha, [book, 3])
     await refund(id, { lines: [{ lineId: await lineOf(id), quantity: 1 }] })
     const { status, body } = await ask('POST', `/admin/orders/${id}/cancel`, { reason: 'Out of print' })
     expect([status, body['cancelReason'], body['refundedAmount']]).toEqual([200, 'Out of print', 1500])
     expect(world.gateway.refunds.map(({ amount }) => amount)).toEqual([50_000, 100_000])
-    // The refunded copy did not come back: it was not fit to be sold.
+    // The refunded copy wasn't restocked: it wasn't fit to be sold.
     expect(await world.stock(book)).toBe(9)
     expect((await notes()).map(({ content }) => content.totals.total)).toEqual([50_000, 100_000])
   })
@@ -157,8 +157,8 @@ describe('POST /admin/orders/:id/cancel', () => {
   })
 })
 
-describe('the bill of a manual order', () => {
-  test('can be issued once the order is paid, not before', async () => {
+describe('the invoice of a manual order', () => {
+  test('can be issued only once the order is paid', async () => {
     const id = await enter({})
     await expect(world.invoicing.invoice(boss, id)).rejects.toMatchObject({
       kind: 'conflict',
@@ -168,7 +168,7 @@ describe('the bill of a manual order', () => {
     expect((await world.invoicing.invoice(boss, id)).number).toBe('KB/26-27/000001')
   })
 
-  test('once issued, keeps books and prices as they are', async () => {
+  test('fixes books and prices once issued', async () => {
     const id = await enter({ status: 'Shipped' })
     await world.orders.setStatus(boss, id, { status: 'Pending' })
     const items = [{ bookId: book.id, quantity: 2 }]
@@ -176,7 +176,7 @@ describe('the bill of a manual order', () => {
     expect(await world.stock(book)).toBe(9)
   })
 
-  test('keeps its order from being deleted, before and after it is cancelled', async () => {
+  test('blocks deletion of its order, before and after cancellation', async () => {
     const id = await enter({ paidBy: 'cash' })
     await world.invoicing.invoice(boss, id)
     expect(await ask('DELETE', `/orders/${id}`)).toMatchObject({

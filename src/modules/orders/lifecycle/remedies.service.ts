@@ -21,13 +21,13 @@ import { planRequested, planRefund, type RequestedRefund } from './refund-plan.t
 import { refundPlanned } from './refund.ts'
 import { exchangeBooks } from './stock.ts'
 
-/** What an order's history says of its claims. */
+/** The claim events in an order's history. */
 export type ClaimStep =
   | { type: 'claim-decided'; outcome: 'refusal' }
   | { type: 'claim-decided'; outcome: 'replacement'; order: string }
   | { type: 'claim-decided'; outcome: 'refund'; amount: Paise }
   | { type: 'claim-undone' }
-  /** The refund could not be made when its time came; the claim is open again. */
+  /** The refund failed when it was due; the claim is open again. */
   | { type: 'claim-failed'; fault: string }
 
 export interface Copies {
@@ -35,11 +35,14 @@ export interface Copies {
   quantity: number
 }
 
-/** What makes faulty books good. All in the caller's transaction, which holds the row lock of the order they were sold with. */
+/**
+ * Remedies for faulty books. Every method runs in the caller's transaction, which holds the row lock of the
+ * original order.
+ */
 export interface RemediesService {
   /**
-   * A new order at ₹0 for copies of an order's lines; stock moves as for any order. Throws `conflict` 'out_of_stock'
-   * naming the short books, 'cancelled' for a cancelled order.
+   * Creates a ₹0 order for copies of an order's lines; stock moves as for any order. Throws `conflict`
+   * 'out_of_stock' naming the short books, 'cancelled' for a cancelled order.
    */
   replace(
     tx: Tx,
@@ -47,22 +50,28 @@ export interface RemediesService {
     actor: Actor,
     sold: { orderId: string; copies: readonly Copies[] },
   ): Promise<{ id: string; number: string }>
-  /** Cancels a replacement; its books go back. `unheard`: the shopper has not been told of it. Throws `conflict` 'dispatched'. */
+  /**
+   * Cancels a replacement and restores its stock. `unheard`: the shopper hasn't been notified of it. Throws
+   * `conflict` 'dispatched'.
+   */
   withdraw(tx: Tx, touch: Touch, actor: Actor, replacement: { id: string; unheard: boolean }): Promise<void>
-  /** What a refund would send back, paise. Throws as `refund`. */
+  /**
+   * Returns the amount a refund would have, in paise. Throws like `refund`, and for amounts below the
+   * gateway's minimum.
+   */
   refundable(tx: Tx, actor: Actor, orderId: string, asked: RequestedRefund): Promise<Paise>
-  /** Sends a part back through the gateway's queue. Throws `conflict` 'exceeds', 'unpaid', 'cancelled'. */
+  /** Enqueues a refund at the gateway. Throws `conflict` 'exceeds', 'unpaid', 'cancelled'. */
   refund(
     tx: Tx,
     actor: Actor,
     orderId: string,
     refund: { asked: RequestedRefund; reason: string },
   ): Promise<void>
-  /** Writes a step of a claim into its order's history. */
+  /** Records a claim event in the order's history. */
   note(tx: Tx, actor: Actor, orderId: string, step: ClaimStep): Promise<void>
 }
 
-/** Why a replacement was cancelled, for the shopper too. */
+/** Why a replacement was cancelled; shown to the shopper. */
 const WITHDRAWN = 'We have looked at your report again and do not send this replacement.'
 
 export function createRemediesService(given: OrderActionServiceDeps): RemediesService {
@@ -104,7 +113,7 @@ export function createRemediesService(given: OrderActionServiceDeps): RemediesSe
   }
 }
 
-/** A line as it goes out once more, at no charge. */
+/** Copies a line at no charge. */
 function sentAgain({ lines }: Order, { lineId, quantity }: Copies, i: number): PricedLine {
   const line = lines.find(({ id }) => id === lineId)
   if (!line) throw badField(`lines.${i}.lineId`, 'is no line of this order')
@@ -121,7 +130,7 @@ function cancelled(): Failure {
   return conflict('cancelled', 'This order was cancelled; nothing of it is sent again.')
 }
 
-/** Its number. No e-mail: the decision about the claim sends one. */
+/** Writes the replacement order and returns its number. Sends no e-mail: the claim decision does. */
 async function writeReplacement(
   { clock }: OrderWriting,
   tx: Tx,

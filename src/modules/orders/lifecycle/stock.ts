@@ -11,14 +11,17 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 interface Exchange {
   orderId: string
   actor: Pick<Actor, 'email'>
-  /** The lines that its copies were taken for, and those that it is to have. */
+  /** The lines whose stock was taken, and the lines to take stock for. */
   before: readonly PricedLine[]
   after: readonly PricedLine[]
 }
 
 type StockDeps = Pick<OrderActionDeps, 'inventory' | 'catalogue' | 'clock'>
 
-/** Moves the difference between two states of an order, all or nothing. Throws `conflict` naming the short books. */
+/**
+ * Moves the stock difference between two states of an order, all or nothing. Throws `conflict` naming the
+ * short books.
+ */
 export async function exchangeBooks(
   { inventory, catalogue, clock }: StockDeps,
   tx: Tx,
@@ -32,7 +35,7 @@ export async function exchangeBooks(
   await touchStock(catalogue, tx, touch, exchanged.changes)
 }
 
-/** In order of book id, as all who lock stock go. */
+/** Sorted by book id, the lock order of stock rows. */
 function differenceOf(before: readonly PricedLine[], after: readonly PricedLine[]): Need[] {
   const taken = new Map(needsOf(before).map(({ bookId, quantity }) => [bookId, quantity]))
   const wanted = new Map(needsOf(after).map(({ bookId, quantity }) => [bookId, quantity]))

@@ -11,10 +11,10 @@ const EVENT_STREAM = 'text/event-stream'
 
 const HEADERS = {
   'content-type': `${EVENT_STREAM}; charset=utf-8`,
-  // A proxy that collects, compresses or caches what passes would hold the changes back.
+  // A proxy that buffers, compresses or caches the response would delay the events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // What comes after the end comes on another connection: a server that closes waits for none that lies idle.
+  // Closes the connection after the stream, so that a server shutting down waits for no idle connection.
   connection: 'close',
 }
 
@@ -32,7 +32,7 @@ const describe = describeRoute({
   },
 })
 
-/** To be mounted before `/admin/orders/:id`. */
+/** Mount it before `/admin/orders/:id`. */
 export function createLiveOrdersHttp({ liveOrders }: { liveOrders: LiveOrdersService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get('/admin/orders/changes', describe, adminOnly, async (c) => {
     let leave = (): void => undefined
@@ -52,7 +52,7 @@ export function createLiveOrdersHttp({ liveOrders }: { liveOrders: LiveOrdersSer
       throw error
     }
     stream.send('ready', { you: c.var.actor.email })
-    // HEAD is answered from here too, and its body is never read.
+    // HEAD requests get here too, and their body is never read.
     if (c.req.raw.method === 'HEAD') stream.end()
     return c.body(stream.body, 200, HEADERS)
   })

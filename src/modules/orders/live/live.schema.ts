@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#modules/orders/order.ts'
 
 export const CHANGE_KINDS = ['new', 'status', 'edited', 'deleted', 'refund', 'claim', 'note'] as const
 
-/** What the stream of changes says of one; who may read it asks for the rest. */
+/** A change in the stream. It carries no details: a reader with permission fetches them. */
 export const orderChange = z
   .object({
     id: z.string(),
@@ -18,6 +18,9 @@ export const orderChange = z
 
 export type OrderChange = z.infer<typeof orderChange>
 
-/** Why the server ends a stream. `closing`: ask again; `elsewhere`: the person has opened newer ones; `signed-out`: do not. */
+/**
+ * Why the server ends a stream. `closing`: reconnect; `elsewhere`: the user opened newer streams;
+ * `signed-out`: don't reconnect.
+ */
 export const END_REASONS = ['closing', 'elsewhere', 'signed-out'] as const
 export type EndReason = (typeof END_REASONS)[number]

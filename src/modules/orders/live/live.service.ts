@@ -9,24 +9,25 @@ import { Failure } from '#platform/errors.ts'
 
 import { type EndReason, type OrderChange, orderChange } from './live.schema.ts'
 
-/** Who hears of changes. */
+/** Receives changes of orders. */
 export interface Follower {
   onChange(change: OrderChange): void
-  /** Changes may have been missed: what is known of any order may be old. */
+  /** Some changes may be lost, so cached orders may be stale. */
   onMissed(): void
-  /** Nothing comes any more. */
+  /** No more changes follow. */
   onEnd(reason: EndReason): void
 }
 
 export interface LiveOrdersService {
   /**
-   * Tells of every change of an order from now on, by whichever process, once it is committed. Needs `orders.read`, and asks
-   * for it again every CHECK_MS. Of one person at most MAX_FOLLOWED; one more ends the oldest. Answers how to leave.
+   * Notifies the follower of every committed change of an order, from any process. Requires `orders.read`,
+   * and checks it again every CHECK_MS. A user has at most MAX_FOLLOWED streams; another one ends the oldest.
+   * Returns a function that unsubscribes.
    */
   follow(signedIn: SignedIn, follower: Follower): Promise<() => void>
-  /** Begins to hear the database; answers how to stop. */
+  /** Starts listening to the database. Returns a function that stops it. */
   listen(): Promise<() => Promise<void>>
-  /** Ends all streams, for good: the process stops. */
+  /** Ends all streams permanently, on shutdown. */
   close(): void
 }
 
@@ -35,10 +36,10 @@ export interface LiveOrdersDeps {
   listen: OpenDatabase['listen']
 }
 
-/** A screen each; who has more open looks at the newest. */
+/** One stream per open screen; beyond that, the oldest screens stop updating. */
 export const MAX_FOLLOWED = 6
 export const CHECK_MS = 30_000
-/** The triggers of migration 0035 speak on it. */
+/** The triggers of migration 0035 publish on it. */
 const CHANNEL = 'order_changes'
 
 interface Following {
@@ -51,7 +52,7 @@ export function createLiveOrdersService({ sessions, listen }: LiveOrdersDeps): L
   const followings = new Set<Following>()
   let closed = false
 
-  /** A check that fails counts as an end: anyone who is still let in asks again. */
+  /** A failed check ends the stream; a client that is still authorized reconnects. */
   async function check({ signedIn, end }: Following): Promise<void> {
     const now = await sessions.resume(signedIn.sessionId).catch(() => 'failed' as const)
     if (now === 'failed') return end('closing')
@@ -106,7 +107,7 @@ export function createLiveOrdersService({ sessions, listen }: LiveOrdersDeps): L
 
 const published = orderChange.omit({ orderNumber: true }).extend({ number: z.number().int() })
 
-/** Undefined for what a newer process says and this one does not understand. */
+/** Parses a change. Undefined for a message of a newer version that this process doesn't understand. */
 function readChange(payload: string): OrderChange | undefined {
   const read = published.safeParse(JSON.parse(payload))
   if (!read.success) return undefined

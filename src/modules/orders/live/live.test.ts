@@ -19,7 +19,7 @@ const CHANGE = {
 const NOTIFIED = JSON.stringify({ ...CHANGE, number: 7 })
 
 let database: ListenHandlers
-/** What the database says of the session when it is asked again. */
+/** The result of the next session check. */
 let role: Role | 'nobody' | 'unreachable'
 let live: LiveOrdersService
 
@@ -60,20 +60,20 @@ async function follow(userId = 'asha') {
   return { heard, ends, leave }
 }
 
-test('everybody who follows hears of a change, with the number that people read out', async () => {
+test('every follower receives a change with its order number', async () => {
   const [asha, ravi] = [await follow('asha'), await follow('ravi')]
   database.onMessage(NOTIFIED)
   for (const { heard } of [asha, ravi]) expect(heard).toEqual([{ ...CHANGE, orderNumber: 'KK-000007' }])
 })
 
-test('who has left hears nothing more, and is asked for nothing more', async () => {
+test('a follower who left receives nothing more and is not checked again', async () => {
   const { heard, ends, leave } = await follow()
   leave()
   database.onMessage(NOTIFIED)
   expect([heard, ends, vi.getTimerCount()]).toEqual([[], [], 0])
 })
 
-test('that news were missed is told when the database is heard again, and for words of a newer process', async () => {
+test('reports missed changes after a reconnect and for unknown message kinds', async () => {
   const { heard } = await follow()
   database.onBack()
   database.onMessage(JSON.stringify({ ...CHANGE, number: 7, kind: 'repacked' }))
@@ -85,7 +85,7 @@ test.each([
   ['a role that may no longer read orders', 'user', ['signed-out']],
   ['a database that cannot be asked', 'unreachable', ['closing']],
   ['a session that holds', 'staff', []],
-] as const)('at the next look, %s ends the stream as %s: %j', async (_, found, ends) => {
+] as const)('at the next check, %s ends the stream as %s: %j', async (_, found, ends) => {
   const following = await follow()
   role = found
   await vi.advanceTimersByTimeAsync(CHECK_MS)
@@ -94,9 +94,9 @@ test.each([
   expect(following.heard).toHaveLength(ends.length === 0 ? 1 : 0)
 })
 
-test('the look comes at least every minute', () => expect(CHECK_MS).toBeLessThanOrEqual(60_000))
+test('sessions are checked at least every minute', () => expect(CHECK_MS).toBeLessThanOrEqual(60_000))
 
-test(`of one person ${MAX_FOLLOWED} streams are open; one more ends the oldest, and nobody else’s`, async () => {
+test(`a user has ${MAX_FOLLOWED} open streams; one more ends the user’s oldest`, async () => {
   const ravi = await follow('ravi')
   const all = []
   for (let i = 0; i <= MAX_FOLLOWED; i++) all.push(await follow())
@@ -104,7 +104,7 @@ test(`of one person ${MAX_FOLLOWED} streams are open; one more ends the oldest, 
   expect([all[0]?.ends, ravi.ends]).toEqual([['elsewhere'], []])
 })
 
-test('a process that stops ends all streams and opens none', async () => {
+test('shutdown ends all streams and rejects new ones', async () => {
   const both = [await follow('asha'), await follow('ravi')]
   live.close()
   expect(both.map(({ ends }) => ends)).toEqual([['closing'], ['closing']])
@@ -112,7 +112,7 @@ test('a process that stops ends all streams and opens none', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('who may not read orders hears nothing', async () => {
+test('rejects users without permission to read orders', async () => {
   const shopper = { actor: actorOf('mina', 'user'), sessionId: 's' }
   const nothing = { onChange: () => undefined, onMissed: () => undefined, onEnd: () => undefined }
   await expect(live.follow(shopper, nothing)).rejects.toMatchObject({ kind: 'forbidden' })
@@ -124,7 +124,7 @@ const ask = (method: string) =>
     '/admin/orders/changes',
   )
 
-test('GET /admin/orders/changes answers server-sent events that nobody may keep or collect', async () => {
+test('GET /admin/orders/changes returns server-sent events that proxies must not cache or buffer', async () => {
   const answer = await ask('GET')
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -142,13 +142,13 @@ test('GET /admin/orders/changes answers server-sent events that nobody may keep 
   ])
 })
 
-test('a reader who goes away, and HEAD, leave nothing behind', async () => {
+test('a cancelled request and HEAD leave no timers behind', async () => {
   await (await ask('GET')).body?.cancel()
   await ask('HEAD')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('while the process stops it is 503, and nothing is left behind', async () => {
+test('returns 503 during shutdown and leaves no timers behind', async () => {
   live.close()
   expect((await ask('GET')).status).toBe(503)
   expect(vi.getTimerCount()).toBe(0)

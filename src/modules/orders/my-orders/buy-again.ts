@@ -3,35 +3,35 @@ import { type ComboForSale, oneByOne } from '#modules/merchandising/combo.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** A line of an order as it can be bought today; money in paise. */
+/** An order line as it can be bought today. Amounts in paise. */
 export interface LineAgain {
   id: string
   isCombo: boolean
   title: string
   author: string | null
-  /** As `editionLabel` says it. */
+  /** Formatted by `editionLabel`. */
   edition: string
   image: string
   price: Paise
   originalPrice: Paise | null
-  /** As ordered, or as many as there are. */
+  /** The ordered quantity, limited by today's stock. */
   quantity: number
   ordered: number
 }
 
 export interface BuyAgain {
   lines: LineAgain[]
-  /** Titles that are not for sale any more or out of stock. */
+  /** Titles that are no longer on sale or out of stock. */
   gone: string[]
 }
 
-/** What the shop sells today. */
+/** The books and combos on sale today. */
 interface OnSale {
   books: ReadonlyMap<string, BookForSale>
   combos: ReadonlyMap<string, ComboForSale>
 }
 
-/** What of an order can be bought today, at today's prices, one line after the other. */
+/** Returns which lines of an order can be bought today, at today's prices. */
 export function buyAgain(order: Pick<Order, 'lines'>, onSale: OnSale): BuyAgain {
   const lines: LineAgain[] = []
   const gone: string[] = []
@@ -62,7 +62,7 @@ function bookToday(line: OrderLine, { books }: OnSale): LineAgain | undefined {
   }
 }
 
-/** The cart holds a combo once (spec §4). */
+/** A cart holds each combo only once (spec §4). */
 function comboToday(line: OrderLine, { books, combos }: OnSale): LineAgain | undefined {
   const combo = combos.get(line.bookId)
   if (!combo) return undefined

@@ -23,7 +23,7 @@ const get = (path: string, actor: Actor | undefined = asha) =>
   callerOf(createMyOrdersHttp({ myOrders: world.myOrders }), actor)('GET', path)
 
 describe('GET /account/orders', () => {
-  test('lists one’s own orders, ten on a page, newest first, with covers and refunds', async () => {
+  test('lists the caller’s orders, ten per page, newest first, with covers and refunds', async () => {
     const ids: string[] = []
     while (ids.length < 12) ids.unshift(await buyBooks(world, asha, [book, 1]))
     await buyBooks(world, stranger, [book, 1])
@@ -39,7 +39,7 @@ describe('GET /account/orders', () => {
     expect(listed[1]).toMatchObject({ refunds: [], cancelledAt: null })
   })
 
-  test('is empty for who has bought nothing, 401 for visitors, 400 for a page that is none', async () => {
+  test('returns an empty list without orders, 401 to visitors, 400 for an invalid page', async () => {
     expect((await get('/account/orders')).body).toEqual({ orders: [], total: 0, totalPages: 1 })
     const visitor = callerOf(createMyOrdersHttp({ myOrders: world.myOrders }))
     expect((await visitor('GET', '/account/orders')).status).toBe(401)
@@ -48,7 +48,7 @@ describe('GET /account/orders', () => {
 })
 
 describe('GET /account/orders/:id', () => {
-  test('is the owner’s and the admins’; for others it does not exist', async () => {
+  test('is visible to owner and admins, 404 for others', async () => {
     const id = await buyBooks(world, asha, [book, 1])
     expect((await get(`/account/orders/${id}`)).body).toMatchObject({ _id: id, refunds: [] })
     expect((await get(`/account/orders/${id}`, boss)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('GET /account/orders/:id', () => {
     expect((await get('/account/orders/nonsense')).status).toBe(404)
   })
 
-  test('says how current its law was when it was bought', async () => {
+  test('shows the law date recorded at purchase', async () => {
     const law = (day: string | null) =>
       database.db.update(books).set({ lawStatedAsOn: day, amendedUpTo: null }).where(eq(books.id, book.id))
     await law('2026-06-01')
@@ -73,7 +73,7 @@ describe('GET /account/orders/:id', () => {
     })
   })
 
-  test('names edition and year as they were when it was bought', async () => {
+  test('shows edition and year as of the purchase', async () => {
     const edition = (name: string) =>
       database.db.update(books).set({ edition: name, date: '2025-04-01' }).where(eq(books.id, book.id))
     await edition('6th')
@@ -87,7 +87,7 @@ describe('GET /account/orders/:id', () => {
     })
   })
 
-  test('shows a book that is sold no longer without a cover', async () => {
+  test('shows an archived book without a cover', async () => {
     const id = await buyBooks(world, asha, [book, 1])
     await database.db.update(books).set({ archived: true }).where(eq(books.id, book.id))
     expect((await get(`/account/orders/${id}`)).body).toMatchObject({ items: [{ image: null }] })
@@ -98,7 +98,7 @@ describe('GET /account/orders/:id/again', () => {
   const shelve = (what: BuiltBook, available: number) =>
     database.db.update(stockItems).set({ available }).where(eq(stockItems.bookId, what.id))
 
-  test('answers today’s prices, as many copies as there are, and names what is gone', async () => {
+  test('returns today’s prices, quantities limited by stock, and the unavailable titles', async () => {
     const scarce = await buildBook(database.db, { title: 'Contracts' })
     const soldOut = await buildBook(database.db, { title: 'Torts' })
     const archived = await buildBook(database.db, { title: 'Equity' })
@@ -116,7 +116,7 @@ describe('GET /account/orders/:id/again', () => {
     })
   })
 
-  test('offers a combo only while each of its books is there', async () => {
+  test('offers a combo only while all its books are in stock', async () => {
     const other = await buildBook(database.db, { title: 'Contracts' })
     const combo = await buildCombo(database.db, [book, other], 800)
     const items = [{ bookId: combo, quantity: 1, isCombo: true }]

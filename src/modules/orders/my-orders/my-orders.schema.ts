@@ -4,7 +4,7 @@ import { orderBody, orderItem } from '#modules/orders/orders.schema.ts'
 import { REFUND_STATUSES } from '#modules/payments/payment.ts'
 import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
 
-/** A page of My orders. */
+/** The page size of My orders. */
 export const MY_ORDERS_PER_PAGE = 10
 
 export const myOrdersQuery = z.object({ page: pageNumber(), limit: pageLimit(MY_ORDERS_PER_PAGE, 100) })
@@ -61,7 +61,7 @@ export type ReturningShopper = z.infer<typeof returningShopper>
 
 export type MyOrdersPage = z.infer<typeof myOrdersPage>
 
-/** Lines as the cart keeps them. */
+/** Lines in the format of the cart. */
 export const orderAgain = z
   .object({
     items: z.array(

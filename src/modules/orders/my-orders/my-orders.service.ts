@@ -8,12 +8,12 @@ import type { Refund } from '#modules/payments/payments.service.ts'
 
 import { type BuyAgain, buyAgain } from './buy-again.ts'
 
-/** An order with what other modules know of it. */
+/** An order with data from other modules. */
 export interface ShownOrder {
   order: Order
-  /** What goes back of its payments, oldest first. */
+  /** Refunds of its payments, oldest first. */
   refunds: Refund[]
-  /** Pictures of the books that are still in the catalogue, by id of the book or combo. */
+  /** Covers of the books still in the catalogue, by id of the book or combo. */
   covers: ReadonlyMap<string, string>
 }
 
@@ -24,18 +24,19 @@ export interface ShownOrders {
 }
 
 export interface MyOrdersService {
-  /** The actor's own orders, newest first. */
+  /** Lists the actor's own orders, newest first. */
   mine(actor: Actor, page: number, limit: number): Promise<ShownOrders>
-  /** What the actor's next checkout begins with. */
+  /** Returns the defaults for the actor's next checkout. */
   returning(actor: Actor): Promise<Returning>
-  /** The owner or an admin; others get not-found. */
+  /** Returns an order to its owner or an admin; others get not-found. */
   view(actor: Actor, id: string): Promise<ShownOrder>
   /**
-   * Owner or admin. Stock, coupon and the whole payment go back in one transaction (policy: cancellation only
-   * before dispatch). Cancelled before: nothing happens. Throws `conflict` 'dispatched' when it is too late.
+   * Cancels for the owner or an admin. Restores stock and coupon and refunds the whole payment in one
+   * transaction (policy: cancellation only before dispatch). Does nothing if already cancelled. Throws
+   * `conflict` 'dispatched' if it is too late.
    */
   cancel(actor: Actor, id: string, reason: string): Promise<ShownOrder>
-  /** What of an order can be bought today, at today's prices. Owner or admin. */
+  /** Returns the lines that can be bought today, at today's prices, to the owner or an admin. */
   again(actor: Actor, id: string): Promise<BuyAgain>
 }
 
@@ -72,7 +73,7 @@ export function createMyOrdersService(deps: MyOrdersDeps): MyOrdersService {
   }
 }
 
-/** Two statements, however many orders. */
+/** Uses two queries, for any number of orders. */
 async function withRefunds(deps: MyOrdersDeps, orders: readonly Order[]): Promise<ShownOrder[]> {
   const gatewayOrders = orders.flatMap(({ gatewayOrderId }) => gatewayOrderId ?? [])
   const refunds = await deps.payments.refundsOf(deps.db, gatewayOrders)
@@ -88,7 +89,7 @@ async function withRefunds(deps: MyOrdersDeps, orders: readonly Order[]): Promis
   }))
 }
 
-/** A combo shows its first book. */
+/** A combo shows the cover of its first available book. */
 function coverOf(line: OrderLine, books: ReadonlyMap<string, BookForSale>): [string, string][] {
   const shown = line.contents
     .map(({ bookId }) => books.get(bookId)?.image)

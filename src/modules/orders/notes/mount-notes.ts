@@ -10,14 +10,14 @@ import { validate } from '#platform/http/validate.ts'
 import { mayRemove, type StaffNote } from './note.ts'
 import { noteBody, noteInput } from './notes.schema.ts'
 
-/** Notes about one kind of thing. */
+/** Notes about one kind of object. */
 interface StaffNotes {
   add(actor: Actor, about: string, text: string): Promise<StaffNote>
   remove(actor: Actor, about: string, id: string): Promise<void>
 }
 
 interface NotesPlace {
-  /** Of what they are about, before its id. */
+  /** The path prefix before the object's id. */
   path: '/admin/orders' | '/admin/users'
   /** 'an order' */
   about: string
@@ -25,7 +25,7 @@ interface NotesPlace {
   notes: StaffNotes
 }
 
-/** The two endpoints of notes: to write one, and to remove it. */
+/** Mounts the two endpoints of notes: create and remove. */
 export function mountNotes(app: Hono<HttpEnv>, { path, about, describe, notes }: NotesPlace): void {
   app.post(
     `${path}/:id/notes`,
@@ -48,7 +48,7 @@ export function mountNotes(app: Hono<HttpEnv>, { path, about, describe, notes }:
   )
 }
 
-/** A note as this reader sees it. */
+/** Maps a note to its REST body for this reader. */
 export function toNoteBody(note: StaffNote, reader: Actor) {
   return asJson(noteBody, { ...note, removable: mayRemove(reader, note) })
 }

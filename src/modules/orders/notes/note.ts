@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { may } from '#modules/accounts/permissions.ts'
 
-/** What one of the staff tells the others about one thing: an order, or a customer. */
+/** A note by staff for staff, about an order or a customer. */
 export interface StaffNote {
   id: string
   text: string
@@ -10,7 +10,7 @@ export interface StaffNote {
   at: Date
 }
 
-/** One's own; anybody's by who may delete orders. */
+/** Reports whether the actor may remove a note: its author, or anyone with `orders.delete`. */
 export function mayRemove({ userId, role }: Actor, { authorId }: Pick<StaffNote, 'authorId'>): boolean {
   return userId === authorId || may(role, 'orders.delete')
 }

@@ -33,7 +33,7 @@ async function note(actor: Actor, id: string, text: string): Promise<string> {
   return String(body['_id'])
 }
 
-test('staff note something about an order, newest first; each says by whom and when', async () => {
+test('staff add notes to an order, listed newest first with author and time', async () => {
   const [id, other] = [await order(), await order()]
   await note(clerk, id, 'Called: wants it before Friday')
   world.clock.advance({ hours: 1 })
@@ -46,7 +46,7 @@ test('staff note something about an order, newest first; each says by whom and w
   expect(await texts(other)).toEqual([])
 })
 
-test('a note is removed by its author or by who may delete the order, by nobody else', async () => {
+test('only its author or staff with delete permission can remove a note', async () => {
   const id = await order()
   const [first, second] = [await note(clerk, id, 'One'), await note(clerk, id, 'Two')]
   const remove = (actor: Actor, which: string, of = id) =>
@@ -62,7 +62,7 @@ test('a note is removed by its author or by who may delete the order, by nobody 
   expect(await texts(id)).toEqual([])
 })
 
-test('what is empty, too long, without an order or by a shopper is refused', async () => {
+test('rejects empty and too long notes, unknown orders and shoppers', async () => {
   const id = await order()
   const status = async (actor: Actor, of: string, text: unknown) =>
     (await as(actor)('POST', `/admin/orders/${of}/notes`, { text })).status
@@ -74,7 +74,7 @@ test('what is empty, too long, without an order or by a shopper is refused', asy
   expect(await status(boss, id, 'Will order again')).toBe(201)
 })
 
-test('an order holds a hundred notes', async () => {
+test('an order has at most a hundred notes', async () => {
   const id = await order()
   await database.executeSql(
     `insert into order_notes select lpad(n::text, 24, '0'), $1, 'Again', $2, 'Clerk', now() from generate_series(1, 100) n`,
@@ -84,7 +84,7 @@ test('an order holds a hundred notes', async () => {
   expect({ status, body }).toMatchObject({ status: 409, body: { code: 'too_many' } })
 })
 
-test('notes go when the person is taken out of the order', async () => {
+test('erasing the customer deletes the notes', async () => {
   const id = await order()
   await note(clerk, id, 'Asha called from +91 98765 43210')
   await inTransaction(database.db, (tx) => personalOrders.forget(tx, asha, () => undefined))

@@ -5,7 +5,6 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 
 export type OrderNote = typeof orderNotes.$inferSelect
 
-/** Newest first. */
 export async function notesOf(db: Executor, orderId: string): Promise<OrderNote[]> {
   return db
     .select()

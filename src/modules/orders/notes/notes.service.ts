@@ -8,15 +8,18 @@ import { isId, newId } from '#platform/ids.ts'
 import { mayRemove } from './note.ts'
 import { countNotes, deleteNote, findNote, insertNote, type OrderNote } from './notes.repository.ts'
 
-/** What staff tell each other about an order; no customer sees it. */
+/** Staff notes about an order; customers never see them. */
 export interface OrderNotesService {
-  /** `orders.write`. Throws `not-found` for an unknown or deleted order, `conflict` 'too_many'. */
+  /**
+   * Adds a note. Requires `orders.write`. Throws `not-found` for an unknown or deleted order, `conflict`
+   * 'too_many'.
+   */
   add(actor: Actor, orderId: string, text: string): Promise<OrderNote>
-  /** By its author, or by who may delete orders; others get `forbidden`. */
+  /** Removes a note, for its author and for staff with `orders.delete`; others get `forbidden`. */
   remove(actor: Actor, orderId: string, id: string): Promise<void>
 }
 
-/** Bounds what one order can hold; nobody reads more. */
+/** Limits the notes per order; staff wouldn't read more. */
 const MAX_NOTES = 100
 
 export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock }): OrderNotesService {

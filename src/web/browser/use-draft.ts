@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const PAUSE_MS = 400
 
 /**
- * A text input whose value goes into the address once the typist pauses or leaves. The address wins when it
- * changes otherwise (Back, Reset Filters), but never over letters typed since. `sent` is what the typist had
- * last when pausing, or what the address says.
+ * A text input whose value is committed to the address when the shopper pauses or leaves it. A later change
+ * of the address (Back, Reset Filters) overrides the text, but never letters typed since. `sent` is the text
+ * last committed, or the value from the address.
  */
 export function useDraft(value: string, commit: (text: string) => void) {
   const [text, setText] = useState(value)

@@ -25,7 +25,7 @@ test('all five fields are required (spec §5)', () => {
   expect(contactIssues(values)).toEqual({})
 })
 
-test('other text is no e-mail address and no phone number', () => {
+test('rejects text that isn’t an e-mail address or phone number', () => {
   expect(contactIssues({ ...values, email: 'asha' })).toHaveProperty('email')
   expect(contactIssues({ ...values, phone: 'call me' })).toHaveProperty('phone')
 })
@@ -34,17 +34,17 @@ test.each([
   ['\u3164', 'Name is required.'],
   ['\u200b\u00ad', 'Name is required.'],
   ['…', 'Name must have a letter or a digit.'],
-])('a name that draws nothing, or no letter, is marked in the form: %j', (name, issue) => {
+])('rejects a name that is invisible or has no letter: %j', (name, issue) => {
   expect(contactMessage.safeParse({ ...values, name }).success).toBe(false)
   expect(contactIssues({ ...values, name })).toEqual({ name: issue })
 })
 
-test('what the form lets through, the server takes', () => {
+test('the server accepts what the form accepts', () => {
   expect(contactMessage.safeParse(values).success).toBe(true)
   expect(Object.keys(contactMessage.shape)).toEqual(CONTACT_FIELDS)
 })
 
-test('the WhatsApp link carries every field of the form', () => {
+test('the WhatsApp link contains every field of the form', () => {
   const url = new URL(whatsappAddress('https://wa.me/911725550142', values))
   expect(url.origin + url.pathname).toBe('https://wa.me/911725550142')
   expect(url.searchParams.get('text')).toBe(

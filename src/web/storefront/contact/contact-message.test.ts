@@ -63,7 +63,7 @@ const line = (title: string, quantity: number, isCombo = false): CartItem => ({
   isCombo,
 })
 
-test('the books of the cart and their quantities are an enquiry', () => {
+test('turns the cart’s books and quantities into an enquiry', () => {
   expect(enquiryOf([line('Direct Taxes', 40), line('Essentials', 1, true)])).toEqual({
     subject: 'Enquiry for 41 copies',
     message: 'I would like to order:\n40 × Direct Taxes\n1 × Essentials (combo)\n',
@@ -71,7 +71,7 @@ test('the books of the cart and their quantities are an enquiry', () => {
   expect(enquiryOf([])).toEqual({})
 })
 
-test('a cart longer than a message says how much is left out', () => {
+test('a cart too long for the message states how many lines are left out', () => {
   const { message = '' } = enquiryOf(Array.from({ length: 100 }, (_, i) => line(`${i} ${'x'.repeat(90)}`, 1)))
   expect(message.length).toBeLessThan(5000)
   expect(message).toMatch(/and \d+ more\n$/)
@@ -96,12 +96,12 @@ test.each([
   [200, { success: false, message: '' }, false, 'Failed to send message.'],
   [429, { message: 'Too many attempts.' }, false, 'Too many attempts.'],
   [503, undefined, false, 'Failed to send message.'],
-])('%i %j says what spec §8 has for it', async (status, body, sent, message) => {
+])('%i %j shows the message of spec §8', async (status, body, sent, message) => {
   answering(status, body)
   expect(await sendMessage(typed)).toEqual({ sent, message })
 })
 
-test('no connection says what spec §8 has for it', async () => {
+test('a lost connection shows the message of spec §8', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   expect(await sendMessage(typed)).toEqual({ sent: false, message: 'Error sending message.' })
 })

@@ -27,7 +27,7 @@ const LOGINS = new Set(['/login', '/admin/login', '/register'])
 
 /**
  * The typed REST client. Paths are relative to `/api`, as in the spec. Throws `ApiError`; errors thrown by
- * `fetch` mean that there is no connection. The admin area handles the end of a staff session
+ * `fetch` mean that the connection failed. The admin area handles the end of a staff session
  * (`admin/kit/api/`).
  */
 export const api = {

@@ -29,7 +29,7 @@ function menuOf(...names: NamedPage[]): { name: string; href: string }[] {
   return names.map((name) => ({ name: SHOP_PAGES[name].title, href: SHOP_PAGES[name].path }))
 }
 
-/** The menus of the storefront (spec storefront §2). */
+/** Menus of the storefront (spec storefront §2). */
 export const menus = {
   /** The bar of wide screens, and the start of the phone's menu. */
   sections: menuOf('home', 'ebooks', 'combos', 'blog', 'downloadCatalogue', 'contact'),

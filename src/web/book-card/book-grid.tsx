@@ -5,7 +5,7 @@ import type { MarkedBook } from '#modules/catalogue/law-mark.ts'
 import { LawNoted } from './law-mark.tsx'
 
 interface BookGridProps {
-  /** If all of them are on old law, a notice above the grid says so. */
+  /** If all of them are on old law, a notice appears above the grid. */
   books: readonly MarkedBook[]
   /** Cards, each in an `<li>`. */
   children: ReactNode

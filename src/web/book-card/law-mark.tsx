@@ -27,8 +27,8 @@ interface LawNotedProps {
 }
 
 /**
- * A list of books. If all of them are on old law, a single notice says so and why; the marks remain for
- * screen readers.
+ * A list of books. If all of them are on old law, a single notice states that with the reason; the marks
+ * remain for screen readers.
  */
 export function LawNoted({ books, note, children }: LawNotedProps) {
   const allOld = books.length > 1 && books.every(({ lawState }) => lawState === 'old')

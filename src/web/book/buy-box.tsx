@@ -112,8 +112,8 @@ function Availability({ stock, mayAsk }: { stock: number; mayAsk: boolean }) {
 }
 
 /**
- * The shopper can choose more copies than there are (spec storefront §2) but not buy them: the page says so
- * immediately.
+ * The shopper can choose more copies than there are (spec storefront §2) but not buy them: the page reports
+ * it immediately.
  */
 function tooMany(stock: number, quantity: number, inCart: number): string | undefined {
   if (quantity + inCart <= stock) return undefined

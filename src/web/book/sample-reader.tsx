@@ -50,7 +50,7 @@ function Pages({ pages: { pictures, pdf }, strip }: PagesProps) {
       <ul
         ref={strip}
         aria-label="Sample pages"
-        // It scrolls by itself, also by keyboard.
+        // A scroll container must be focusable to scroll by keyboard.
         tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
         className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain scroll-smooth bg-sunken motion-reduce:scroll-auto"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>

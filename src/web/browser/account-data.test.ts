@@ -64,7 +64,7 @@ test('hides the data of an ended session from the next account and restores it t
   expect(stored()).toEqual(binas)
 })
 
-test('a visitor’s additions after a session ended don’t go to the previous account', () => {
+test('a visitor’s additions go to the next account that logs in; the previous one keeps its data', () => {
   logIn('asha')
   add('a', 2)
   wishlist.add(book('w'))

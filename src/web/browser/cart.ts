@@ -63,7 +63,7 @@ export function withoutBought(cart: readonly CartItem[], bought: readonly LineCo
   })
 }
 
-/** Restores removed lines in their places; lines changed or added since stay as they are now. */
+/** Restores removed lines in their places; keeps lines that were changed or added since. */
 export function withLinesBack(cart: readonly CartItem[], before: readonly CartItem[]): CartItem[] {
   const added = cart.filter((line) => !hasLine(before, line))
   const restored = before.map((line) => cart.find((now) => lineKey(now) === lineKey(line)) ?? line)

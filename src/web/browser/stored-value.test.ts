@@ -14,7 +14,7 @@ function numbers(storage: Storage, onRefused?: () => void) {
   })
 }
 
-test('broken JSON counts as nothing stored', () => {
+test('reads broken JSON as nothing stored', () => {
   expect(numbers(memoryStorage({ numbers: '[1,' })).get()).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test('canStore is false if the storage refuses a text or any access', () => {
   expect(canStore(forbidden)).toBe(false)
 })
 
-test("another tab's change reaches the listeners", () => {
+test("notifies listeners of another tab's change", () => {
   const target = new EventTarget()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   const storage = memoryStorage({ numbers: '[1]' })

@@ -61,7 +61,7 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
       return true
     })
     const keptBefore = kept
-    // Removing a value can't fail to store anything.
+    // A removed value has nothing left to store.
     kept = stored === true || text === null
     cached = { text, value }
     for (const listener of listeners) listener()

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const PAUSE_MS = 400
 
 /**
- * A text input whose value is committed to the address when the shopper pauses or leaves it. A later change
- * of the address (Back, Reset Filters) overrides the text, but never letters typed since. `sent` is the text
- * last committed, or the value from the address.
+ * A text input whose value is committed to the address when the shopper pauses typing. A change of the
+ * address from elsewhere (Back, Reset Filters) replaces the text. The commit itself doesn't, so letters typed
+ * since stay. `sent` is the text last committed, or the value from the address.
  */
 export function useDraft(value: string, commit: (text: string) => void) {
   const [text, setText] = useState(value)

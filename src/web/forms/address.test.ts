@@ -61,7 +61,7 @@ describe('PIN code and state', () => {
 })
 
 describe('normaliseAddress', () => {
-  it('tidies what is sent and keeps the typed address unchanged', () => {
+  it('tidies the address for sending without changing the input', () => {
     const typed = { ...GOOD, firstName: ' Asha  Rani ', zip: '226 001', phone: '+91 98765 43210' }
     expect(normaliseAddress(typed)).toMatchObject({
       firstName: 'Asha Rani',

@@ -87,7 +87,7 @@ export function firstIssue(issues: AddressIssues): AddressField | undefined {
   return ADDRESS_FIELDS.find((field) => issues[field] !== undefined)
 }
 
-/** Returns the address as it is sent. The browser stores it as typed; the order gets it normalised. */
+/** Returns the normalised address for sending. The browser stores the typed one. */
 export function normaliseAddress(address: ShippingAddress): ShippingAddress {
   const tidy = { ...address }
   for (const field of ADDRESS_FIELDS) tidy[field] = oneTypedLine(address[field])

@@ -14,7 +14,7 @@ const gst = placeOf('/bookstore/gst')
 
 const read = (query: string, place = all) => readListing(new URLSearchParams(query), place)
 
-describe('reading an address', () => {
+describe('readListing', () => {
   test('an empty query means all books, newest first, page 1, as a grid', () => {
     expect(read('')).toMatchObject({ search: '', category: '', sort: 'date_desc', page: 1, view: 'grid' })
   })
@@ -100,7 +100,7 @@ test('recognises listings by their path, but not books and other pages', () => {
   expect(placeOf('/bookstore/%E0%A4%A').slug).toBe('%E0%A4%A')
 })
 
-describe('writing an address', () => {
+describe('listingHref', () => {
   const text = fc.stringMatching(/^[a-zA-Z&?=# é]{0,12}$/).map((value) => value.trim())
   const paise = fc.option(fc.integer({ min: 0, max: 2_000_000_000 }), { nil: undefined })
   const day = fc.option(fc.constantFrom('2024-02-29', '1999-12-31'), { nil: undefined })

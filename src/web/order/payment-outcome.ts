@@ -14,8 +14,8 @@ export const paymentState = (gatewayOrderId: string, signal?: AbortSignal): Prom
 type LoadState = typeof paymentState
 
 /**
- * The payment of this browser that the shopper must see before paying again: it became an order or a refund,
- * or the bank is still deciding and the shopper hasn't seen that. Throws what the calls throw.
+ * The payment of this browser that the shopper must see before paying again. Either it became an order or a
+ * refund, or the bank is still deciding and the shopper hasn't seen that. Throws what the calls throw.
  */
 export async function paymentToShow(load: LoadState = paymentState): Promise<BrowserPayment | undefined> {
   const payments = startedPayments.get()

@@ -19,7 +19,7 @@ test('a script with a src needs no hash', () => {
   expect(takeOwnScripts(`<script src="/a.js" nonce="${MARK}"></script>`, MARK).scripts).toEqual([])
 })
 
-test('an unclosed tag before our script adds nothing to ours', () => {
+test('an unclosed tag before a marked script can’t add text to it', () => {
   const page = `<script data-x=alert(1) ${own('a()')}<script>alert(2)</script>`
   expect(takeOwnScripts(page, MARK).scripts).toEqual(['a()'])
 })

@@ -33,7 +33,7 @@ function firstField(within: Element | null): HTMLElement | undefined {
 }
 
 /**
- * Handles the focus of a window whose form loads later, with its code or its data: the window has the focus
+ * Handles the focus of a window whose form loads later, with its code or its data. The window has the focus
  * until a field appears, which then takes it, unless the focus was moved.
  */
 function useLateField(element: HTMLElement | null, wanted: boolean): void {

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   level?: 1 | 2 | undefined
 }
 
-/** States that there is no content, and what to do next. */
+/** Placeholder for missing content, with the next steps. */
 export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -170,7 +170,7 @@ function Loading({ link }: { link: PayLink }) {
   )
 }
 
-/** Shown while the state of the payment is unknown: no one is asked to pay until the shop has reported it. */
+/** Replaces the pay button while the state of the payment is unknown. */
 function NoAnswer({ link: { failure, ask } }: { link: PayLink }) {
   return (
     <Notice tone="danger" role="alert">

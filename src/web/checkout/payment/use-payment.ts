@@ -85,9 +85,7 @@ function alreadyOrdered(error: unknown): string | undefined {
   return typeof orderId === 'string' ? orderId : undefined
 }
 
-/**
- * The server reports that this cart was paid for. Which payment did so may be known only to another browser.
- */
+/** The server reports that this cart is paid. Which payment did so may be known only to another browser. */
 function removePaidBefore({ request }: Purchase): void {
   const lines = linesOf(request.items)
   const payment = paymentOf(startedPayments.get(), lines)

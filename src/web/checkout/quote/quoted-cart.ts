@@ -17,7 +17,7 @@ export interface QuoteRequest extends ChargeChoices {
   couponCode: string | null
 }
 
-/** DESIGN §5: sold books are printed ones. */
+/** Only printed books are sold (DESIGN §5). */
 const BOOK_TYPE = 'print'
 
 export function requestedItems(cart: readonly CartItem[]): RequestedItem[] {

@@ -62,7 +62,7 @@ function AppliedCoupon({ code, onRemove }: { code: string; onRemove(): void }) {
   )
 }
 
-/** When the coupon changes, the pressed control disappears: focuses the one that replaces it. */
+/** When the coupon changes, the pressed control disappears: focuses its replacement. */
 function useFocusAfterChange(applied: string | null) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(applied)

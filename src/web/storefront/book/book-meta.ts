@@ -30,7 +30,7 @@ export function bookMeta(book: Book, origin: string, shop: Pick<Shop, 'deliveryD
   })
 }
 
-/** Search results truncate long titles at the end. */
+/** Longest subtitle that goes into the title: search results truncate titles at the end. */
 const SHORT = 40
 
 /** Editions of a work share title and author; volume and edition, or else the year, distinguish them. */

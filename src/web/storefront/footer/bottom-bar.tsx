@@ -11,9 +11,9 @@ const ACTION =
   'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium whitespace-nowrap hover:bg-sunken'
 
 /**
- * Chat and call buttons at the bottom right of every page (spec storefront §2): 70 px above the edge on a
- * phone, clear of its bottom bar, and 1.5 rem on wider screens (spec §9). A native popover: it opens, closes
- * and restores the focus without a script.
+ * Chat and call buttons at the bottom right of every page (spec storefront §2). On a phone 70 px above the
+ * edge, clear of its bottom bar; 1.5 rem on wider screens (spec §9). A native popover: it opens, closes and
+ * restores the focus without a script.
  */
 export function ContactButton() {
   const shop = useKnownShop()

@@ -50,7 +50,7 @@ const ACCOUNT = [
 interface FooterLinksProps {
   title: string
   id?: string | undefined
-  /** In its own columns; below the other lists if there is no space next to them. */
+  /** In its own columns; below the other lists on narrow screens. */
   wide?: boolean | undefined
   links: { name: string; href: string }[]
 }

@@ -20,8 +20,8 @@ type HeroCarousel = ReturnType<typeof useHeroCarousel>
 
 /**
  * Advances the hero's slides automatically every 4 s, in a loop, and by hand. The slides are in a scroll
- * container with snap points, so touch and wheel work before any script; this hook only scrolls it (a
- * carousel library would be 7 KB of the page's 120, DESIGN §10).
+ * container with snap points, so touch and wheel work before any script. This hook only scrolls it: a
+ * carousel library would be 7 KB of the page's 120 (DESIGN §10).
  */
 function useHeroCarousel(count: number) {
   const viewportRef = useRef<HTMLDivElement>(null)

@@ -109,7 +109,7 @@ test('the category slider has the spec’s six links with their names', async ()
     expect(names).toContain(`>${name}<`)
 })
 
-test('a bestseller out of stock says so and its button is disabled', async () => {
+test('a bestseller out of stock is labelled and its button is disabled', async () => {
   const book = aBook({ stock: 0 })
   const html = await renderPage('/', <BookSection list={BESTSELLERS} slots={[aSlot(1, { book })]} />)
   expect(readable(html)).toContain('Out of stock')

@@ -37,7 +37,7 @@ test('shows 8 books in the hero, 4 new, 9 combos and three lists of 6', async ()
   expect(tags).toEqual(expect.arrayContaining(['collections', 'catalogue']))
 })
 
-test('shows the six categories in the spec’s order with the names set by staff', async () => {
+test('shows the home categories in the order and with the names set by staff', async () => {
   const { context, tags } = homeOf(['environment', 'gst', 'bare-act'])
   const { chips } = await loadHome(context)
   expect(chips).toEqual([

@@ -11,7 +11,7 @@ import { bookListData, breadcrumbData } from '#web/storefront/article/structured
 import { readPage } from '#web/storefront/combos/combo-paging.ts'
 
 /**
- * Loads the page of an author or publisher. Without any book of theirs it is a 404. A page after the last
+ * Loads the page of an author or publisher; 404 if the shop has no book by them. A page after the last
  * redirects to the last.
  */
 export async function loadName(

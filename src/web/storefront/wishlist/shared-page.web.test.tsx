@@ -42,7 +42,7 @@ test('reports books sold out or gone and leaves them out of the cart', async () 
   expect(text).toMatch(/Add the 1 in stock to cart.*One is out of stock\./)
 })
 
-test('a link without books says so and links to the shop', async () => {
+test('a link without books explains that and links to the shop', async () => {
   const html = await show({ books: [], combos: [], gone: 0 })
   expect(readable(html)).toContain('This link names no books')
   expect(tags(html, 'a').join()).toContain('/bookstore')

@@ -56,7 +56,7 @@ test.each([['with books', [book]] as const, ['empty', []] as const])(
   },
 )
 
-test('an empty wishlist says so', async () => {
+test('an empty wishlist shows the spec’s text', async () => {
   const html = await renderPage('/wishlist', <WishlistContents removal={showing([])} fresh={new Map()} />)
   expect(readable(html)).toContain('Your Wishlist is Empty')
 })

@@ -7,5 +7,5 @@ export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${business.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The head of an address without a page, for which no loader ran. */
+/** The head for an address without a page, whose loader provides none. */
 export const NOT_FOUND_META = privateMeta('Page not found')

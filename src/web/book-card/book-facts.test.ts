@@ -18,7 +18,7 @@ test('shows edition, year, publisher, a language other than English, and ISBN', 
   expect(bookFacts({ ...book, language: 'English' })).not.toContain('English')
 })
 
-test('doesn\'t append "edition" to an edition that already contains it', () => {
+test('appends no "edition" to an edition that already contains the word', () => {
   const book = { edition: 'Student Edition', date: null, publisher: null, language: null, isbn: null }
   expect(bookFacts(book)).toEqual(['Student Edition'])
 })

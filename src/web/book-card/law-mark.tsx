@@ -10,7 +10,7 @@ const SaidAbove = createContext(false)
 
 export const LAW_TONES = { current: 'text-savings', old: 'text-caution' } as const
 
-/** Shows if a book is on current or old law; nothing if unknown. The same in every list. */
+/** Shows whether a book is on current or old law; nothing if unknown. The same in every list. */
 export function LawMark({ book, className = '' }: { book: MarkedBook; className?: string }) {
   const saidAbove = use(SaidAbove)
   const text = lawMarkText(book)

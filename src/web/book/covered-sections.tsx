@@ -10,7 +10,9 @@ import { Input } from '#web/ui/input.tsx'
 /** Longer indexes are folded and searchable. */
 const FOLDED_FROM = 30
 
-/** Sections of the law that the book covers, with its pages; renders nothing without an index by staff. */
+/**
+ * Sections of the law that the book covers, with its pages; renders nothing if staff have entered no index.
+ */
 export function CoveredSections({ index }: { index: readonly SectionIndexByAct[] }) {
   const count = index.reduce((sum, { entries }) => sum + entries.length, 0)
   if (count === 0) return null

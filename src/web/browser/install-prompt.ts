@@ -5,7 +5,7 @@ export interface InstallPrompt extends Event {
 
 let stored: InstallPrompt | undefined
 
-/** Stores the event, which fires once and often before the button exists. */
+/** Stores the event, which fires only once, possibly before any link needs it. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -29,7 +29,7 @@ const all = [tokenStorage, userStorage, userDataStorage]
 
 let snapshot: Session = VISITOR
 
-/** The current session; an expired token makes a visitor. Returns the same object while nothing changes. */
+/** The current session; an expired token counts as none. Returns the same object while nothing changes. */
 export function readSession(now = Date.now()): Session {
   const token = tokenStorage.get()
   const user = userStorage.get() ?? userDataStorage.get()

@@ -114,7 +114,7 @@ function load<T>(options: StoredValueOptions<T>, before?: Read<T>): Read<T> {
 /** About the size of a cart of four lines. */
 const TRIAL = '.'.repeat(1000)
 
-/** Tests if the browser stores values; private windows, blocked and full storage don't. */
+/** Reports whether the browser stores values; private windows, blocked and full storage don't. */
 export function canStore(storage: () => Storage): boolean {
   const stored = attempt(() => {
     storage().setItem('storageTrial', TRIAL)

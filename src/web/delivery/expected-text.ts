@@ -29,7 +29,10 @@ function dayText(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${longDate(day).replace(/ \d{4}$/, '')}`
 }
 
-/** 'Lucknow, Uttar Pradesh'; 'Gautam Buddha Nagar or Ghaziabad, Uttar Pradesh'; 'Chandigarh or Rupnagar, Punjab'. */
+/**
+ * 'Lucknow, Uttar Pradesh'; 'Gautam Buddha Nagar or Ghaziabad, Uttar Pradesh'; 'Chandigarh or Rupnagar,
+ * Punjab'.
+ */
 export function placesText(places: readonly PinPlace[]): string {
   const [first, second, ...more] = places
   if (!first) return ''

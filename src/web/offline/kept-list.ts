@@ -39,8 +39,8 @@ export async function dropKeptList(): Promise<void> {
 }
 
 /**
- * Refreshes a list older than a day; without one, stores it only if `wanted`. Fails silently: the list
- * doesn't deserve a message.
+ * Refreshes a list older than a day; without one, stores it only if `wanted`. Fails silently: an outdated
+ * list needs no message.
  */
 export async function renewKeptList(wanted: boolean): Promise<void> {
   try {

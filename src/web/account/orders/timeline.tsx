@@ -41,7 +41,9 @@ export function timelineOf(order: TimedOrder, shop: TimelineShop): Step[] {
   return [...sorted, ...(order.cancelledAt === null ? ahead(order, shop) : [])]
 }
 
-/** Orders by minute; within one, events precede refunds, so a cancellation comes before its refund. */
+/**
+ * Sort key in minutes: within a minute, events stay before refunds, so a cancellation precedes its refund.
+ */
 function minuteOf({ at }: Step): number {
   return Math.floor(Date.parse(at ?? '') / 60_000)
 }

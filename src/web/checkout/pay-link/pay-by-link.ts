@@ -9,7 +9,8 @@ const NOBODY = { name: '', email: '', contact: '' }
 
 /**
  * Pays and returns the server's view of the link; loaded on the button press. Throws only errors from before
- * the window returns, when nothing is paid yet. After that it polls the server until the outcome is known.
+ * the window returns, when nothing is paid yet. Later failures return no view, and the page asks the server
+ * again.
  */
 export async function payByLink(
   token: string,

@@ -9,7 +9,7 @@ interface BannerProps {
   quiet?: boolean | undefined
   /** Shown next to the title on wider screens. */
   picture?: Elements
-  /** Background colour of the books' group; text on it is white. */
+  /** Background in the colour of the books' covers; text on it is white. */
   cloth?: string | undefined
   children?: Elements
 }

@@ -2,17 +2,17 @@ import type { Permission } from '#modules/accounts/permissions.ts'
 
 import type { Page } from './site.ts'
 
-/** The groups of the side panel, in its order: what comes in, what is sold, how it is shown, who it is about, how it runs. */
+/** Groups of the side panel, in display order. */
 export const MENU_GROUPS = ['Orders', 'Books', 'Shop window', 'People', 'System'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 /** A page of the admin area. */
 export interface AdminPage extends Page {
-  /** The group of the side panel that it stands in. */
+  /** Group in the side panel; pages without one are left out of it. */
   menu?: MenuGroup
-  /** Who lacks it has no use for the page: it is left out of menu, palette and shortcuts. */
+  /** Required permission. Menu, palette and shortcuts omit the page for staff without it. */
   permission?: Permission
-  /** `g` and then this letter go there. */
+  /** Second key of the shortcut `g` + letter that opens the page. */
   letter?: string | undefined
 }
 
@@ -29,8 +29,8 @@ const people = inMenu('People')
 const system = inMenu('System')
 
 /**
- * The admin area: personal. The side panel shows what has a menu, in this order within its group. Pages that lead from
- * another need the permission of that one.
+ * Pages of the admin area. The side panel lists those with a `menu` in this order, by group. A page opened
+ * from another one needs that page's permission.
  */
 export const ADMIN_PAGES = {
   login: { path: '/admin/login', title: 'Admin Login', query: ['next'] },

@@ -37,14 +37,14 @@ beforeEach(() => {
   startedPayments.refresh()
 })
 
-// Other files share these modules.
+// Other test files share these modules.
 afterEach(() => {
   windowLeft()
   localStorage.clear()
   startedPayments.refresh()
 })
 
-test("the shop sends the shopper's token, admin screens the admin's", async () => {
+test("the shop sends the shopper's token, admin screens send the admin's", async () => {
   signIn(TOKEN, { name: 'Asha' })
   signInAdmin(ADMIN_TOKEN, true)
   answer(200, {})
@@ -57,7 +57,7 @@ test("the shop sends the shopper's token, admin screens the admin's", async () =
   expect(sent.map(({ url }) => url)).toEqual(['/api/account/orders', '/api/orders?page=2'])
 })
 
-test('401 removes the token first, then goes to the login with the way back', async () => {
+test('401 removes the token, then redirects to the login with the return address', async () => {
   signIn(TOKEN, { name: 'Asha' })
   answer(401, { message: 'Please sign in.' })
   await expect(api.get('/account/orders')).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
@@ -65,7 +65,7 @@ test('401 removes the token first, then goes to the login with the way back', as
   expect(shopperEnd.get()).toBe('ended')
 })
 
-test('401 on a page that logs in leaves its way on alone: no login leads to a login', async () => {
+test("401 on a login page doesn't redirect: its return address stays", async () => {
   for (const pathname of ['/login', '/register']) {
     Object.assign(location, { pathname, search: '?next=%2Fpayment%2Forder_1' })
     signIn(TOKEN, { name: 'Asha' })
@@ -75,7 +75,7 @@ test('401 on a page that logs in leaves its way on alone: no login leads to a lo
   expect([steps, localStorage.getItem('token')]).toEqual([[], null])
 })
 
-test('401 at a checkout whose payment has an unknown end leads to that payment', async () => {
+test('401 at a checkout with an unresolved payment returns to that payment after the login', async () => {
   Object.assign(location, { pathname: '/checkout', search: '' })
   paymentStarted({ gatewayOrderId: 'order_1', amount: 1, lines: [] })
   signIn(TOKEN, { name: 'Asha' })
@@ -85,7 +85,7 @@ test('401 at a checkout whose payment has an unknown end leads to that payment',
   windowLeft()
 })
 
-test("401 on an admin screen leaves the shopper's session alone", async () => {
+test("401 on an admin screen keeps the shopper's session", async () => {
   signIn(TOKEN, { name: 'Asha' })
   signInAdmin(ADMIN_TOKEN, false)
   answer(401, {})
@@ -94,7 +94,7 @@ test("401 on an admin screen leaves the shopper's session alone", async () => {
   expect(localStorage.getItem('token')).toBe(TOKEN)
 })
 
-test('a call that a Wi-Fi login page answers fails as it does without a connection', async () => {
+test('a Wi-Fi login page in place of an API response fails like a lost connection', async () => {
   vi.stubGlobal('fetch', async () => {
     return new Response('<h1>Hotel Wi-Fi</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
   })
@@ -102,7 +102,7 @@ test('a call that a Wi-Fi login page answers fails as it does without a connecti
   await expect(api.file('/account/invoice')).rejects.toThrow(TypeError)
 })
 
-test('a refused login is no session loss', async () => {
+test("a refused login doesn't end the session", async () => {
   answer(401, { message: 'Wrong e-mail or password.' })
   await expect(api.post('/login', { email: 'a@b.c', password: 'x' })).rejects.toThrow(
     'Wrong e-mail or password.',
@@ -110,7 +110,7 @@ test('a refused login is no session loss', async () => {
   expect(steps).toEqual([])
 })
 
-test('an error carries code and issues; without a message of its own the fallback holds', async () => {
+test('an error carries code and issues; without a message it uses the fallback', async () => {
   answer(400, {
     message: 'Check the form',
     code: 'invalid',

@@ -6,7 +6,7 @@ import { endSession, readSession } from '#web/browser/session-store.ts'
 import { ApiError } from './api-error.ts'
 import { isLoginPage, loginAddress } from './login-address.ts'
 
-/** Whose token goes along: the shop sends the shopper's, admin screens the admin's (DESIGN §5). */
+/** Selects the token to send: the shop sends the shopper's, admin screens the admin's (DESIGN §5). */
 export type Caller = 'shopper' | 'admin'
 
 export interface CallOptions {
@@ -18,23 +18,26 @@ export interface CallOptions {
 
 export interface FileAnswer {
   file: Blob
-  /** What a batch leaves out, a line for each reason. */
+  /** Documents that a batch left out: one line per reason. */
   skipped: readonly string[]
 }
 
-/** A refused login is no session loss: its message stays on the form. */
+/** A 401 from these doesn't end a session: the form shows its message. */
 const LOGINS = new Set(['/login', '/admin/login', '/register'])
 
 /**
- * The typed REST client. Paths are those of the spec, below `/api`. Throws `ApiError`; `fetch`'s own errors mean no
- * connection. How a session of the staff ends is the admin area's affair (`admin/kit/api/`).
+ * The typed REST client. Paths are relative to `/api`, as in the spec. Throws `ApiError`; errors thrown by
+ * `fetch` mean that the connection failed. The admin area handles the end of a staff session
+ * (`admin/kit/api/`).
  */
 export const api = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
   delete: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('DELETE', path, body, options),
-  /** A file that needs the caller's token: neither a link nor an image carries it. With a body it is a POST. */
+  /**
+   * Fetches a file that needs the caller's token, which links and images can't send. A body makes it a POST.
+   */
   file: async (path: string, body?: unknown, options?: CallOptions): Promise<FileAnswer> => {
     const response = await send(body === undefined ? 'GET' : 'POST', path, body, options)
     return { file: await response.blob(), skipped: readSkipped(response.headers.get(SKIPPED_HEADER)) }
@@ -64,7 +67,10 @@ async function send(
   throw new ApiError(response.status, answer)
 }
 
-/** A Wi-Fi login page in the place of the answer: the shop can't be reached, as `fetch` says without a connection. */
+/**
+ * Treats HTML, such as a Wi-Fi login page, as a lost connection: it throws the `TypeError` that `fetch`
+ * throws.
+ */
 function requireOwn(response: Response): Response {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   throw new TypeError('Another server answered in the place of the shop.')
@@ -89,7 +95,7 @@ function shopperToken(): string | undefined {
   return session.status === 'shopper' ? session.token : undefined
 }
 
-/** A form with files names its own type, with the boundary. */
+/** Omitted for forms: the browser sets their type with the boundary. */
 function contentType(body: unknown): Record<string, string> {
   return body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
 }
@@ -104,8 +110,8 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /**
- * The token goes first, then the browser: otherwise the login page would send it straight back. It says why. A page that logs
- * in already knows where to go next.
+ * Ends the session before redirecting; with a token, the login page would redirect straight back. Stores the
+ * reason for the login page. A page that logs in already has its return address.
  */
 function loseSession(): void {
   endSession()

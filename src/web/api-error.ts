@@ -1,17 +1,17 @@
-/** What a field's error says: which one, and what is wrong with it. */
+/** A problem with one field. */
 export interface ApiIssue {
   path: string
   message: string
 }
 
-/** A refused call: `{message, code?, issues?}` of the server. */
+/** A refused call, with the server's `{message, code?, issues?}`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly issues: readonly ApiIssue[]
-  /** False when the server sent no message of its own: screens then use the spec's fallback. */
+  /** False if the server sent no message; screens then use the spec's fallback. */
   readonly hasMessage: boolean
-  /** The whole body, for calls that answer more than the message (fresh prices with a 409). */
+  /** The whole body, for callers that need more than the message (current prices with a 409). */
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message, else the fallback that the spec names for the situation. */
+/** Returns the server's message, or the spec's fallback for the situation. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.hasMessage ? error.message : fallback
 }

@@ -8,9 +8,9 @@ import { createPageStyle } from './start/page-style.ts'
 const ID = 'app-style'
 
 /**
- * The styles of a page, inside the document: the first paint waits for one answer of the server instead of two (0.5 s on a
- * slow phone). The browser takes the text from the document that it already has, so the scripts do not carry it a second
- * time; on the server `withStyle` puts it in.
+ * Styles inlined in the document: the first paint waits for one response instead of two (0.5 s on a slow
+ * phone). The browser reads the text from the document, so the scripts don't contain it; on the server
+ * `withStyle` inserts it.
  */
 const text = import.meta.env.SSR ? '' : textInBrowser()
 
@@ -19,13 +19,16 @@ function textInBrowser(): string {
   return document.getElementById(ID)?.textContent ?? ''
 }
 
-/** Shoppers carry nothing of the admin area: from one to the other leads a document load (`needsDocument`). */
+/** Shoppers load no admin styles: moving between the two is a document load (`needsDocument`). */
 const surfaces = {
   admin: { file: adminFile, styleOf: lazily(adminCss) },
   shop: { file: shopFile, styleOf: lazily(shopCss) },
 }
 
-/** What this document shows has its rules in it; in development all rules, because there they change under the page. */
+/**
+ * Inlines only the rules that the document uses. Development inlines all of them, because the page changes
+ * without a document load.
+ */
 function lazily(css: string): (html: string) => string {
   let styleOf: ((html: string) => string) | undefined
   return (html) => (import.meta.env.DEV ? css : (styleOf ??= createPageStyle(css))(html))
@@ -37,12 +40,15 @@ export function AppStyle() {
   return <style id={ID} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** The file with all rules of the surface, which comes before the scripts: they show what the document did not. */
+/**
+ * The stylesheet with all rules of the surface. It precedes the scripts, which render content the document
+ * didn't have.
+ */
 export function wholeStyleAt(pathname: string): string | undefined {
   return import.meta.env.DEV ? undefined : surfaceAt(pathname).file
 }
 
-/** A rendered document with its styles: React would read and copy these 30 KB for each page. */
+/** Inserts the styles into a rendered document. React would process these 30 KB for every page. */
 export function withStyle(html: string, pathname: string): string {
   const style = surfaceAt(pathname).styleOf(html)
   return html.replace(`<style id="${ID}"></style>`, () => `<style id="${ID}">${style}</style>`)

@@ -7,7 +7,7 @@ import { startPage } from './start/start-page.ts'
 import { wholeStyle } from './start/whole-style.ts'
 
 startPage()
-// What scripts show has its rules in the whole style sheet, not in the document.
+// Content rendered by scripts needs the whole stylesheet; the document has only its own rules.
 void wholeStyle().then(() => startTransition(takeOver))
 
 function takeOver(): void {

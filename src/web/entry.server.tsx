@@ -14,12 +14,16 @@ import { dataScripts, OWN_SCRIPTS, ScriptMark, takeOwnScripts, withData } from '
 import { renderDocument } from './start/render-document.server.ts'
 import { startAfterPaint } from './start/start-after-paint.ts'
 
-/** Put on each script that we write and taken off before the page is sent: unknown to everything else. */
+/**
+ * Marks the scripts that we write; removed before the page is sent. Random, so that no other script can carry
+ * it.
+ */
 const MARK = randomBytes(24).toString('base64url')
 
 /**
  * Renders the whole page before anything is sent: the page cache stores it, and the Content-Security-Policy
- * needs the hashes of the inline scripts that we wrote. The page goes to `PageInfo.rendered`, past the answer's stream.
+ * needs the hashes of our inline scripts. The page is passed to `PageInfo.rendered` instead of the response's
+ * stream.
  */
 export default async function handleRequest(
   request: Request,
@@ -52,7 +56,7 @@ export default async function handleRequest(
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 
-/** What a loader throws goes to the log like every other error; React Router would print it with all that a query carries. */
+/** Logs errors of loaders like all others; React Router's default would log the whole query. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(pageContext).broke(error)
 }

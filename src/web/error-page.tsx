@@ -6,7 +6,10 @@ import { links } from './links.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 
-/** What went wrong, said to a visitor, with a way on. A thrown text (`data('Book not found.', …)`) is shown as it is. */
+/**
+ * Tells the visitor what went wrong, with a link onwards. A thrown text (`data('Book not found.', …)`) is
+ * shown verbatim.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFound text={thrownText(error)} />
@@ -33,7 +36,7 @@ export function NotFound({ text }: { text?: string | undefined }) {
   )
 }
 
-/** `away`: it will pass; the database is being started again, or cannot be reached. */
+/** `away`: a temporary failure, because the database is restarting or unreachable. */
 function Failed({ away }: { away: boolean }) {
   return (
     <EmptyState

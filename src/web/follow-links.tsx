@@ -3,13 +3,13 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 
 import { needsDocument, pageAt } from './page-at.ts'
 
-/** How long somebody points at a link before its page is fetched ahead. */
+/** Delay between pointing at a link and prefetching its page. */
 const INTENT_MS = 100
 
 /**
- * Has the router follow the links to the shop's pages, and fetches ahead what is pointed at. One listener for the whole
- * document: links stay plain tags, of which a page has up to 200, and cost nothing when it comes alive. Those within
- * `data-follow="browser"` are the browser's own.
+ * Routes clicks on links to the shop's pages, and prefetches a page that is pointed at. Uses one listener for
+ * the whole document: links stay plain tags, of which a page has up to 200, and cost nothing to hydrate.
+ * Links within `data-follow="browser"` are left to the browser.
  */
 export function FollowLinks() {
   useFollowedClicks()
@@ -17,7 +17,7 @@ export function FollowLinks() {
   return intended === undefined ? null : <PrefetchPageLinks page={intended} />
 }
 
-/** On the window: all other listeners of a click come before, and may have handled or forbidden it. */
+/** Listens on the window: all other click listeners run first and may have handled or prevented the event. */
 function useFollowedClicks(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -25,7 +25,7 @@ function useFollowedClicks(): void {
       const to = isPlain(event) ? pageOf(event) : undefined
       if (to === undefined) return
       event.preventDefault()
-      // As a browser does with a link to where it is.
+      // Replaces the entry, as browsers do for a link to the current page.
       void navigate(to, { replace: to === location.pathname + location.search + location.hash })
     }
     addEventListener('click', onClick)
@@ -37,7 +37,7 @@ function isPlain({ button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey 
   return button === 0 && !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)
 }
 
-/** The page that is pointed at, focused or touched for a moment. */
+/** The page of a link that is pointed at, focused or touched for a moment. */
 function useIntendedPage(): string | undefined {
   const [intended, setIntended] = useState<string>()
   useEffect(() => {
@@ -57,7 +57,7 @@ function useIntendedPage(): string | undefined {
   return intended
 }
 
-/** Path, query and hash of the page that a link leads to, where the router is to follow it. */
+/** Path, query and hash of a link that the router should follow. */
 function pageOf({ target }: Event): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined

@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { links } from './links.ts'
 import { isPaymentPage, needsDocument } from './page-at.ts'
 
-test('segments and values are encoded', () => {
+test('encodes segments and values', () => {
   expect(links.category('a/b c')).toBe('/bookstore/a%2Fb%20c')
   expect(links.search({ query: 'income & tax' })).toBe('/search?query=income+%26+tax')
 })
 
-test('empty and undefined values leave no trace in the address', () => {
+test('omits empty and undefined values', () => {
   expect(links.books({ sort: undefined, search: '', page: 2 })).toBe('/bookstore?page=2')
 })
 
-test('the first page of a search has the plain address', () => {
+test('page 1 of a search has the plain address', () => {
   expect(links.search({ query: 'gst', page: 1 })).toBe('/search?query=gst')
   expect(links.search({ query: 'gst', page: 2 })).toBe('/search?query=gst&page=2')
 })
 
-test('the login page carries the way back', () => {
+test('the login link contains the return address', () => {
   expect(links.login({ next: '/checkout' })).toBe('/login?next=%2Fcheckout')
 })
 
-test('checkout and payment are entered by a document load, nothing else is', () => {
+test('only checkout and payment are payment pages', () => {
   expect(isPaymentPage(links.checkout())).toBe(true)
   expect(isPaymentPage('/checkout?x=1')).toBe(true)
   expect(isPaymentPage(links.payment('order_1'))).toBe(true)
@@ -29,14 +29,14 @@ test('checkout and payment are entered by a document load, nothing else is', () 
   expect(isPaymentPage(links.cart())).toBe(false)
 })
 
-test('an address with a part missing, or with a query that its page does not read, does not compile', () => {
+test('a missing part or an unknown query parameter does not compile', () => {
   // @ts-expect-error the book's id
   expect(links.book()).toBe('/book/undefined')
   // @ts-expect-error the login reads no page
   expect(links.login({ page: 2 })).toBe('/login?page=2')
 })
 
-test('shop and admin area lead to each other by a document load, each within itself by the router', () => {
+test('shop and admin area link to each other by document load, each within itself by the router', () => {
   expect(needsDocument(links.home(), links.admin.home())).toBe(true)
   expect(needsDocument(links.admin.login(), links.home())).toBe(true)
   expect(needsDocument(links.admin.orders(), links.admin.login())).toBe(false)

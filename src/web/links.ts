@@ -8,11 +8,11 @@ type PathValues<Path extends string> = Path extends `${string}:${infer Rest}`
 type Query<P> = P extends { query: readonly (infer Name extends string)[] }
   ? [query?: { [N in Name]?: string | number | undefined }]
   : []
-/** Builds the address of a page: the values of its path in order, then what its query says. */
+/** Builds the address of a page from the values of its path, in order, and its query. */
 type Link<P extends Page> = (...values: [...PathValues<P['path']>, ...Query<P>]) => string
 type Links<Pages extends Record<string, Page>> = { [Name in keyof Pages]: Link<Pages[Name]> }
 
-/** Every address of the site; segments are encoded here, nowhere else. */
+/** Every address of the site. Segments are encoded only here. */
 export const links = {
   ...linksTo(SHOP_PAGES),
   ...linksTo(FILES),
@@ -24,14 +24,14 @@ type NamedPage = {
   [Name in keyof typeof SHOP_PAGES]: (typeof SHOP_PAGES)[Name] extends { title: string } ? Name : never
 }[keyof typeof SHOP_PAGES]
 
-/** Pages of the shop as menus name them. */
+/** Menu entries for pages of the shop. */
 function menuOf(...names: NamedPage[]): { name: string; href: string }[] {
   return names.map((name) => ({ name: SHOP_PAGES[name].title, href: SHOP_PAGES[name].path }))
 }
 
-/** The menus of the storefront (spec storefront §2). */
+/** Menus of the storefront (spec storefront §2). */
 export const menus = {
-  /** The bar of wide screens, and the beginning of the phone's menu. */
+  /** The bar of wide screens, and the start of the phone's menu. */
   sections: menuOf('home', 'ebooks', 'combos', 'blog', 'downloadCatalogue', 'contact'),
   /** The end of the phone's menu. */
   shopping: menuOf('books', 'cart', 'wishlist'),
@@ -52,7 +52,7 @@ function linkTo(path: string) {
   }
 }
 
-/** Leaves out what is undefined or empty and the first page, so that equal pages have equal addresses. */
+/** Omits undefined and empty values and page 1, so that equal pages have equal addresses. */
 function withQuery(path: string, query: object): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

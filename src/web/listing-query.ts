@@ -1,4 +1,4 @@
-/** What a listing of books reads from its address: filters, order, page and view. */
+/** Query parameters of a book listing: filters, order, page and view. */
 export const LISTING_QUERY = [
   'search',
   'category',
@@ -20,6 +20,6 @@ export const LISTING_QUERY = [
   'sort',
   'page',
   'view',
-  // Id of the book that the hero's Buy Now puts on top.
+  // Id of the book that the hero's Buy Now puts first.
   'buy',
 ] as const

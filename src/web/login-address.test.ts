@@ -11,19 +11,19 @@ beforeEach(() => {
   windowLeft()
 })
 
-// Other files share these modules.
+// Other test files share these modules.
 afterEach(() => {
   windowLeft()
   localStorage.clear()
   startedPayments.refresh()
 })
 
-test('a login leads back to the page that it interrupts', () => {
+test('a login returns to the page that it interrupts', () => {
   expect(loginAddress('/account/orders?page=2')).toBe('/login?next=%2Faccount%2Forders%3Fpage%3D2')
   expect(loginAddress('/checkout')).toBe('/login?next=%2Fcheckout')
 })
 
-test('from a checkout whose payment has an unknown end, it leads to that payment', () => {
+test('a login at a checkout with an unresolved payment returns to that payment', () => {
   paymentStarted({ gatewayOrderId: 'order_1', amount: 1, lines: [] })
   windowLeft()
   for (const checkout of ['/checkout', '/checkout/', '/checkout?from=mail']) {
@@ -34,7 +34,7 @@ test('from a checkout whose payment has an unknown end, it leads to that payment
   expect(loginAddress('/checkout')).toBe('/login?next=%2Fcheckout')
 })
 
-test('the pages that log in are known, whatever they lead to', () => {
+test('recognises the login pages, whatever their return address', () => {
   const pages = [
     '/login',
     '/login/',

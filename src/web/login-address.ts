@@ -6,15 +6,15 @@ import { SHOP_PAGES } from './site.ts'
 
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 
-/** Whether a page logs in or registers: it has a `next` of its own. */
+/** True for the pages that log in or register: they have their own `next`. */
 export function isLoginPage(address: string): boolean {
   const path = pageAt(pathOf(address))?.path
   return path === SHOP_PAGES.login.path || path === SHOP_PAGES.register.path
 }
 
 /**
- * The login, which afterwards leads back to `here`. A checkout whose payment the shopper has not seen the end of leads to that
- * payment: the cart may be paid for already.
+ * The login's address, with `here` as its return address. A checkout whose payment has an outcome that the
+ * shopper hasn't seen returns to that payment: the cart may be paid for already.
  */
 export function loginAddress(here: string): string {
   const payment = pageAt(pathOf(here))?.path === SHOP_PAGES.checkout.path ? unseenPayment() : undefined

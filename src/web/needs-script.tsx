@@ -2,7 +2,10 @@ import { links } from '#web/links.ts'
 import { useKnownShop } from '#web/shop/shop-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Tells a visitor without JavaScript what to do on a page that needs it, and hides what waits for it (`data-scripted`). */
+/**
+ * Explains a page that needs JavaScript to visitors without it, and hides its scripted parts
+ * (`data-scripted`).
+ */
 export function NeedsScript({ what }: { what: string }) {
   const phone = useKnownShop()?.phone
   return (

@@ -8,25 +8,25 @@ import { ACCOUNT_PAGES, SHOP_PAGES } from './site.ts'
 
 const pages = [SHOP_PAGES, ACCOUNT_PAGES, ADMIN_PAGES].flatMap((each) => Object.values(each))
 
-test('each path belongs to one page, which is found by it', () => {
+test('each path matches exactly its own page', () => {
   for (const { path } of pages) expect(pageAt(path.replaceAll(/:\w+/g, 'x'))?.path).toBe(path)
 })
 
-test('a page with a fixed path comes before one with a variable one', () => {
+test('a fixed path takes precedence over one with variables', () => {
   expect(pageAt('/bookstore/combo-offer')?.path).toBe('/bookstore/combo-offer')
   expect(pageAt('/bookstore/gst/')?.path).toBe('/bookstore/:slug')
   expect(pageAt('/bookstore/most-books/3')?.path).toBe('/bookstore/most-books/:id')
   expect(pageAt('/books')).toBeUndefined()
 })
 
-test('the server reads no query of a page of one visitor', () => {
+test('the server reads no query on personal pages', () => {
   expect(queryOfPage('/bookstore/gst')).toContain('minPrice')
   expect(queryOfPage('/account/orders')).toEqual([])
   expect(queryOfPage('/login')).toEqual([])
   expect(queryOfPage('/cart')).toEqual([])
 })
 
-test('every token in a path is hidden from logs', () => {
+test('hides every token in a path from logs', () => {
   const tokens = pages.map(({ path }) => path).filter((path) => path.includes(':token'))
   expect(tokens).toHaveLength(8)
   expect(tokens.filter((path) => !hasToken(path))).toEqual([])

@@ -9,7 +9,7 @@ const facts = {
   canonical: 'https://shop.example/bookstore/gst',
 }
 
-test('title, description, canonical address, and what messengers show', () => {
+test('sets title, description, canonical address and link preview', () => {
   const meta = pageMeta(facts)
   expect(meta).toEqual(
     expect.arrayContaining([
@@ -26,14 +26,14 @@ test('title, description, canonical address, and what messengers show', () => {
   )
 })
 
-test('a picture, a kind and facts of its own', () => {
+test('sets a page’s own picture, type and structured data', () => {
   const meta = pageMeta({ ...facts, image: 'https://a.example/b.jpg', type: 'book', structured: [{ a: 1 }] })
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://a.example/b.jpg' })
   expect(meta).toContainEqual({ property: 'og:type', content: 'book' })
   expect(meta).toContainEqual({ 'script:ld+json': { a: 1 } })
 })
 
-test('pages of one visitor are not for search engines', () => {
+test('personal pages are hidden from search engines', () => {
   expect(privateMeta('Cart')).toEqual([
     { title: 'Cart | Kanoon Kitab' },
     { name: 'robots', content: 'noindex' },

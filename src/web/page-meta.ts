@@ -4,22 +4,22 @@ import { DEFAULT_SHARE_PICTURE, SHARE_PICTURE } from '#modules/catalogue/share-p
 import { business } from '#modules/settings/business.ts'
 
 export interface PageFacts {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is appended. */
   title: string
   description?: string | undefined
-  /** The one address that search engines should know: origin and path. Left out on pages they should not list. */
+  /** Canonical address for search engines: origin and path. Omitted on pages that they shouldn't list. */
   canonical?: string | undefined
-  /** Address of a picture for links shared in messengers, 1200 × 630; the shop's own when left out. */
+  /** Picture for link previews in messengers, 1200 × 630; by default the shop's own. */
   image?: string | undefined
-  /** What kind of thing the page is about (Open Graph). */
+  /** Open Graph type of the page's subject. */
   type?: 'website' | 'book' | 'article' | undefined
   /** Schema.org facts. */
   structured?: readonly Record<string, unknown>[] | undefined
 }
 
 /**
- * The head of a page: title, description, canonical link, and what messengers show of a shared link. Made by loaders, so
- * that browsers need no code for it; pages of one visitor have `privateMeta`.
+ * The head of a page: title, description, canonical link and link preview. Called by loaders, so that the
+ * browser needs no code for it. Personal pages use `privateMeta`.
  */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   const { title, description, canonical, structured = [] } = facts
@@ -33,7 +33,7 @@ export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** Only pages with an address of their own are shared; the rest belong to one visitor. */
+/** Only pages with a canonical address have a link preview; the others are personal. */
 function shared({ title, description, image, type }: PageFacts, canonical: string): MetaDescriptor[] {
   const og = {
     type: type ?? 'website',

@@ -2,12 +2,11 @@ import type { Place } from '#modules/places/places.ts'
 import { links } from '#web/links.ts'
 import { bookCount } from '#web/shop/book-count.ts'
 
-/** Where a place of the shop is. */
 export function placeHref({ kind, address }: Place): string {
   return WAYS[kind](address)
 }
 
-/** 'ipc/302' → its page. */
+/** 'ipc/302' → the section's page. */
 function sectionHref(address: string): string {
   const [act = '', section = ''] = address.split('/')
   return links.lawSection(act, section)

@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: Elements }) {
   return (
-    // The script below sets classes before React sees the document.
+    // The script below sets classes before hydration.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -55,7 +55,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** For what fails outside the shop's own frame; inside it the frame stays (`storefront/layout.tsx`). */
+/** Handles errors outside the shop's frame; errors inside keep the frame (`storefront/layout.tsx`). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>

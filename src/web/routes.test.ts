@@ -49,6 +49,6 @@ test.each([
   ['/admin/login', '/admin/login'],
   ['/admin/forgot-password', '/admin/forgot-password'],
   ['/admin/reset-password/{token}', '/admin/reset-password/:token'],
-])('%s of the specification is a page', (_spec, path) => {
+])('the specification’s page %s exists', (_spec, path) => {
   expect(paths).toContain(path)
 })

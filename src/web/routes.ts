@@ -5,10 +5,13 @@ import { ownValue } from '#platform/own-value.ts'
 import { ADMIN_PAGES } from './admin-site.ts'
 import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from './site.ts'
 
-/** The file that shows each page: one without does not compile. Folders under `src/web/` repeat the sections of the site. */
+/**
+ * The file of each page: a missing entry doesn't compile. Folders under `src/web/` match the sections of the
+ * site.
+ */
 type Files<Pages, Without = never> = Readonly<Record<Exclude<keyof Pages, Without>, string>>
 
-/** Pages without the frame of the shop. */
+/** Pages without the shop's frame. */
 const BARE = {
   feed: 'storefront/blog/rss-route.ts',
   login: 'account/login-route.tsx',
@@ -93,7 +96,7 @@ const ADMIN_DOORS = {
   resetPassword: 'admin/login/reset-route.tsx',
 }
 
-/** An id says the surface and the page: 'storefront/book', 'checkout/payment'. */
+/** Ids consist of folder and page: 'storefront/book', 'checkout/payment'. */
 function routesOf(pages: Record<string, Page>, files: Record<string, string>): RouteConfigEntry[] {
   return Object.entries(files).map(([name, file]) => {
     const id = `${file.split('/')[0]}/${name}`
@@ -110,6 +113,7 @@ export default [
   ]),
   ...routesOf(SHOP_PAGES, BARE),
   ...routesOf(ADMIN_PAGES, ADMIN_DOORS),
-  // All other pages of the admin area are one route with a list of its own (`admin/screens.ts`): shoppers load none of it.
+  // All other admin pages are a single route with its own list (`admin/screens.ts`), so that shoppers load
+  // none of it.
   route('admin/*', 'admin/area-route.tsx'),
 ] satisfies RouteConfig

@@ -16,7 +16,7 @@ import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { isFailure } from '#platform/errors.ts'
 
-/** The services that pages read from. Types only: no server code reaches the bundle. */
+/** Services that pages read from. Types only: no server code reaches the bundle. */
 export interface PageServices {
   booklists: BooklistsService
   catalogue: CatalogueService
@@ -32,35 +32,42 @@ export interface PageServices {
   reviews: ReviewsService
 }
 
-/** What a page tells the page cache about itself while it renders. */
+/** Reports from a page to the page cache while it renders. */
 export interface PageInfo {
-  /** Names what the page shows ('book:<id>', 'category:<slug>', 'catalogue', …): it is dropped when one changes. */
+  /**
+   * Tags the page's content ('book:<id>', 'category:<slug>', 'catalogue', …): a change to any of it drops the
+   * cached page.
+   */
   tag(...tags: string[]): void
-  /** Says that the page answers a question: each time it is answered to a shopper, their search is counted. */
+  /** Marks the page as a search result: every time a shopper receives it, the search is counted. */
   searched(text: string, found: number): void
-  /** Gives the finished document; what has none, a redirect or data for the browser's router, is in the answer itself. */
+  /**
+   * Hands over the finished document. Responses without one (redirects, data for the client router) carry
+   * their content themselves.
+   */
   rendered(html: string): void
-  /** Says that the page could not be made, for the log. */
+  /** Reports for the log that rendering failed. */
   broke(error: unknown): void
 }
 
-/** Facts that every page may show; the same for every visitor. */
+/** Facts that any page may show; the same for every visitor. */
 export interface SiteInfo {
   /** Address of the site without a trailing slash, for canonical links. */
   origin: string
   mode: 'demo' | 'live'
-  /** The gateway that takes payments, and the address of the script that brings its window. */
+  /** The payment gateway, and the address of its window's script. */
   gateway: { name: GatewayName; script: string }
-  /** The shop's details as staff set them; every page carries their tag. */
+  /** The shop's details as set by staff; every page carries their tag. */
   shop(): Promise<Shop>
 }
 
-// One module for Node and the bundle (vite.config.ts leaves `#…` imports external): a context is found by identity.
+// One module for Node and the bundle (vite.config.ts leaves `#…` imports external): contexts are matched by
+// identity.
 export const servicesContext = createContext<PageServices>()
 export const pageContext = createContext<PageInfo>()
 export const siteContext = createContext<SiteInfo>()
 
-/** What a service found; undefined when it says that there is no such thing. For loaders. */
+/** Awaits a result for a loader; returns undefined if the service throws a not-found failure. */
 export async function found<T>(wanted: Promise<T>): Promise<T | undefined> {
   try {
     return await wanted

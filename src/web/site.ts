@@ -1,36 +1,39 @@
 import { LISTING_QUERY } from './listing-query.ts'
 
-/** A page of the site. Routes, links, page-cache keys, sitemap, robots.txt, menus and shortcuts derive from it. */
+/**
+ * A page of the site. Routes, links, page-cache keys, sitemap, robots.txt, menus and shortcuts derive from
+ * it.
+ */
 export interface Page {
-  /** As React Router reads it. */
+  /** A React Router path. */
   path: string
-  /** Its name in menus, and in the browser's tab where the route says nothing more exact. */
+  /** Its name in menus, and in the browser's tab unless the route sets a more specific title. */
   title?: string
-  /** The query parameters that it reads. */
+  /** Query parameters that it reads. */
   query?: readonly string[]
   /**
-   * `sitemap`: in the map of pages that are always there. `hidden`: robots.txt shuts search engines out. By default they
-   * find the page by its links, or in a sitemap of its kind.
+   * `sitemap`: listed in the sitemap of permanent pages. `hidden`: excluded by robots.txt. By default search
+   * engines find the page by links, or in a sitemap of its kind.
    */
   search?: 'sitemap' | 'hidden'
   /**
-   * One visitor's own: the browser alone reads its query and the ids in its path, so that the server renders one page for
-   * all; hidden from search engines, and never stored for offline use.
+   * Personal: only the browser reads its query and the ids in its path, so the server renders one page for
+   * everyone. Hidden from search engines and never stored for offline use.
    */
   personal?: true
   /** The payment window opens here: entered by a document load, whose policy allows the gateway's script. */
   payment?: true
-  /** No page but a file that a route makes: entered by a document load. */
+  /** A file made by a route, not a page: entered by a document load. */
   file?: true
-  /** Opens without a connection, visited before or not. */
+  /** Opens without a connection, even if never visited. */
   offline?: true
-  /** Its shape, shown while it is on its way: books with filters beside them, or one thing to buy. */
+  /** Its skeleton while it loads: books with filters, or a single product. */
   shape?: 'listing' | 'book'
 }
 
 const listing = { query: LISTING_QUERY, shape: 'listing' } as const
 
-/** Paths as the spec gives them. Public pages come in the order of the sitemap. */
+/** Paths from the spec. Public pages are in the order of the sitemap. */
 export const SHOP_PAGES = {
   home: { path: '/', title: 'Home', search: 'sitemap', offline: true },
   books: { path: '/bookstore', title: 'All Books', search: 'sitemap', ...listing },
@@ -44,21 +47,21 @@ export const SHOP_PAGES = {
   publisher: { path: '/publisher/:slug', query: ['page'] },
   combos: { path: '/combo-offer', title: 'Combo Offers', query: ['page'], search: 'sitemap' },
   oldCombos: { path: '/bookstore/combo-offer' },
-  /** By its number; cart and wishlist know only its id, which works as well. */
+  /** By its number. Cart and wishlist have only its id, which works as well. */
   combo: { path: '/bookstore/combo-offer/:id', shape: 'book' },
-  // Lists of the home page; an item is known by its position.
+  // Lists of the home page; an item is identified by its position.
   bestsellers: { path: '/bookstore/book-component', search: 'sitemap' },
   bestsellersItem: { path: '/bookstore/book-component/:id', shape: 'book' },
   featured: { path: '/bookstore/featured-books', search: 'sitemap' },
   featuredItem: { path: '/bookstore/featured-books/:id', shape: 'book' },
   mostViewed: { path: '/bookstore/most-books', search: 'sitemap' },
   mostViewedItem: { path: '/bookstore/most-books/:id', shape: 'book' },
-  /** Where sections of old law stand now. */
+  /** Current sections for sections of old law. */
   law: { path: '/law', title: 'Law finder: old sections and new', query: ['q'], search: 'sitemap' },
   lawOthers: { path: '/law/other-acts', search: 'sitemap' },
   lawPair: { path: '/law/:pair', query: ['q', 'change', 'page'] },
   lawSection: { path: '/law/:act/:section' },
-  /** Which law is examined in which attempt, and the books that suit it. */
+  /** Laws examined in each attempt, with the matching books. */
   exams: { path: '/exams', title: 'Books by examination and attempt', search: 'sitemap' },
   attempt: { path: '/exams/:exam/:attempt' },
   ebooks: { path: '/ebook', title: 'E-Books', search: 'sitemap' },
@@ -81,18 +84,24 @@ export const SHOP_PAGES = {
     search: 'hidden',
   },
   booklist: { path: '/booklist', title: 'Order from a booklist', search: 'sitemap' },
-  /** Whoever has the key in the link reads the list; it opens nothing else, so that pages are rendered and logged by it. */
+  /**
+   * Anyone with the key in the link can read the list. The key grants nothing else, so it may appear in
+   * rendered pages and logs.
+   */
   sharedBooklist: { path: '/booklists/:key', search: 'hidden' },
-  /** An enquiry with the books of the cart, when there are more than an online order takes. */
+  /** An enquiry with the books of the cart, for more books than an online order may have. */
   largeOrder: { path: '/large-order', title: 'Large orders' },
-  /** Books for colleges, libraries, courts and firms; other pages link here with lines by ISBN and copies (`lines`). */
+  /**
+   * Books for colleges, libraries, courts and firms; other pages link here with lines of ISBN and copies
+   * (`lines`).
+   */
   institutions: { path: '/institutions', title: 'For institutions', search: 'sitemap' },
-  /** What the mail of a quotation leads to. */
+  /** Linked in the e-mail of a quotation. */
   quotation: { path: '/quotations/:token', title: 'Your quotation', personal: true },
   offline: { path: '/offline', title: 'You are offline', offline: true },
   cart: { path: '/cart', title: 'Cart', search: 'hidden', offline: true },
   wishlist: { path: '/wishlist', title: 'Wishlist', search: 'hidden', offline: true },
-  /** Ids of books and combos, '.' between them: the list itself is stored nowhere. */
+  /** Ids of books and combos, separated by '.': the list isn't stored anywhere. */
   sharedWishlist: {
     path: '/wishlist/shared',
     title: 'A shared wishlist',
@@ -101,14 +110,14 @@ export const SHOP_PAGES = {
   },
   checkout: { path: '/checkout', title: 'Checkout', personal: true, payment: true },
   payment: { path: '/payment/:id', title: 'Your payment', personal: true, payment: true },
-  /** Where a payment link leads: no account, only the token. */
+  /** Target of a payment link: needs only the token, no account. */
   payLink: { path: '/pay/:token', title: 'Pay for your order', personal: true, payment: true },
   order: { path: '/order/:id', title: 'Your order', personal: true },
   login: { path: '/login', title: 'User Login', query: ['next'], personal: true },
   register: { path: '/register', title: 'User Registration', query: ['next'], personal: true },
   forgotPassword: { path: '/forgot-password', title: 'Forgot Password', personal: true },
   resetPassword: { path: '/reset-password/:token', title: 'Reset Password', personal: true },
-  /** What mails that somebody asked for lead to: a button that confirms, one that stops, and what became of it. */
+  /** Linked in alert e-mails: pages to confirm and to unsubscribe, and their results. */
   alertConfirm: {
     path: '/alerts/confirm/:token',
     title: 'Confirm that you want our e-mails',
@@ -132,7 +141,7 @@ export const ACCOUNT_PAGES = {
   privacy: { path: '/account/privacy', title: 'Privacy' },
 } as const satisfies Record<string, Page>
 
-/** Made on request by no route, so the router does not follow their links. */
+/** Generated on request, not by routes, so the router doesn't follow links to them. */
 export const FILES = {
   ebookFile: { path: '/ebooks/:slug/download.:format' },
   lawFile: { path: '/law/:pair/table.csv' },

@@ -10,14 +10,17 @@ const CONFIRM = 'One more step: press the button in the e-mail that is on its wa
 interface AlertForm {
   kind: AlertKind
   bookId?: string
-  /** What is said when nothing has to be confirmed. */
+  /** Message if no confirmation is needed. */
   saved: string
   onDone?(form: HTMLFormElement): void
-  /** Without it the message is `error`. */
+  /** Without it the message is returned as `error`. */
   onFailed?(message: string): void
 }
 
-/** A form with an address in its field `email` that asks for our mails: what it does when it is sent, and what is said then. */
+/**
+ * Submits a form that requests our e-mails (its field is `email`); returns the handler and the resulting
+ * message.
+ */
 export function useAlertRequest({ kind, bookId, saved, onDone, onFailed }: AlertForm) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ note?: string; error?: string }>({})

@@ -7,7 +7,7 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
-/** The pages outside the common layout: the shop's name, one form, a way back. */
+/** Frame of the pages outside the common layout: the shop's name, one form and a link back. */
 export function AuthFrame({
   title,
   intro,
@@ -47,7 +47,7 @@ export function AuthFrame({
   )
 }
 
-/** A link within the frame's own lines. */
+/** A link in the frame's own text. */
 export function FrameLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="font-semibold text-accent-ink underline underline-offset-4">

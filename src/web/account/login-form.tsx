@@ -23,13 +23,13 @@ type LoginValues = z.output<typeof credentials>
 
 const CodeStep = lazy(() => import('#web/login/code-step.tsx').then((m) => ({ default: m.CodeStep })))
 
-/** The rules come with the schema library; it is fetched when the first field is left, not before. */
+/** The rules need the schema library, so they are fetched only when the first field is left. */
 const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) => {
   const { loginRules } = await import('#web/login/form-rules.ts')
   return loginRules(...form)
 }
 
-/** Logs in; answers a challenge instead when the account needs a code. Throws what the call throws. */
+/** Logs in. Returns a challenge if the account needs a code. Throws what the call throws. */
 async function logIn(values: LoginValues): Promise<string | undefined> {
   const answer = await api.post<LoginSession | CodeNeeded>('/login', values)
   if ('needsCode' in answer) return answer.challenge
@@ -37,7 +37,7 @@ async function logIn(values: LoginValues): Promise<string | undefined> {
   return undefined
 }
 
-/** Stores the session and greets; the page then goes on by itself (`useGoOn`). */
+/** Stores the session and greets; `useGoOn` then leaves the page. */
 function greet({ token, user }: LoginSession): void {
   const say = needsDocument(nextAddress() ?? links.home(), links.login())
     ? (text: string) => notifyAfterLoad('success', text)
@@ -47,7 +47,7 @@ function greet({ token, user }: LoginSession): void {
   signIn(token, user)
 }
 
-/** Without default values, so that what was typed before the page came alive stays. */
+/** Has no default values: what the shopper typed before hydration is kept. */
 function useLoginForm() {
   const [challenge, setChallenge] = useState<string>()
   const { form, errors, sending } = useApiForm<LoginInput, LoginValues>({

@@ -13,8 +13,8 @@ import { AuthFrame, FrameLink } from './auth-frame.tsx'
 const LoginForm = lazy(() => import('./login-form.tsx').then((m) => ({ default: m.LoginForm })))
 
 /**
- * One element for good: a boundary that is rendered again before its script is there is thrown away by React, and with
- * it what was typed already.
+ * A constant element: React discards a boundary that re-renders before its script has loaded, along with the
+ * text already typed.
  */
 const FORM = (
   <Suspense fallback={<FormSkeleton fields={2} />}>

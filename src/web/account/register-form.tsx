@@ -18,13 +18,13 @@ import { newPasswordHint, PasswordField } from '#web/forms/password-field.tsx'
 type RegisterInput = z.input<typeof registration>
 type RegisterValues = z.output<typeof registration>
 
-/** The rules come with the schema library; it is fetched when the first field is left, not before. */
+/** The rules need the schema library, so they are fetched only when the first field is left. */
 const checkRegistration: Resolver<RegisterInput, unknown, RegisterValues> = async (...form) => {
   const { registerRules } = await import('#web/login/form-rules.ts')
   return registerRules(...form)
 }
 
-/** Without default values, so that what was typed before the page came alive stays. */
+/** Has no default values: what the shopper typed before hydration is kept. */
 export function RegisterForm() {
   const navigate = useNavigate()
   const {

@@ -5,19 +5,19 @@ import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
 export interface ActionTexts<Answer> {
-  /** The toast once it is done; undefined for none. */
+  /** The toast on success; none if undefined. */
   done?: string | ((answer: Answer) => string) | undefined
-  /** The toast when it failed: a text for failures that the server gives no reason for, or a function for all. */
+  /** The toast on failure: a text used if the server gives no reason, or a function for every error. */
   failed: string | ((error: unknown) => string)
-  /** Which of several actions it is, for `running`. */
+  /** Identifies the action in `running` if there are several. */
   key?: string
 }
 
-/** What a button does on the server: busy while it runs, then a toast that says how it ended. */
+/** Runs a server call for a button: busy while it runs, then a toast with the outcome. */
 export function useAction() {
   const [running, setRunning] = useState<string>()
 
-  /** Answers whether it was done. */
+  /** Returns true on success. */
   async function run<Answer>(
     call: () => Promise<Answer>,
     { done, failed, key = 'action' }: ActionTexts<Answer>,

@@ -41,7 +41,7 @@ export default function VerifyEmailRoute() {
 
 type State = { step: 'asking' | 'sending'; error?: string } | { step: 'done' }
 
-/** Only the press of the button confirms: programs that open the links of mails must not. */
+/** Confirms only on a button press, because mail scanners open links in e-mails. */
 function VerifyEmailForm() {
   const { token = '' } = useParams()
   const [state, setState] = useState<State>({ step: 'asking' })

@@ -10,7 +10,7 @@ interface BookButtonProps {
   wording?: Wording | undefined
 }
 
-/** Adds one copy; out of stock, it says so instead. */
+/** Adds one copy; disabled and labelled as out of stock if there is none. */
 export function CartButton({ book, wording }: BookButtonProps) {
   const available = book.stock > 0
   return (
@@ -27,7 +27,7 @@ export function CartButton({ book, wording }: BookButtonProps) {
   )
 }
 
-/** Puts the book on the wishlist; the heart is full while it is there. */
+/** Adds the book to the wishlist; the heart is filled once it is there. */
 export function WishlistButton({ book, wording }: BookButtonProps) {
   const wished = isWished(useWishlist(), book.id)
   return (

@@ -13,19 +13,19 @@ import type { ShownBook } from './shown-book.ts'
 
 export interface BookCardProps {
   book: ShownBook
-  /** Level of the title's heading on its page; 3 by default. */
+  /** Heading level of the title; 3 by default. */
   level?: 2 | 3 | undefined
-  /** 'similar': the wording of the similar books. */
+  /** 'similar' for the wording of similar books. */
   wording?: Wording | undefined
-  /** Where the title leads; by default the book's page. */
+  /** The title's link; by default the book's page. */
   href?: string | undefined
-  /** In the first row of a page: its cover is fetched at once. */
+  /** Loads the cover eagerly: for the first row of a page. */
   priority?: boolean | undefined
 }
 
 const SIZES = '(min-width: 80rem) 11rem, (min-width: 48rem) 20vw, 40vw'
 
-/** A book in a grid. The whole card leads to the book; the buttons lie above that. */
+/** A book in a grid. The whole card links to the book; the buttons are layered above the link. */
 export function BookCard({ book, level = 3, wording, priority, href = links.book(book.id) }: BookCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -64,7 +64,7 @@ export function BookCard({ book, level = 3, wording, priority, href = links.book
   )
 }
 
-/** The line above a title: its category, and that it can't be had now. */
+/** The line above a title: category, and a badge if out of stock. */
 export function BookByline({ book }: { book: Pick<ShownBook, 'categoryName' | 'stock'> }) {
   return (
     <p className="card-byline">

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { bookFacts } from './book-facts.ts'
 
-test('only known facts are shown', () => {
+test('shows only known facts', () => {
   expect(bookFacts({ edition: null, date: null, publisher: null, language: null, isbn: null })).toEqual([])
 })
 
-test('edition, year, publisher, another language than English, ISBN', () => {
+test('shows edition, year, publisher, a language other than English, and ISBN', () => {
   const book = {
     edition: '6th',
     date: '2025-03-01',
@@ -18,7 +18,7 @@ test('edition, year, publisher, another language than English, ISBN', () => {
   expect(bookFacts({ ...book, language: 'English' })).not.toContain('English')
 })
 
-test('an edition that calls itself one is not called so twice', () => {
+test('appends no "edition" to an edition that already contains the word', () => {
   const book = { edition: 'Student Edition', date: null, publisher: null, language: null, isbn: null }
   expect(bookFacts(book)).toEqual(['Student Edition'])
 })

@@ -1,6 +1,6 @@
 import { type BookCard, editionLabel } from '#modules/catalogue/book.ts'
 
-/** What distinguishes editions, most interesting first; only known facts. */
+/** Facts that distinguish editions, most relevant first; unknown ones are omitted. */
 export function bookFacts(
   book: Pick<BookCard, 'edition' | 'date' | 'publisher' | 'language' | 'isbn'>,
 ): string[] {

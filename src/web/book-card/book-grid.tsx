@@ -5,16 +5,16 @@ import type { MarkedBook } from '#modules/catalogue/law-mark.ts'
 import { LawNoted } from './law-mark.tsx'
 
 interface BookGridProps {
-  /** The books of the grid: where all are on old law, a notice above says so. */
+  /** If all of them are on old law, a notice appears above the grid. */
   books: readonly MarkedBook[]
   /** Cards, each in an `<li>`. */
   children: ReactNode
-  /** As of `LawNoted`. */
+  /** See `LawNoted`. */
   note?: string | undefined
   dense?: boolean | undefined
 }
 
-/** The grid that cards stand in: 2 on a phone, up to 6 on a wide screen. */
+/** Grid for cards: 2 columns on a phone, up to 6 on a wide screen. */
 export function BookGrid({ books, children, note, dense }: BookGridProps) {
   return (
     <LawNoted books={books} note={note}>

@@ -3,7 +3,7 @@ import type { ExamFacts } from '#modules/exams/mark.ts'
 import { ExamMark } from './exam-mark.tsx'
 import { HallLabel } from './hall-label.tsx'
 
-/** What is known of a book for an examination, below its edition in lists. */
+/** Exam marks of a book, below its edition in lists. */
 export function BookMarks({ book }: { book: ExamFacts }) {
   return (
     <>

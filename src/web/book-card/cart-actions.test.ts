@@ -21,7 +21,7 @@ beforeEach(() => {
   toasts.take()
 })
 
-test('a card says what the spec says', () => {
+test("a card uses the spec's messages", () => {
   addToCart(BOOK)
   addToWishlist(BOOK)
   addToWishlist(BOOK)
@@ -43,7 +43,7 @@ test('a similar book has its own wording', () => {
   ])
 })
 
-test('a combo is added once, and the second time says so', () => {
+test('a combo is added once; adding it again reports that', () => {
   addToCart(COMBO)
   addToCart(COMBO)
   addToWishlist(COMBO)
@@ -65,13 +65,13 @@ test('a message about the cart links to it', () => {
   expect(toasts.take().map(({ link }) => link)).toEqual([cartLink, cartLink, undefined])
 })
 
-test('the chosen quantity is added', () => {
+test('adds the chosen quantity', () => {
   addToCart(BOOK, 3)
   addToCart(BOOK)
   expect(cart.get()[0]?.quantity).toBe(4)
 })
 
-test('the cart is stored under the key of the spec', () => {
+test("stores the cart under the spec's key", () => {
   addToCart(BOOK)
   expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([{ _id: 'a', quantity: 1 }])
 })

@@ -7,8 +7,8 @@ import { wishlist, type WishlistItem } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
 
 /**
- * Which of the spec's wordings a screen uses (storefront §8): cards and the detail view say 'Added to Cart!', the similar
- * books and the combo list say 'Book added to cart!'.
+ * Selects one of the spec's wordings (storefront §8): cards and the detail view use 'Added to Cart!', similar
+ * books and the combo list 'Book added to cart!'.
  */
 export type Wording = 'card' | 'similar'
 
@@ -23,7 +23,10 @@ const MESSAGES = {
 
 const VIEW_CART = { label: 'View cart', href: links.cart() }
 
-/** Puts a book or combo in the cart and says so, with the way there. A combo in the cart already stays as it is. */
+/**
+ * Adds a book or combo to the cart and reports it with a link to the cart. A combo already in the cart is
+ * left unchanged.
+ */
 export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1, wording: Wording = 'card'): void {
   const line = { ...item, quantity }
   if (line.isCombo && hasLine(cart.get(), line)) return notify.info('Combo Offer already in cart!', VIEW_CART)
@@ -31,13 +34,15 @@ export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1, wordin
   notify.success(MESSAGES[wording].cart, VIEW_CART)
 }
 
-/** Puts a book or combo on the wishlist and says so, or says that it was there. */
+/** Adds a book or combo to the wishlist and reports that, or that it was there already. */
 export function addToWishlist(item: WishlistItem, wording: Wording = 'card'): void {
   if (wishlist.add(item)) return notify.success(MESSAGES[wording].wishlist)
   notify.info(item.isCombo ? 'Combo Offer already in wishlist!' : MESSAGES[wording].known)
 }
 
-/** A book as cart and wishlist store it: rupees, and the fields of the spec (storefront §3) with the edition. */
+/**
+ * A book as cart and wishlist store it: in rupees, with the spec's fields (storefront §3) plus the edition.
+ */
 export function bookItem(
   book: Pick<
     BookCard,

@@ -5,18 +5,19 @@ import { coverSources } from '#modules/catalogue/pictures/picture-address.ts'
 
 export interface CoverProps {
   image: string | null | undefined
-  /** Empty beside the title, which says it already. */
+  /** Empty where the title is next to it. */
   alt?: string | undefined
-  /** The width it is shown at, as `sizes` of an image: '(min-width: 64rem) 12rem, 40vw'. */
+  /** Displayed width, as the `sizes` of an image: '(min-width: 64rem) 12rem, 40vw'. */
   sizes: string
-  /** The first picture of a page: fetched at once, before others. */
+  /** Fetched eagerly and with priority: for the first picture of a page. */
   priority?: boolean | undefined
   className?: string | undefined
 }
 
 /**
- * A book's cover, 2:3, in the width that the browser likes best; its space is reserved while it loads. A browser without AVIF gets one width. Uploads of
- * another shape are shown whole within it. One that fails to load gives way to the default picture (spec storefront §2).
+ * A book's cover, 2:3, with reserved space. The browser chooses among AVIF widths; without AVIF support it
+ * gets a single width. Uploads of another shape are shown whole within it. The default picture replaces one
+ * that fails to load (spec storefront §2).
  */
 export function Cover({ image, alt = '', sizes, priority = false, className }: CoverProps) {
   const [failed, setFailed] = useState<string | null>()
@@ -26,7 +27,7 @@ export function Cover({ image, alt = '', sizes, priority = false, className }: C
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       <img
         ref={(img) => {
-          // It may have failed before the page was hydrated.
+          // It may have failed before hydration.
           if (img?.complete && img.naturalWidth === 0) setFailed(image)
         }}
         onError={() => setFailed(image)}

@@ -3,10 +3,13 @@ import { lazy, Suspense } from 'react'
 import type { ExamFacts } from '#modules/exams/mark.ts'
 import { useExamChoice } from '#web/browser/exam-choice-store.ts'
 
-// Who has chosen no attempt, which is most, needs none of it.
+// Most shoppers have chosen no attempt and don't need this code.
 const MarkText = lazy(() => import('./mark-text.tsx').then((m) => ({ default: m.MarkText })))
 
-/** A word or two on a card; with its reason on the book's page; in the cart only what speaks against it. */
+/**
+ * `label`: a few words on a card. `notice`: with its reason, on the book's page. `warning`: only objections,
+ * in the cart.
+ */
 export type MarkShape = 'label' | 'notice' | 'warning'
 
 const ROOM: Readonly<Record<MarkShape, string>> = {
@@ -21,8 +24,8 @@ interface ExamMarkProps {
 }
 
 /**
- * How a book relates to the attempt that was chosen in this browser. Pages are alike for all: room for it is kept, before
- * anything is painted, only where an attempt is chosen and something is known of the book.
+ * Shows how a book relates to the attempt chosen in this browser. Pages are the same for everyone, so CSS
+ * reserves the space before the first paint, and only if an attempt is chosen and the book has exam facts.
  */
 export function ExamMark({ book, as = 'label' }: ExamMarkProps) {
   const choice = useExamChoice()

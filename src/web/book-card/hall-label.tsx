@@ -1,7 +1,7 @@
 import { longDate } from '#platform/indian-day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** On cards: staff say that this edition may be taken into the hall of the AIBE. */
+/** Marks a book that staff have checked as allowed in the AIBE exam hall. */
 export function HallLabel({ checkedOn }: { checkedOn: string | null }) {
   if (checkedOn === null) return null
   return (

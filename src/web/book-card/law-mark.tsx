@@ -5,13 +5,12 @@ import { lawMarkText, type MarkedBook } from '#modules/catalogue/law-mark.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Whether the list has already said that all of its books are on old law. */
+/** True where the list already states that all its books are on old law. */
 const SaidAbove = createContext(false)
 
-/** Colours of the mark. */
 export const LAW_TONES = { current: 'text-savings', old: 'text-caution' } as const
 
-/** Whether a book is on current or old law; nothing when that is not known. The same wherever books are shown. */
+/** Shows whether a book is on current or old law; nothing if unknown. The same in every list. */
 export function LawMark({ book, className = '' }: { book: MarkedBook; className?: string }) {
   const saidAbove = use(SaidAbove)
   const text = lawMarkText(book)
@@ -22,12 +21,15 @@ export function LawMark({ book, className = '' }: { book: MarkedBook; className?
 
 interface LawNotedProps {
   books: readonly MarkedBook[]
-  /** Replaces the reason, where old law is what the shopper needs. */
+  /** Replaces the reason where the shopper needs old law. */
   note?: string | undefined
   children: Elements
 }
 
-/** A list of books. Where all of them are on old law, one notice says so and why; their marks stay for screen readers. */
+/**
+ * A list of books. If all of them are on old law, a single notice states that with the reason; the marks
+ * remain for screen readers.
+ */
 export function LawNoted({ books, note, children }: LawNotedProps) {
   const allOld = books.length > 1 && books.every(({ lawState }) => lawState === 'old')
   return (
@@ -42,7 +44,7 @@ export function LawNoted({ books, note, children }: LawNotedProps) {
   )
 }
 
-/** The changes that left the books behind, newest first. */
+/** The changes of law since these books, newest first. */
 function changesOf(books: readonly MarkedBook[]): string[] {
   const events = books.flatMap(({ olderThan }) => olderThan ?? [])
   return [...new Set(events.toSorted(newestFirst).map(sinceText))]

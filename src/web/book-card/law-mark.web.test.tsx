@@ -24,13 +24,13 @@ const list = (...all: Facts[]) => {
 const NOTICE =
   'All books in this list are on old law. Bharatiya Nyaya Sanhita, 2023, in force since 1 July 2024.'
 
-test('a card says current law, old law with its day, or nothing', async () => {
+test('a card shows current law, old law with its date, or nothing', async () => {
   expect(readable(await list(CURRENT))).toContain('Current law')
   expect(readable(await list(OLD))).toContain('Old law (before 1 Jul 2024)')
   expect(readable(await list(UNKNOWN))).not.toMatch(/law/i)
 })
 
-test('a list of old law alone says so once, and its cards keep a label for screen readers', async () => {
+test('a list of only old law has one notice; its cards keep a label for screen readers', async () => {
   const html = await list(OLD, OLD)
   expect(readable(html).split(NOTICE)).toHaveLength(2)
   expect(html.match(/<p class="sr-only">Old law \(before 1 Jul 2024\)/g)).toHaveLength(2)

@@ -13,7 +13,7 @@ interface MarkTextProps {
   as: MarkShape
 }
 
-/** The mark in words. Loaded only once an attempt is chosen. */
+/** The text of the mark. Loaded only once an attempt is chosen. */
 export function MarkText({ book, choice, as }: MarkTextProps) {
   const mark = markOf(book, choice)
   if (!mark) return null
@@ -24,7 +24,7 @@ export function MarkText({ book, choice, as }: MarkTextProps) {
 
 const BADGES = { right: 'savings', law: 'notice', exam: 'notice', other: 'caution', not: 'neutral' } as const
 
-/** The reason is read out, and shown when pointed at. */
+/** The reason is available to screen readers and on hover. */
 function Label({ mark: { kind, label, reason } }: { mark: Mark }) {
   return (
     <span title={reason}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { shownBook } from './shown-book.ts'
 
-test('nothing goes along that a card does not show', () => {
+test('sends only the fields a card shows', () => {
   const shown = {
     id: 'a',
     title: 'Contract Act',

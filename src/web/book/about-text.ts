@@ -1,6 +1,6 @@
 import type { Book } from '#modules/catalogue/book.ts'
 
-/** The long description without the short one, which many begin with. */
+/** Returns the long description without the short one, which many repeat at the start. */
 export function aboutText({
   description,
   longDescription,

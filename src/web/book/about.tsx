@@ -6,7 +6,7 @@ import { contentsOutline, countEntries, type OutlineEntry } from './contents-out
 
 export type AboutFacts = Pick<Book, 'description' | 'longDescription' | 'whatIsNew' | 'audience' | 'contents'>
 
-/** The tab About: what is known of the book at length, and nothing that stands beside its price already. */
+/** The About tab: long texts about the book, without facts already shown next to its price. */
 export function About({ book }: { book: AboutFacts }) {
   const text = aboutText(book)
   const { whatIsNew, audience, contents } = book
@@ -47,7 +47,7 @@ function AboutSection({ title, children }: { title: string; children: Elements }
   )
 }
 
-/** Longer ones are folded, so that reviews and similar books stay within reach on a phone. */
+/** Longer lists are folded, so that reviews and similar books stay within reach on a phone. */
 const FOLDED_FROM = 24
 
 function Contents({ text }: { text: string }) {
@@ -68,7 +68,7 @@ function Outline({ entries }: { entries: readonly OutlineEntry[] }) {
   return (
     <ol className="flex flex-col">
       {entries.map((entry, i) => (
-        // Lines may be alike, and never move.
+        // Entries never move, and lines may repeat.
         <li key={i}>
           <OutlineLine {...entry} />
           {entry.entries.length > 0 ? (

@@ -25,7 +25,7 @@ export function BookDetails({ book, origin }: { book: Book; origin: string }) {
   )
 }
 
-/** Law goes out of date: who wants the edition after this one is told. The form comes when it is asked for. */
+/** Offers an alert for the next edition, because law goes out of date. The form loads when opened. */
 function NextEdition({ bookId }: { bookId: string }) {
   const [open, setOpen] = useState(false)
   return (
@@ -53,7 +53,7 @@ function FollowUs() {
   )
 }
 
-/** What a professional checks before buying. Unknown optional facts are left out (spec §2). */
+/** Facts that a professional checks before buying. Unknown optional facts are omitted (spec §2). */
 function BookFacts({ book }: { book: Book }) {
   const facts: [string, ReactNode][] = [
     ['Author', book.author ? <AuthorLinks key="author" authors={book.author} /> : 'Unknown'],
@@ -90,7 +90,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   )
 }
 
-/** What staff said of this edition, and what the rule rests on. */
+/** When staff checked this edition, with a link to the rule and its source. */
 function HallFact({ checkedOn }: { checkedOn: string }) {
   return (
     <>

@@ -17,13 +17,16 @@ export interface BookMoreProps {
   reviews: ReviewPage
   similar: readonly ShownBook[]
   together: readonly ShownBook[]
-  /** Of the work, newest first. */
+  /** Editions of the work, newest first. */
   editions: readonly ChainEdition[]
-  /** The sections of the law that it covers. */
+  /** Sections of the law that the book covers. */
   sections: readonly SectionIndexByAct[]
 }
 
-/** What stands below the first screen of a book's page: what goes with it, About and Reviews, and similar books. */
+/**
+ * The part of a book's page below the first screen: bought together, editions, About and Reviews, similar
+ * books.
+ */
 export function BookMore({ book, reviews, similar, together, editions, sections }: BookMoreProps) {
   return (
     <>

@@ -21,19 +21,19 @@ import { AuthorLinks } from './name-links.tsx'
 import { type OfferedCombo, OfferedCombos } from './offered-combos.tsx'
 import { reviewCount, type ReviewPage } from './review.ts'
 
-// The server renders them into the page; their code follows once what is seen first is alive.
+// The server renders these into the page; their code loads after the first screen is hydrated.
 const BookDetails = lazy(() => import('./book-details.tsx').then((m) => ({ default: m.BookDetails })))
-// Few books are sold out.
+// Needed only by the few books that are sold out.
 const TellMe = lazy(() => import('./tell-me.tsx').then((m) => ({ default: m.TellMe })))
 const BookMore = lazy(() => import('./book-more.tsx').then((m) => ({ default: m.BookMore })))
 
 export interface BookPageProps {
   book: Book
   edition: string
-  /** That hold the book. */
+  /** Combos that contain the book. */
   combos: readonly OfferedCombo[]
   similar: readonly ShownBook[]
-  /** Usually bought with it. */
+  /** Books usually bought with it. */
   together: readonly ShownBook[]
   editions?: BookMoreProps['editions']
   sections?: BookMoreProps['sections']
@@ -43,7 +43,7 @@ export interface BookPageProps {
 
 const NONE: readonly never[] = []
 
-/** The detail view (spec §2), whichever of its addresses led here. A new book starts afresh: quantity 1, first tab. */
+/** The detail view (spec §2), under any of its addresses. Another book resets quantity and tab. */
 export function BookPage({ book, edition, combos, reviews, origin, ...more }: BookPageProps) {
   const { similar, together, editions = NONE, sections = NONE } = more
   return (
@@ -108,7 +108,7 @@ function Heading({ book, edition }: { book: Book; edition: string }) {
   )
 }
 
-/** Law goes out of date: a notice above the price says that an edition is old. */
+/** Warns above the price of an old edition: law goes out of date. */
 function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
   if (!newer) return null
   return (
@@ -121,7 +121,7 @@ function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
   )
 }
 
-/** What staff take off for an older edition: at the counter, where the older book is. */
+/** The trade-in price for an older edition, given only at the counter. */
 function TradeIn({ book }: { book: Book }) {
   const offer = tradeInOffer(book)
   if (offer === undefined) return null

@@ -48,23 +48,23 @@ function page(
   return renderPage(`/book/${book.id}`, <BookPage {...shown} />)
 }
 
-test('price, struck price, discount and stock are worded as in the spec', async () => {
+test('words price, struck price, discount and stock as in the spec', async () => {
   const text = readable(await page({ shownPrice: 142600, originalPrice: 219500, stock: 7 }))
   for (const label of ['₹1,426.00', '₹2,195.00', '35% OFF', '7 Available']) expect(text).toContain(label)
 })
 
-test('no discount is shown when there is none', async () => {
+test('shows no discount if there is none', async () => {
   expect(readable(await page({ originalPrice: null }))).not.toContain('% OFF')
 })
 
-test('a book says which law it states, and nothing where it states none', async () => {
+test('states the law date of a book only if it is known', async () => {
   expect(readable(await page({ amendedUpTo: null }))).not.toMatch(/law (date|as on)/)
   expect(readable(await page({ lawStatedAsOn: '2026-06-01', amendedUpTo: 'Finance Act, 2026' }))).toContain(
     'law as on 1 June 2026 · as amended by Finance Act, 2026',
   )
 })
 
-test('what changed the law since is named with its source, and what stays under the old law', async () => {
+test('names each change of law with its source and what remains under the old law', async () => {
   const event = {
     title: 'Bharatiya Nyaya Sanhita, 2023',
     kind: 'act',
@@ -86,20 +86,20 @@ test('what changed the law since is named with its source, and what stays under 
   expect(readable(await page({}))).not.toContain('The law has changed')
 })
 
-test('the day of delivery is asked beside a book that can be had, and not beside one that is sold out', async () => {
+test('asks for the PIN code of delivery unless the book is sold out', async () => {
   const question = 'Deliver to PIN code'
   expect(readable(await page({ stock: 1 }))).toContain(question)
   expect(readable(await page({ stock: 0 }))).not.toContain(question)
 })
 
-test('an unknown author, a missing ISBN and a missing long description have the spec’s wording', async () => {
+test('uses the spec’s wording for unknown author, missing ISBN and missing description', async () => {
   const text = readable(await page({ author: null, isbn: null, longDescription: null }))
   expect(text).toContain('Author Unknown')
   expect(text).toContain('ISBN N/A')
   expect(text).toContain('No detailed description available.')
 })
 
-test('optional facts are shown when known, and left out with their names when not', async () => {
+test('shows optional facts if known and omits their labels if not', async () => {
   const known = readable(
     await page({ genre: 'Commentary', binding: 'Hardbound', edition: '6th', pages: 900 }),
   )
@@ -110,7 +110,7 @@ test('optional facts are shown when known, and left out with their names when no
   for (const name of ['Genre', 'Binding', 'Pages']) expect(unknown).not.toContain(name)
 })
 
-test('each author and the publisher lead to their pages', async () => {
+test('links each author and the publisher to their pages', async () => {
   const html = await page({ author: 'A. B. Rao, C. Das (rev.)', publisher: 'LexisNexis' })
   expect(readable(html).replaceAll(' ,', ',')).toContain('by A. B. Rao, C. Das (rev.)')
   const found = [...html.matchAll(/<a href="(\/(?:author|publisher)\/[^"]+)"[^>]*>([^<]+)</g)]
@@ -123,14 +123,14 @@ test('each author and the publisher lead to their pages', async () => {
   )
 })
 
-test('a sold-out book can not be added, and the button says why', async () => {
+test('disables the buttons of a sold-out book and says why', async () => {
   const html = await page({ stock: 0 })
   const button = tags(html, 'button').find((tag) => tag.includes('aria-describedby="sold-out-reason"'))
   expect(button).toContain('disabled=""')
   expect(html).toMatch(/id="sold-out-reason"[^>]*>Sold out\./)
 })
 
-test('who finds a book sold out can ask to be told when it is back; all can ask for the next edition', async () => {
+test('offers a stock alert for a sold-out book, and a next-edition alert for every book', async () => {
   const soldOut = await page({ stock: 0 })
   const form = tags(soldOut, 'form').find((tag) => tag.includes('Tell me when it is back'))
   expect(form).toContain('method="post"')
@@ -141,13 +141,13 @@ test('who finds a book sold out can ask to be told when it is back; all can ask 
     expect(readable(html)).toContain('Tell me when the next edition comes')
 })
 
-test('who looks at an old edition is led to the new one', async () => {
+test('links an old edition to the new one', async () => {
   const html = await page({ newerEdition: { id: 'a'.repeat(24), title: 'Tax Laws', edition: '7th' } })
   expect(html).toContain(`href="/book/${'a'.repeat(24)}"`)
   expect(readable(html)).toContain('Tax Laws, 7th edition')
 })
 
-test('the tab counts all reviews; those of the first page are in the document', async () => {
+test('counts all reviews in the tab and includes the first page of them in the document', async () => {
   const review = { _id: '1', rating: 4, comment: 'Clear and current.', user: null }
   const text = readable(await page({}, { reviews: { ...NO_REVIEWS, reviews: [review], total: 12 } }))
   expect(text).toContain('Reviews (12)')
@@ -155,33 +155,33 @@ test('the tab counts all reviews; those of the first page are in the document', 
   expect(text).toContain('Clear and current.')
 })
 
-test('five reviews need no page buttons, six do', async () => {
+test('paginates reviews from six on', async () => {
   const review = { _id: '1', rating: 4, comment: 'Good.', user: { name: 'Asha' } }
   const buttons = (total: number) => page({}, { reviews: { ...NO_REVIEWS, reviews: [review], total } })
   expect(await buttons(5)).not.toContain('Pages of reviews')
   expect(await buttons(6)).toContain('Pages of reviews')
 })
 
-test('similar books are cards that can be bought', async () => {
+test('shows similar books as cards with cart buttons', async () => {
   const html = await page({}, { similar: [aBook({ id: 'b'.repeat(24), title: 'Another Law' })] })
   expect(html).toContain('aria-label="Add to Cart: Another Law"')
   expect(html).toContain(`href="/book/${'b'.repeat(24)}"`)
 })
 
-test('delivery is promised in the figures of the policies, and the shop can be followed', async () => {
+test('quotes the delivery times of the policies and links the social networks', async () => {
   const html = await page({})
   const text = readable(html)
   for (const label of ['3-5 working days', 'before 6:00 PM', 'within 48 hours']) expect(text).toContain(label)
   for (const network of BUILT_IN_SHOP.social) expect(html).toContain(`href="${network.href}"`)
 })
 
-test('the path leads from home through the category to the book', async () => {
+test('breadcrumbs lead from home through the category to the book', async () => {
   const html = await page({ title: 'Direct Tax Laws', categorySlug: 'direct-tax-income-tax' })
   const hrefs = tags(html, 'a').map((tag) => /href="([^"]*)"/.exec(tag)?.[1])
   expect(hrefs.slice(0, 2)).toEqual(['/', '/bookstore/direct-tax-income-tax'])
 })
 
-test('combos that hold the book say what they cost and save; without one nothing is said', async () => {
+test('lists combos that contain the book with price and saving; nothing if there are none', async () => {
   const combos = [
     { number: 4, title: 'Direct Tax Library', price: 530_000, saved: 218_500 },
     { number: 9, title: 'Plain set', price: 90_000, saved: 0 },
@@ -195,7 +195,7 @@ test('combos that hold the book say what they cost and save; without one nothing
   expect(readable(await page({}))).not.toContain('Also in')
 })
 
-test('About says what is new, for whom and what is in it, each only where it is known, and nothing twice', async () => {
+test('About shows what’s new, audience and contents if known, and repeats nothing', async () => {
   const short = 'Rates, deductions and worked examples.'
   const known = readable(
     await page({
@@ -218,7 +218,7 @@ test('About says what is new, for whom and what is in it, each only where it is 
   for (const words of ['What is new', 'Who it is for', 'Contents']) expect(unknown).not.toContain(words)
 })
 
-test('Look inside is there when there are sample pages: the first of them, or else the file with its size', async () => {
+test('Look inside links to the first sample page, or to the PDF with its size', async () => {
   const pdf = { address: '/uploads/a.pdf', bytes: 2_340_000 }
   const links = async (samplePages: Book['samplePages']) =>
     tags(await page({ samplePages }), 'a').filter((tag) => tag.includes('/uploads/'))
@@ -237,7 +237,7 @@ const chain = (...editions: Partial<ChainEdition>[]): ChainEdition[] =>
     ...facts,
   }))
 
-test('all editions stand on a time line, with what changed; a work of one edition has none', async () => {
+test('shows all editions on a timeline with changes; a work with one edition has none', async () => {
   const editions = chain(
     { whatIsNew: 'The Sanhitas throughout', shownPrice: 90_000, stock: 3 },
     { stock: 0 },
@@ -262,14 +262,14 @@ test('all editions stand on a time line, with what changed; a work of one editio
   expect(readable(await page({}, { editions: editions.slice(0, 1) }))).not.toContain('Editions of this book')
 })
 
-test('what is taken off for an older edition is said where staff set it, and only then', async () => {
+test('shows the trade-in price only if staff set one below the price', async () => {
   const words = 'Bring your older edition: ₹200.00 off in the shop'
   expect(readable(await page({ tradeInPrice: 200_00 }))).toContain(words)
   expect(readable(await page({ tradeInPrice: null }))).not.toContain('older edition:')
   expect(readable(await page({ tradeInPrice: 200_00, shownPrice: 150_00 }))).not.toContain(words)
 })
 
-test('the sections that a book covers stand with their pages, folded and searchable when there are many', async () => {
+test('lists covered sections with their pages, folded and searchable if there are many', async () => {
   const few: SectionIndexByAct = { act: 'bns', entries: [['103', '214']], unknown: [] }
   const html = await page({}, { sections: [few] })
   expect(readable(html)).toContain('103 page 214')

@@ -9,11 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 
 interface BoughtTogetherProps {
   book: ShownBook
-  /** In stock. */
+  /** Only books in stock. */
   companions: readonly ShownBook[]
 }
 
-/** What other readers bought with this book, and all of it in one press. Nothing where nothing is known, or this one is sold out. */
+/**
+ * Books that other readers bought with this one, with a button that adds all of them. Renders nothing if
+ * there are none or this book is sold out.
+ */
 export function BoughtTogether({ book, companions }: BoughtTogetherProps) {
   if (companions.length === 0 || book.stock === 0) return null
   const all = [book, ...companions]

@@ -18,27 +18,29 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 const SOLD_OUT_ID = 'sold-out-reason'
 
-/** A card; on a phone its parts stand in the page's own column. */
+/** A card; on a phone its parts join the page's own column. */
 const BOX =
   'max-md:contents md:grid md:gap-5 md:rounded-lg md:border md:border-line md:bg-surface md:p-5 lg:p-6'
 
-/** On a phone they stay at the foot of the screen, beside the contact button (70 px up, 48 wide), as long as the book is read about; with large letters the heart speaks for the wishlist. */
+/**
+ * On a phone the buttons stick to the foot of the screen, next to the contact button (70 px up, 48 wide),
+ * while the shopper reads about the book. With large letters only the heart stands for the wishlist.
+ */
 const ACTIONS =
   '@container flex gap-3 max-md:sticky max-md:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:z-10 max-md:order-last ' +
   'max-md:-mx-(--page-edge) max-md:border-t max-md:border-line max-md:bg-paper max-md:py-1 max-md:pr-17 max-md:pl-(--page-edge)'
 
-/** What can be bought: a book, or a combo. */
+/** A book or combo that can be bought. */
 export interface Buyable {
   shownPrice: Paise
   originalPrice: Paise | null
   stock: number
-  /** As cart and wishlist store it. */
+  /** The item as cart and wishlist store it. */
   item: WishlistItem
-  /** Stands below the stock when there is none. */
+  /** Shown below the stock if it is zero. */
   whenSoldOut?: Elements
 }
 
-/** Price, stock, quantity, and the buttons of cart and wishlist. */
 export function BuyBox({ item, stock, whenSoldOut, ...prices }: Buyable) {
   const [quantity, setQuantity] = useState(1)
   const wished = isWished(useWishlist(), lineKey(item))
@@ -92,7 +94,7 @@ export function BuyBox({ item, stock, whenSoldOut, ...prices }: Buyable) {
   )
 }
 
-/** How many there are; `mayAsk`: below it stands how to hear that there are some again. */
+/** The stock; with `mayAsk`, it points to the alert form below. */
 function Availability({ stock, mayAsk }: { stock: number; mayAsk: boolean }) {
   const soldOut = stock < 1
   return (
@@ -109,13 +111,16 @@ function Availability({ stock, mayAsk }: { stock: number; mayAsk: boolean }) {
   )
 }
 
-/** More copies than there are can be chosen (spec storefront §2) but not bought: the page says so at once. */
+/**
+ * The shopper can choose more copies than there are (spec storefront §2) but not buy them: the page reports
+ * it immediately.
+ */
 function tooMany(stock: number, quantity: number, inCart: number): string | undefined {
   if (quantity + inCart <= stock) return undefined
   return inCart > 0 ? `Only ${stock} available, and your cart has ${inCart}.` : `Only ${stock} available.`
 }
 
-/** The promises of the policies (spec §9), where they matter. */
+/** Delivery promises of the policies (spec §9). */
 function DeliveryLines() {
   const { city, figures } = useShop()
   const { courierDays, sameDayBefore } = figures

@@ -9,14 +9,14 @@ const line = (text: string, entries: OutlineEntry[] = [], page?: string): Outlin
   entries,
 })
 
-test('what begins further in belongs to the line above it; a tab counts as spaces', () => {
+test('an indented line belongs to the line above it; a tab counts as spaces', () => {
   expect(contentsOutline('Part I\n  Offences\n  Penalties\r\n\nPart II\n\tAppeals')).toEqual([
     line('Part I', [line('Offences'), line('Penalties')]),
     line('Part II', [line('Appeals')]),
   ])
 })
 
-test('where no line is indented, numbers say how deep it is', () => {
+test('numbering sets the depth if no line is indented', () => {
   expect(contentsOutline('1 Supply\n1.1 Goods\n1.1.1 Movable\n1.2 Services\n2. Levy\nIndex')).toEqual([
     line('1 Supply', [line('1.1 Goods', [line('1.1.1 Movable')]), line('1.2 Services')]),
     line('2. Levy'),
@@ -30,11 +30,11 @@ test.each([
   ['Income Tax Act, 1961\t7', 'Income Tax Act, 1961', '7'],
   ['The Companies Act 2013', 'The Companies Act 2013', undefined],
   ['... 12', '... 12', undefined],
-])('%j is %j on page %s: only dots or a tab lead to one', (typed, text, page) => {
+])('%j is %j on page %s: only dots or a tab lead to a page number', (typed, text, page) => {
   expect(contentsOutline(typed)).toEqual([line(text, [], page)])
 })
 
-test('no line is lost, however deep, and none is added', () => {
+test('keeps every line at any depth and adds none', () => {
   const lines = fc.array(fc.tuple(fc.nat(9), fc.stringMatching(/^[a-z0-9.]{1,8}$/)), { maxLength: 40 })
   fc.assert(
     fc.property(lines, (typed) => {
@@ -44,10 +44,10 @@ test('no line is lost, however deep, and none is added', () => {
   )
 })
 
-/** Says the same as the outline's pattern, in a form that takes the fourth power of a line's length. */
+/** The outline's pattern in plain form, which takes time in the fourth power of the line's length. */
 const PLAIN_PATTERN = /\s*(?:\.{3,}|…+|(?:\.\s){3,}|\t+)\s*([ivxlcdm]{1,15}|\d[\d.,–-]{0,20})$/i
 
-test('finds the page of a line just as the plain pattern does', () => {
+test('finds the same page numbers as the plain pattern', () => {
   const part = fc.constantFrom('a', ' ', '\t', '.', '...', '…', ' .', '. ', '1', '12', 'ix', '!', '–', ',')
   const line = fc.array(part, { maxLength: 14 }).map((parts) => `a${parts.join('')}`.trim())
   fc.assert(

@@ -1,36 +1,36 @@
-/** A line of a table of contents with the lines below it. */
+/** A line of a table of contents with its sub-entries. */
 export interface OutlineEntry {
   text: string
-  /** The page it begins on, where the line ends with it. */
+  /** The page number at the end of the line, if any. */
   page: string | undefined
   entries: OutlineEntry[]
 }
 
-/** How deep it is shown; what stands deeper stands there. */
+/** Deeper lines are shown at this depth. */
 const DEEPEST = 3
-/** How wide a tab is taken for. */
+/** Columns that a tab counts for. */
 const TAB = 4
-/** '1.2.3 Heading' or '1.2.3. Heading': as many parts, so deep. */
+/** '1.2.3 Heading' or '1.2.3. Heading': the number of parts is the depth. */
 const NUMBERED = /^\d+((?:\.\d+)+)\.?\s/
-/** Of what is looked at for a page: nobody leads there from further off. */
+/** Only the last characters of a line are searched for a page number. */
 const LONGEST_LINE = 500
 /**
- * Dots or a tab lead to the page: 'Chapter 1 ..... 12'. A search starts only at the first space or dot of a run, and
- * page numbers are short, so it is linear.
+ * Dots or a tab before a page number: 'Chapter 1 ..... 12'. A match starts only at the first space or dot of
+ * a run, and page numbers are short, so the search is linear.
  */
 const LEADS_TO_PAGE =
   /(?<!\s)(?:[^\S\t]*\t|\s*(?:(?<!\.)\.{3,}|(?<!…)…+|(?<!\.\s)(?:\.\s){3,}))\s*([ivxlcdm]{1,15}|\d[\d.,–-]{0,20})$/i
 
 /**
- * A table of contents as it was typed, as a tree: what begins further in belongs to the line above it, and so does 1.1 to 1 where
- * lines do not say it by their beginning. Nothing is added, no line is left out.
+ * Parses a typed table of contents into a tree: an indented line belongs to the line above it. If no line is
+ * indented, numbering decides: 1.1 belongs to 1. Every line is kept and none is added.
  */
 export function contentsOutline(text: string): OutlineEntry[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const indents = lines.map(indentOf)
   const isIndented = indents.some((indent) => indent > 0)
   const top: OutlineEntry[] = []
-  /** Who is open at which indent, the outermost first. */
+  /** Open entries with their indent, outermost first. */
   const open: { indent: number; entry: OutlineEntry }[] = []
   for (const [i, line] of lines.entries()) {
     const indent = isIndented ? (indents[i] ?? 0) : numberedDepth(line)
@@ -62,7 +62,6 @@ function entryOf(line: string): OutlineEntry {
     : { text, page: undefined, entries: [] }
 }
 
-/** How many lines it has. */
 export function countEntries(entries: readonly OutlineEntry[]): number {
   return entries.reduce((sum, entry) => sum + 1 + countEntries(entry.entries), 0)
 }

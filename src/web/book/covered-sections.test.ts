@@ -19,7 +19,7 @@ const INDEX: SectionIndexByAct[] = [
 const found = (typed: string) =>
   sectionsWith(INDEX, typed).flatMap(({ entries }) => entries.map(([, pages]) => pages))
 
-test('sections are found by how they begin, however they are typed', () => {
+test('finds sections by prefix in any notation', () => {
   expect(found('')).toEqual(['1', '2', '3'])
   expect(found('103')).toEqual(['1', '3'])
   expect(found('498-a')).toEqual(['2'])
@@ -31,6 +31,6 @@ test.each([
   ['214-216', 'pp. 214-216'],
   ['3, 17', 'pp. 3, 17'],
   ['A-12', 'p. A-12'],
-])('%s is said as %s', (pages, text) => {
+])('formats %s as %s', (pages, text) => {
   expect(pagesText(pages)).toBe(text)
 })

@@ -7,10 +7,12 @@ import { links } from '#web/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-/** Longer ones are folded, and can be searched. */
+/** Longer indexes are folded and searchable. */
 const FOLDED_FROM = 30
 
-/** The sections of the law that the book covers, with its pages; nothing where staff have written no index. */
+/**
+ * Sections of the law that the book covers, with its pages; renders nothing if staff have entered no index.
+ */
 export function CoveredSections({ index }: { index: readonly SectionIndexByAct[] }) {
   const count = index.reduce((sum, { entries }) => sum + entries.length, 0)
   if (count === 0) return null
@@ -66,7 +68,7 @@ function Searchable({ index }: { index: readonly SectionIndexByAct[] }) {
   )
 }
 
-/** Those that begin with what is typed: '10' finds 10, 103, 103(1). All while nothing is typed. */
+/** Filters sections by prefix: '10' finds 10, 103, 103(1). Returns all if nothing is typed. */
 export function sectionsWith(index: readonly SectionIndexByAct[], typed: string): SectionIndexByAct[] {
   const wanted = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   return index

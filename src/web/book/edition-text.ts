@@ -6,7 +6,9 @@ interface Edition extends StatedLaw {
   publishedText: string | null
 }
 
-/** Which edition a buyer gets and the law it states: '6th edition, 2025 · law as on 1 June 2025'. Nothing is guessed. */
+/**
+ * The edition and the law it states: '6th edition, 2025 · law as on 1 June 2025'. Uses only recorded facts.
+ */
 export function editionLine(book: Edition): string {
   return [printing(book), statedLaw(book)].filter(Boolean).join(' · ')
 }

@@ -4,11 +4,11 @@ import { CENTRE, focusAfterKey, focusAt, ZOOM } from './gallery.tsx'
 
 const box = { left: 100, top: 50, width: 200, height: 400 }
 
-test('the zoom holds the point under the pointer', () => {
+test('zooming keeps the point under the pointer in place', () => {
   expect(focusAt({ clientX: 150, clientY: 450 }, box)).toEqual({ x: 25, y: 100 })
 })
 
-test('a pointer outside holds the edge, a picture without size its centre', () => {
+test('a pointer outside keeps the edge, a picture without size its centre', () => {
   expect(focusAt({ clientX: 0, clientY: 900 }, box)).toEqual({ x: 0, y: 100 })
   expect(focusAt({ clientX: 100, clientY: 50 }, { ...box, width: 0, height: 0 })).toEqual(CENTRE)
 })
@@ -19,6 +19,6 @@ test('arrow keys move the view and stop at the edges', () => {
   expect(focusAfterKey('Tab', CENTRE)).toBeUndefined()
 })
 
-test('the picture is shown at twice its size', () => {
+test('shows the picture at twice its size', () => {
   expect(ZOOM).toBe(2)
 })

@@ -6,7 +6,7 @@ import { Cover } from '#web/book-card/cover.tsx'
 /** Spec §9: the detail view zooms twofold. */
 export const ZOOM = 2
 
-/** The point of a picture that zooming holds still, in per cent of its width and height. */
+/** The point of a picture that zooming keeps in place, in percent of its width and height. */
 interface Focus {
   x: number
   y: number
@@ -15,7 +15,7 @@ interface Focus {
 export const CENTRE: Focus = { x: 50, y: 50 }
 const STEP = 10
 
-/** Where the pointer stands over the picture. */
+/** Converts a pointer position to a point of the picture. */
 export function focusAt(
   point: { clientX: number; clientY: number },
   box: { left: number; top: number; width: number; height: number },
@@ -35,7 +35,7 @@ const MOVES = new Map(
   }),
 )
 
-/** Where an arrow key takes the view; undefined for other keys. */
+/** The view after an arrow key; undefined for other keys. */
 export function focusAfterKey(key: string, focus: Focus): Focus | undefined {
   const move = MOVES.get(key)
   return move && { x: clamp(focus.x + move.x), y: clamp(focus.y + move.y) }
@@ -49,23 +49,23 @@ function clamp(value: number): number {
   return Math.min(100, Math.max(0, value))
 }
 
-/** `sizes` of a picture that is zoomed: wider than any file, so the browser takes the largest. */
+/** `sizes` of a zoomed picture: wider than any file, so the browser takes the largest. */
 export const ZOOMED_SIZES = '100rem'
 
 interface ZoomPictureProps {
   title: string
-  /** The picture; zoomed, it needs its largest file. */
+  /** Renders the picture; zoomed, it needs the largest file. */
   children(zoomed: boolean): ReactNode
 }
 
 /**
- * A mouse zooms by pointing; a finger by a tap, then by dragging; a keyboard by Enter, then by the arrow keys.
+ * Zooms on hover with a mouse, on tap then drag with a finger, on Enter then arrow keys with a keyboard.
  * Escape ends it.
  */
 export function ZoomPicture({ title, children }: ZoomPictureProps) {
   const [focus, setFocus] = useState<Focus | undefined>()
   const point = (event: PointerEvent) => setFocus(focusAt(event, event.currentTarget.getBoundingClientRect()))
-  // A mouse has zoomed before it clicks, so its click changes nothing; Enter clicks without a place.
+  // Ignores mouse clicks: hovering already zooms. Enter clicks without a position.
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const pointer = 'pointerType' in event.nativeEvent ? event.nativeEvent.pointerType : ''
     if (pointer === 'mouse') return
@@ -108,7 +108,7 @@ export function ZoomPicture({ title, children }: ZoomPictureProps) {
 
 const SIZES = '(min-width: 64rem) 26rem, 24rem'
 
-/** The book's pictures: one large, the others as thumbnails below. */
+/** The book's pictures: a large one with thumbnails below. */
 export function Gallery({ title, pictures }: { title: string; pictures: readonly string[] }) {
   const [shown, setShown] = useState(0)
   const current = pictures[shown] ?? pictures[0] ?? ''
@@ -143,7 +143,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   )
 }
 
-/** All pictures of a book, its cover first, each once. */
+/** All pictures of a book without duplicates, cover first. */
 export function pictures(book: { image: string; images: string[] }): string[] {
   return [...new Set([book.image, ...book.images])]
 }

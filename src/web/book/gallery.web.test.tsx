@@ -8,13 +8,13 @@ const gallery = (images: readonly string[]) => renderPage('/', <Gallery title="T
 
 const thumbnails = (html: string) => tags(html, 'button').filter((tag) => tag.includes('Picture '))
 
-test('a book with several pictures has a thumbnail for each, the first of them chosen', async () => {
+test('a book with several pictures has a thumbnail for each, the first selected', async () => {
   const html = await gallery(pictures({ image: '/a.webp', images: ['/a.webp', '/b.webp', '/c.webp'] }))
   const pressed = thumbnails(html).map((tag) => /aria-pressed="(\w+)"/.exec(tag)?.[1])
   expect(pressed).toEqual(['true', 'false', 'false'])
   expect(tags(html, 'img')[0]).toContain('src="/a.webp"')
 })
 
-test('a single picture needs none', async () => {
+test('a single picture has no thumbnails', async () => {
   expect(thumbnails(await gallery(['/a.webp']))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What changed the law of a book's subject since its edition: plainly, with its source, and what it does not mean. */
+/** Changes of law since a book's edition, with their sources and what they don't affect. */
 export function LawChanged({ book }: { book: Pick<Book, 'olderThanEvents' | 'lawStatedAsOn'> }) {
   const { olderThanEvents: events, lawStatedAsOn } = book
   if (events.length === 0) return null

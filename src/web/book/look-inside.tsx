@@ -13,7 +13,7 @@ const SampleReader = whenOpened<SampleReaderProps>(
   async () => (await import('./sample-reader.tsx')).SampleReader,
 )
 
-/** On a phone it stands at the cover's side: below it, it would push the price off the first screen. */
+/** On a phone it is next to the cover: below, it would push the price off the first screen. */
 const NARROW = 'max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2 max-sm:text-center max-sm:text-xs'
 
 interface LookInsideProps {
@@ -21,7 +21,7 @@ interface LookInsideProps {
   pages: SamplePages
 }
 
-/** Below the gallery: the way into the sample pages. Without a script it leads to the first page, or to the file. */
+/** Opens the sample pages. Without a script it links to the first page, or to the file. */
 export function LookInside({ title, pages }: LookInsideProps) {
   const reader = useSheetEntry()
   const [first] = pages.pictures
@@ -55,7 +55,7 @@ export function LookInside({ title, pages }: LookInsideProps) {
   )
 }
 
-/** Only a file: the browser shows it by itself. */
+/** A PDF alone is opened by the browser. */
 function PdfLink({ pdf }: { pdf: SamplePdf }) {
   return (
     <ButtonLink

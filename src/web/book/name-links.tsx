@@ -5,7 +5,7 @@ import { links } from '#web/links.ts'
 
 const LOOK = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
-/** All authors as the book has them, each a link to their books. */
+/** All authors of a book, each linked to their page. */
 export function AuthorLinks({ authors }: { authors: string }) {
   return namesOn(authors).map(({ text, slug }, i) => (
     <Fragment key={text}>
@@ -21,7 +21,6 @@ export function AuthorLinks({ authors }: { authors: string }) {
   ))
 }
 
-/** The publisher, a link to the books of the house. */
 export function PublisherLink({ publisher }: { publisher: string }) {
   const slug = nameSlug(publisher)
   if (!slug) return <span>{publisher}</span>

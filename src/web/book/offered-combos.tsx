@@ -3,12 +3,12 @@ import type { Paise } from '#platform/money.ts'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shop/price.tsx'
 
-/** What a book's page says of a combo that holds it. Money in paise. */
+/** A combo as shown on the page of a book it contains. Money in paise. */
 export interface OfferedCombo {
   number: number
   title: string
   price: Paise
-  /** As `savingOf` computes it; 0 shows nothing. */
+  /** The saving, by `savingOf`; 0 is not shown. */
   saved: Paise
 }
 
@@ -17,7 +17,7 @@ export function offeredCombo(combo: Combo): OfferedCombo {
   return { number, title, price, saved: savingOf(combo) }
 }
 
-/** Combos that hold the book, each with what it saves today. Nothing where no combo holds it. */
+/** Combos that contain the book, each with today's saving. Renders nothing if there are none. */
 export function OfferedCombos({ combos }: { combos: readonly OfferedCombo[] }) {
   if (combos.length === 0) return null
   return (

@@ -11,11 +11,11 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { rating: USUAL_RATING, comment: '' }
 
-/** Why a draft cannot be sent, in the spec's wording (§5), and as which kind of message. */
+/** Why a draft can't be sent, in the spec's wording (§5), with the kind of message. */
 interface DraftIssue {
   kind: 'warn' | 'error'
   text: string
-  /** Whether the text is the problem. */
+  /** True if the text is the problem. */
   inText: boolean
 }
 
@@ -28,13 +28,13 @@ export function draftIssue(draft: Draft, isLoggedIn: boolean): DraftIssue | unde
   return undefined
 }
 
-/** The call's body: an odd rating falls back to 3, the comment goes untrimmed (spec §5). */
+/** The request body: an invalid rating falls back to 3, the comment is not trimmed (spec §5). */
 export function toBody({ rating, comment }: Draft): Draft {
   const usable = Number.isInteger(rating) && rating >= 1 && rating <= 5
   return { rating: usable ? rating : USUAL_RATING, comment }
 }
 
-/** A review as the REST API has it (spec §3). */
+/** A review as the REST API returns it (spec §3). */
 export interface ReviewView {
   _id: string
   rating: number
@@ -48,13 +48,13 @@ export interface ReviewPage {
   reviews: ReviewView[]
   total: number
   page: number
-  /** Average to a tenth; 0 without reviews. */
+  /** Average, rounded to a tenth; 0 without reviews. */
   rating: number
-  /** How many gave 1, 2, … 5 stars. */
+  /** Counts of 1, 2, … 5 stars. */
   ratings: readonly number[]
 }
 
-/** The service's answer in the form of the REST API, so that the screen knows one shape. */
+/** Converts the service's result to the REST shape, the only one that the screen handles. */
 export function toReviewPage(page: Omit<ReviewPage, 'reviews'> & { reviews: Review[] }): ReviewPage {
   return { ...page, reviews: page.reviews.map(toReviewView) }
 }

@@ -12,7 +12,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { type ReviewPage, REVIEWS_PER_PAGE, type ReviewView } from './review.ts'
 
-/** What readers say of a book, 5 per page, and the form to say something oneself (spec §2). */
+/** Reviews of a book, 5 per page, with the form for a new one (spec §2). */
 export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewPage }) {
   const { shown, state, load } = useReviews(bookId, first)
   const { revalidate } = useRevalidator()
@@ -21,7 +21,7 @@ export function ReviewsPanel({ bookId, first }: { bookId: string; first: ReviewP
     await load(page)
     top.current?.scrollIntoView({ block: 'nearest' })
   }
-  /** The list starts again at page 1 (spec §4); the counts above it and in the tab follow. */
+  /** Returns to page 1 (spec §4) and refreshes the counts above the list and in the tab. */
   const onReviewed = () => {
     void load(1)
     void revalidate()
@@ -110,7 +110,7 @@ function ReviewPages({ page, total, onChoose }: ReviewPagesProps) {
   )
 }
 
-/** The average, and how many gave 5, 4, … 1 stars. */
+/** The average and the counts of 5, 4, … 1 stars. */
 function ReviewSummary({ rating, ratings, total }: Pick<ReviewPage, 'rating' | 'ratings' | 'total'>) {
   return (
     <section
@@ -149,7 +149,9 @@ function Bar({ stars, count, total }: { stars: number; count: number; total: num
 
 type State = 'idle' | 'loading' | { failedPage: number }
 
-/** The page of reviews that is shown; the first came with the document. An older answer never replaces a newer one. */
+/**
+ * The current page of reviews; the first is part of the document. A late response never replaces a newer one.
+ */
 function useReviews(bookId: string, first: ReviewPage) {
   const [shown, setShown] = useState(first)
   const [state, setState] = useState<State>('idle')

@@ -10,7 +10,7 @@ const ONE = { _id: '1', rating: 4, comment: 'Clear and current.', user: { name: 
 
 const panel = (page: ReviewPage) => renderPage('/book/1', <ReviewsPanel bookId="1" first={page} />)
 
-test('the picker is a group of five radio buttons and starts at 3', async () => {
+test('the picker has five radio buttons and starts at 3', async () => {
   const html = await panel(NONE)
   const radios = tags(html, 'input').filter((tag) => tag.includes('type="radio"'))
   expect(radios.map((tag) => [/value="(\d)"/.exec(tag)?.[1], tag.includes('checked')])).toEqual([
@@ -24,13 +24,13 @@ test('the picker is a group of five radio buttons and starts at 3', async () => 
   expect(readable(html)).toContain('No reviews yet.')
 })
 
-test('only a buyer’s review is marked', async () => {
+test('marks only a buyer’s review', async () => {
   const marked = readable(await panel({ ...NONE, reviews: [{ ...ONE, verifiedBuyer: true }], total: 1 }))
   expect(marked).toContain('Asha Verified buyer')
   expect(readable(await panel({ ...NONE, reviews: [ONE], total: 1 }))).not.toContain('Verified buyer')
 })
 
-test('the average stands above how many gave each number of stars, the best first', async () => {
+test('shows the average and the count for each number of stars, best first', async () => {
   const text = readable(
     await panel({ ...NONE, reviews: [ONE], total: 9, rating: 3.7, ratings: [1, 0, 2, 4, 2] }),
   )

@@ -9,15 +9,15 @@ test.each([
   [780, 2],
   [9999, 2],
   [-40, 0],
-])('scrolled by %i of pages 390 wide, page %i is in view', (scrolled, page) => {
+])('scrolled by %i with pages 390 px wide, page %i is in view', (scrolled, page) => {
   expect(pageInView(scrolled, 390, 3)).toBe(page)
 })
 
-test('before the strip has a width the first page is in view', () => {
+test('the first page is in view before the strip has a width', () => {
   expect(pageInView(0, 0, 3)).toBe(0)
 })
 
-test('arrows turn a page, Home and End go to either end; there and for other keys nothing is turned', () => {
+test('arrows turn a page, Home and End jump to either end; other keys do nothing', () => {
   const turned = (shown: number) =>
     ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a'].map((key) => pageAfterKey(key, shown, 3))
   expect(turned(1)).toEqual([0, 2, 0, 2, undefined])
@@ -25,7 +25,7 @@ test('arrows turn a page, Home and End go to either end; there and for other key
   expect(turned(2)).toEqual([1, undefined, 0, undefined, undefined])
 })
 
-test('a file says how large it is', () => {
+test('the label of a PDF includes its size', () => {
   const label = (bytes: number) => pdfLabel({ address: '', bytes })
   expect([label(12), label(250_400), label(2_340_000)]).toEqual(['PDF, 1 kB', 'PDF, 250 kB', 'PDF, 2.3 MB'])
 })

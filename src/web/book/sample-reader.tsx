@@ -13,14 +13,14 @@ type Strip = RefObject<HTMLUListElement | null>
 export interface SampleReaderProps {
   open: boolean
   onClose(): void
-  /** Of the book. */
+  /** Title of the book. */
   title: string
   pages: SamplePages
 }
 
 /**
- * Sample pages over the whole screen: a finger leafs and pinches, as anywhere; a keyboard turns by arrows, Home and End.
- * It asks for pictures only as they come near.
+ * Full-screen sample pages: swipe to turn, pinch to zoom; arrows, Home and End on a keyboard. Pictures load
+ * only when they are near.
  */
 export function SampleReader({ open, onClose, title, pages }: SampleReaderProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -50,7 +50,7 @@ function Pages({ pages: { pictures, pdf }, strip }: PagesProps) {
       <ul
         ref={strip}
         aria-label="Sample pages"
-        // It scrolls by itself, also by keyboard.
+        // A scroll container must be focusable to scroll by keyboard.
         tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
         className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain scroll-smooth bg-sunken motion-reduce:scroll-auto"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
@@ -111,14 +111,14 @@ function Turning({ shown, count, turnTo }: TurningProps) {
   )
 }
 
-/** How far an arrow moves an enlarged page, in pixels. */
+/** Distance that an arrow key moves an enlarged page, in pixels. */
 const LINE = 80
 const LINES = new Map([
   ['ArrowUp', -LINE],
   ['ArrowDown', LINE],
 ])
 
-/** Keys of the whole window: wherever the focus is in it, they turn pages, and move an enlarged one up and down. */
+/** Keys of the whole window, wherever the focus is: they turn pages, and scroll an enlarged one. */
 function useKeys(
   strip: Strip,
   pageAfter: (key: string) => number | undefined,
@@ -149,7 +149,7 @@ function scrollPage(strip: HTMLUListElement | null, by: number): void {
   page?.firstElementChild?.scrollBy({ top: by })
 }
 
-/** A phone that is turned, or a window made wider, shows the page that was read, not the same distance from the first. */
+/** Keeps the current page in view when the phone is rotated or the window resized. */
 function useSamePageWhenTurned(strip: Strip, shown: number): void {
   useEffect(() => {
     const element = strip.current

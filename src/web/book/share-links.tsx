@@ -1,4 +1,7 @@
-/** Shares the page's own address; each opens the network's own form in a new tab, nothing is loaded from it here. */
+/**
+ * Shares the page's address. Each link opens the network's form in a new tab; nothing is loaded from the
+ * network here.
+ */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const u = encodeURIComponent(url)
   const t = encodeURIComponent(title)

@@ -5,10 +5,10 @@ import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#test/support/book-fixture.ts'
 import { SimilarBooks } from './similar-books.tsx'
 
-test('1 slide, 2 from 640 px, 3 from 768, 4 from 1024, 5 from 1280, with a gap of 20 px', async () => {
+test('shows 1 slide, 2 from 640 px, 3 from 768, 4 from 1024, 5 from 1280, with a gap of 20 px', async () => {
   const html = await renderPage('/', <SimilarBooks books={[aBook()]} />)
   const list = tags(html, 'ul').find((tag) => tag.includes('Similar books')) ?? ''
-  // The framework's own breakpoints: sm 640, md 768, lg 1024, xl 1280 px; gap-5 is 20 px.
+  // Tailwind breakpoints: sm 640, md 768, lg 1024, xl 1280 px; gap-5 is 20 px.
   for (const name of [
     '[--slides:1]',
     'sm:[--slides:2]',
@@ -20,7 +20,7 @@ test('1 slide, 2 from 640 px, 3 from 768, 4 from 1024, 5 from 1280, with a gap o
   expect(list).toMatch(/\bgap-5\b/)
 })
 
-test('each is a card that can be bought; without any there is no heading', async () => {
+test('shows cards with cart buttons, and no heading if there are none', async () => {
   const html = await renderPage('/', <SimilarBooks books={[aBook()]} />)
   expect(readable(html)).toContain('Similar Books')
   expect(readable(html)).toContain('Add to Cart')

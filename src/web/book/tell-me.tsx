@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Wish, { button: string; saved: string }>> = {
   },
 }
 
-/** Asks for one e-mail about a book. Who is logged in finds their address filled in. */
+/** Requests an e-mail alert about a book. The address is prefilled for a logged-in shopper. */
 export function TellMe({ bookId, wish }: { bookId: string; wish: Wish }) {
   const session = useSession()
   const known = session.status === 'shopper' ? session.user.email : undefined
@@ -26,7 +26,7 @@ export function TellMe({ bookId, wish }: { bookId: string; wish: Wish }) {
   const { busy, note, error, submit } = useAlertRequest({ kind: wish, bookId, saved })
   return (
     <div>
-      {/* method: without scripts nothing is sent, and no address lands in a URL. */}
+      {/* method: without scripts nothing is sent, and no address ends up in a URL. */}
       <form
         method="post"
         aria-label={button}
@@ -35,7 +35,7 @@ export function TellMe({ bookId, wish }: { bookId: string; wish: Wish }) {
       >
         <Field label="Your e-mail address" required error={error} className="min-w-0 grow basis-52">
           {(wiring) => (
-            // Known only in the browser: the field is made anew with it.
+            // The address is known only in the browser; the key recreates the field with it.
             <Input
               key={known}
               {...wiring}

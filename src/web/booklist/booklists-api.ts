@@ -9,7 +9,7 @@ import { api } from '#web/api-client.ts'
 const OWN = '/account/booklists'
 const one = (id: string) => `${OWN}/${encodeURIComponent(id)}`
 
-/** What a shopper does with lists of books. */
+/** REST calls for a shopper's booklists. */
 export const booklistsApi = {
   match: (asked: { text: string } | { file: string }) =>
     api.post<MatchedListJson>('/booklist/matches', asked),

@@ -4,7 +4,7 @@ import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shop/price.tsx'
 
-/** A book of a list: cover, title, who made it, which edition, what it costs today, whether it is there. */
+/** A book of a list: cover, title, facts, today's price and stock. */
 export function ListedTitle({ book }: { book: CandidateJson }) {
   return (
     <div className="grid min-w-0 grid-cols-[min(3.5rem,16vw)_minmax(0,1fr)] gap-x-3">
@@ -29,12 +29,12 @@ export function ListedTitle({ book }: { book: CandidateJson }) {
   )
 }
 
-/** Author, edition with its year, publisher: what is known of it. */
+/** The known ones of author, edition with its year, and publisher. */
 export function bookFacts({ author, edition, publisher }: CandidateJson): string {
   return [author, edition, publisher].filter(Boolean).join(' · ')
 }
 
-/** Few enough to be counted. */
+/** Up to this many copies, the exact stock is shown. */
 const FEW = 5
 
 export function StockWords({ stock }: { stock: number }) {

@@ -4,13 +4,16 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { WantedBook } from './take-list.ts'
 
-/** The form of institutions with these books in it, behind the '#': a hundred books are more than an address may be long. */
+/**
+ * Links to the institutions' form with these books in the fragment: a hundred of them would make a query too
+ * long.
+ */
 export function quotationHref(wanted: readonly WantedBook[]): string {
   const lines = wanted.map(({ book, quantity }) => `${book._id}:${quantity}`).join(',')
   return `${links.institutions()}#lines=${lines}`
 }
 
-/** For who buys on a purchase order; books that are out of stock go along. */
+/** For customers who buy on a purchase order; includes books that are out of stock. */
 export function QuotationLink({ wanted }: { wanted: readonly WantedBook[] }) {
   if (wanted.length === 0) return null
   return (

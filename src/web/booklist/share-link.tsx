@@ -6,7 +6,7 @@ import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The button that passes the link of a list on; where the browser cannot, the link itself to be copied by hand. */
+/** Shares the link of a list. If the browser can't, it shows the link for copying by hand. */
 export function ShareLink({ token, title }: { token: string; title: string }) {
   const [link, setLink] = useState<string>()
   const share = async () => {

@@ -25,7 +25,7 @@ const inCart = () => cart.get().map(({ _id, quantity }) => [_id, quantity])
 
 beforeEach(() => cart.clear())
 
-test('all that is in stock is in the cart with its copies, however often the button is pressed', () => {
+test('adds all books in stock with their copies; pressing again adds nothing', () => {
   const list = [wanted('a', 2), wanted('b', 1), wanted('c', 1, { stock: 0 })]
   takeList(list)
   takeList(list)
@@ -35,7 +35,7 @@ test('all that is in stock is in the cart with its copies, however often the but
   ])
 })
 
-test('more copies in the cart stay, fewer become those of the list', () => {
+test('raises cart quantities to those of the list but never lowers them', () => {
   takeList([wanted('a', 5), wanted('b', 1)])
   takeList([wanted('a', 2), wanted('b', 3)])
   expect(inCart()).toEqual([
@@ -44,7 +44,7 @@ test('more copies in the cart stay, fewer become those of the list', () => {
   ])
 })
 
-test('the sum leaves out what is out of stock', () => {
+test('the sum excludes books out of stock', () => {
   expect(sumOf([wanted('a', 2), wanted('b', 1, { stock: 0 })])).toEqual({
     titles: 1,
     copies: 2,

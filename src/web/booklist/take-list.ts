@@ -4,7 +4,7 @@ import { type CartItem, withEdition } from '#web/browser/cart.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
 
-/** A book of a list and how many copies of it. */
+/** A book of a list with its number of copies. */
 export interface WantedBook {
   book: CandidateJson
   quantity: number
@@ -16,8 +16,8 @@ function asLine({ book, quantity }: WantedBook): CartItem {
 }
 
 /**
- * All that is in stock goes into the cart; what is there already has at least the quantity of the list, however often the
- * button is pressed.
+ * Adds all books in stock to the cart. A book already there is raised to the list's quantity, so pressing the
+ * button again changes nothing.
  */
 export function takeList(wanted: readonly WantedBook[]): void {
   const before = cart.get()
@@ -37,7 +37,7 @@ export function takeList(wanted: readonly WantedBook[]): void {
   )
 }
 
-/** Titles, copies and what they cost today, of those that are in stock; and how many are not. */
+/** Titles, copies and today's price of the books in stock, and the number of books out of stock. */
 export function sumOf(wanted: readonly WantedBook[]) {
   const inStock = wanted.filter(({ book }) => book.stock > 0)
   return {

@@ -29,7 +29,7 @@ beforeEach(() => {
   for (const value of [cartStorage, wishlistStorage, startedPayments, visitPin]) value.refresh()
 })
 
-test('cart, wishlist and address of a visitor go to the account that logs in next', () => {
+test('a visitor’s cart, wishlist and address go to the account that logs in next', () => {
   add('a')
   wishlist.add(book('w'))
   typeAddress('Pune')
@@ -38,7 +38,7 @@ test('cart, wishlist and address of a visitor go to the account that logs in nex
   expect(stored()).toEqual(before)
 })
 
-test('the next account sees nothing of the one whose session ended, which finds its own again', () => {
+test('hides the data of an ended session from the next account and restores it to its owner', () => {
   logIn('asha')
   add('a', 2)
   wishlist.add(book('w'))
@@ -64,7 +64,7 @@ test('the next account sees nothing of the one whose session ended, which finds 
   expect(stored()).toEqual(binas)
 })
 
-test('what a visitor adds after another account left is the visitor’s; the account keeps what it had', () => {
+test('a visitor’s additions go to the next account that logs in; the previous one keeps its data', () => {
   logIn('asha')
   add('a', 2)
   wishlist.add(book('w'))
@@ -80,7 +80,7 @@ test('what a visitor adds after another account left is the visitor’s; the acc
   expect(stored()).toEqual({ cart: ['2 a'], wishlist: ['w'], city: 'Pune' })
 })
 
-test('a returning account finds its hidden cart together with what it added as a visitor', () => {
+test('merges a returning account’s hidden cart with what it added as a visitor', () => {
   logIn('asha')
   add('a')
   endSession()
@@ -92,7 +92,7 @@ test('a returning account finds its hidden cart together with what it added as a
   expect(stored().cart).toEqual(['2 a', '1 c'])
 })
 
-test('an account that logs in again keeps the cart, the visitor’s changes and the address', () => {
+test('an account that logs in again keeps cart, visitor’s changes and address', () => {
   logIn('asha')
   add('a')
   typeAddress('Pune')
@@ -103,7 +103,7 @@ test('an account that logs in again keeps the cart, the visitor’s changes and 
   expect(stored()).toMatchObject({ cart: ['1 b'], city: 'Pune' })
 })
 
-test('a session that vanished without an end, or was replaced in another tab, is not shown either', () => {
+test('hides the data of a session that vanished or was replaced in another tab', () => {
   logIn('asha')
   add('a')
   for (const key of ['token', 'user', 'userData']) localStorage.removeItem(key)
@@ -112,7 +112,7 @@ test('a session that vanished without an end, or was replaced in another tab, is
   expect(stored().cart).toEqual([])
 })
 
-test('a session that began before ownership was recorded owns the stored cart', () => {
+test('a session older than ownership records owns the stored cart', () => {
   localStorage.setItem('cart', JSON.stringify([{ ...book('a'), quantity: 1 }]))
   cartStorage.refresh()
   claimData('asha')
@@ -121,7 +121,7 @@ test('a session that began before ownership was recorded owns the stored cart', 
   expect(stored().cart).toEqual([])
 })
 
-test('a deliberate logout clears everything, what is hidden too', () => {
+test('a deliberate logout clears everything, including hidden data', () => {
   vi.stubGlobal('fetch', async () => undefined)
   logIn('asha')
   add('a')
@@ -133,7 +133,7 @@ test('a deliberate logout clears everything, what is hidden too', () => {
   expect(stored().cart).toEqual([])
 })
 
-test('choices of the checkout in this tab are hidden from the next account; what a visitor chose since stays', () => {
+test('hides this tab’s checkout choices from the next account but keeps the visitor’s later ones', () => {
   logIn('asha')
   sessionStorage.setItem('checkoutChoices', '{"giftNote":"For Ma"}')
   visitPin.set('211001')

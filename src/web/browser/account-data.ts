@@ -2,26 +2,26 @@ import { handOver, type OwnedTexts, type Ownership } from './hand-over.ts'
 import { refreshStoredValues } from './stored-value.ts'
 
 /**
- * Whose the cart, wishlist and address of this browser are. They stay when a session ends without a logout; when another
- * account logs in next, they are hidden until their owner is back.
+ * Ownership of this browser's cart, wishlist and address. They stay when a session ends without a logout. If
+ * another account logs in next, they are hidden until their owner logs in again.
  */
 
-/** In local storage for the browser, in session storage for the tab. */
+/** Key in local storage for the browser, and in session storage for the tab. */
 export const ACCOUNT_DATA = 'accountData'
 
 const OWNED = ['cart', 'wishlist', 'lookedAt', 'shippingAddress', 'startedPayments'] as const
-/** Session storage of each tab. */
+/** Keys in the session storage of each tab. */
 const OF_TAB = ['checkoutChoices', 'deliveryPin'] as const
 
 type TabTexts = Partial<Record<(typeof OF_TAB)[number], string>>
 
-/** Gives the stored data to an account: at its login, and on each page of its session. */
+/** Assigns the stored data to an account: at its login, and on each page of its session. */
 export function claimData(account: string): void {
   const changed = [claimBrowser(account), claimTab(account)]
   if (changed.includes(true)) refreshStoredValues()
 }
 
-/** Remembers what the owner had when its session is over: what comes since is a visitor's. */
+/** Records what the owner had when the session ended: later additions are a visitor's. */
 export function leaveData(): void {
   attempt(() => leave(localStorage, OWNED))
   attempt(() => leave(sessionStorage, OF_TAB))
@@ -33,7 +33,7 @@ function leave(storage: Storage, keys: readonly string[]): void {
   put(storage, ACCOUNT_DATA, JSON.stringify({ ...ownership, left: textsOf(storage, keys) }))
 }
 
-/** Hides what this tab keeps of the account before, after another tab has logged in. */
+/** Removes the previous account's data from this tab after another tab has logged in. */
 export function followOwner(): void {
   const owner = attempt(() => readOwnership(localStorage).owner)
   if (owner && claimTab(owner)) refreshStoredValues()
@@ -47,7 +47,7 @@ function claimBrowser(account: string): boolean {
     const now: OwnedTexts = textsOf(localStorage, OWNED)
     const { ownership, texts } = handOver(before, now, account)
     const changes = OWNED.filter((key) => texts[key] !== now[key])
-    // Removed first: a full storage needs their room.
+    // Removed first: a full storage needs the space.
     for (const key of changes) localStorage.removeItem(key)
     const kept = put(localStorage, ACCOUNT_DATA, JSON.stringify(ownership))
     if (!kept) put(localStorage, ACCOUNT_DATA, JSON.stringify({ ...ownership, hidden: [] }))
@@ -57,7 +57,7 @@ function claimBrowser(account: string): boolean {
   return changed ?? false
 }
 
-/** Removes what the account before chose in this tab; what was chosen after it left stays. */
+/** Removes the previous account's choices in this tab; a visitor's later ones stay. */
 function claimTab(account: string): boolean {
   const changed = attempt(() => {
     const { owner, left } = readOwnership(sessionStorage)
@@ -81,12 +81,12 @@ function textsOf(storage: Storage, keys: readonly string[]): OwnedTexts & TabTex
   )
 }
 
-/** False where the browser refuses it. */
+/** Returns false if the browser refuses to store the text. */
 function put(storage: Storage, key: string, text: string | undefined): boolean {
   return text === undefined || attempt(() => (storage.setItem(key, text), true)) === true
 }
 
-/** Storage may be forbidden. */
+/** Accessing storage throws where it is forbidden. */
 function attempt<R>(action: () => R): R | undefined {
   try {
     return action()
@@ -99,7 +99,7 @@ interface StoredOwnership extends Ownership {
   left: (OwnedTexts & TabTexts) | null
 }
 
-/** Anything unexpected reads as a visitor's. */
+/** Reads anything unexpected as a visitor's. */
 function readOwnership(storage: Storage): StoredOwnership {
   const { owner, left, hidden } =
     attempt(() => fieldsOf(JSON.parse(storage.getItem(ACCOUNT_DATA) ?? ''))) ?? {}

@@ -5,7 +5,9 @@ import { createStoredValue } from './stored-value.ts'
 
 const asIs = (text: string) => text
 
-/** 'Remember me' stores the admin's token in local storage, otherwise it ends with the tab (spec accounts §3). */
+/**
+ * 'Remember me' stores the admin's token in local storage; otherwise it ends with the tab (spec accounts §3).
+ */
 const remembered = createStoredValue({
   key: 'adminToken',
   empty: '',
@@ -21,12 +23,12 @@ const forThisTab = createStoredValue({
   storage: () => sessionStorage,
 })
 
-/** The admin's token; a token past its time is none. */
+/** Returns the admin's token unless it has expired. */
 export function readAdminToken(now = Date.now()): string | undefined {
   return [forThisTab.get(), remembered.get()].find((token) => !isExpired(token, now))
 }
 
-/** Undefined without one, null until the page is hydrated. */
+/** Returns undefined without a token, null until hydration. */
 export function useAdminToken(): string | undefined | null {
   return useSyncExternalStore(
     subscribe,
@@ -47,8 +49,8 @@ export function endAdminSession(): void {
 }
 
 /**
- * Removes expired and undecodable tokens before any redirect looks at them (no loop); run when the page starts, and
- * before a member of staff is sent to the login, which then says that the time was over.
+ * Removes expired and undecodable tokens before any redirect checks them, which prevents a loop. Runs when
+ * the page starts and before staff are redirected to the login, which then states that the session expired.
  */
 export function dropExpiredAdminSession(now = Date.now()): void {
   for (const value of [remembered, forThisTab]) {

@@ -23,19 +23,19 @@ export const cartStorage = createStoredValue<CartItem[]>({
   onRefused: () => notify.warn('Your browser can’t save your cart. It is lost when you reload or leave.'),
 })
 
-/** The cart, and after each change the new one, in every tab; empty until the page is hydrated. */
+/** The cart, updated after changes in any tab; empty until hydration. */
 export function useCart(): CartItem[] {
   return useSyncExternalStore(cartStorage.subscribe, cartStorage.get, cartStorage.getServerSnapshot)
 }
 
-/** Changes the cart silently; `book-card/cart-actions.ts` also shows a message. */
+/** Changes the cart without a message; `book-card/cart-actions.ts` also shows one. */
 export const cart = {
   get: (): CartItem[] => cartStorage.get(),
   add: (item: CartItem, quantity = 1): void => cartStorage.change((lines) => withItem(lines, item, quantity)),
   setQuantity: (key: string, quantity: number): void =>
     cartStorage.change((lines) => withQuantity(lines, key, quantity)),
   remove: (key: string): void => cartStorage.change((lines) => withoutLine(lines, key)),
-  /** Another tab may have added books since the payment began: they stay. */
+  /** Keeps books that another tab added since the payment began. */
   removeBought(bought: readonly LineCopies[]): void {
     cartStorage.change((lines) => withoutBought(lines, bought))
     if (cartStorage.get().length === 0) cartStorage.remove()

@@ -26,17 +26,17 @@ function book(id: string, changes: Partial<CartItem> = {}): CartItem {
   }
 }
 
-test('a book in the cart already grows by the quantity added', () => {
+test('adds the quantity to a book already in the cart', () => {
   const cart = withItem(withItem([], book('a')), book('a'), 3)
   expect(cart.map((line) => line.quantity)).toEqual([4])
 })
 
-test('adding again takes over the price shown now', () => {
+test('adding a book again updates its price', () => {
   const cart = withItem(withItem([], book('a', { price: 100 })), book('a', { price: 90 }))
   expect(cart[0]?.price).toBe(90)
 })
 
-test('a combo in the cart already is not added again', () => {
+test('a combo already in the cart is not added again', () => {
   const combo = book('c', { isCombo: true, comboId: 'c' })
   expect(itemCount(withItem(withItem([], combo), combo))).toBe(1)
 })
@@ -50,11 +50,11 @@ test('a quantity never goes below 1', () => {
   expect(withQuantity([book('a')], 'a', -5)[0]?.quantity).toBe(1)
 })
 
-test('a line is taken out by its key', () => {
+test('removes a line by its key', () => {
   expect(withoutLine([book('a'), book('b')], lineKey(book('a'))).map((line) => line._id)).toEqual(['b'])
 })
 
-test('the badge is the sum of quantities', () => {
+test('the badge shows the sum of quantities', () => {
   expect(itemCount([book('a', { quantity: 2 }), book('b', { quantity: 3 })])).toBe(5)
 })
 
@@ -64,14 +64,14 @@ test('totals are exact paise', () => {
   )
 })
 
-test('stored lines may say id or _id, and prices as text', () => {
+test('stored lines may have id or _id, and prices as text', () => {
   expect(readCart('[{"id":"a","title":"A","price":"956.5"},{"_id":"b"}]')).toMatchObject([
     { _id: 'a', price: 956.5, quantity: 1 },
     { _id: 'b', price: 0 },
   ])
 })
 
-test.each(['{}', 'null', '"x"', '[null,1,"a",{},{"_id":""}]'])('%s is an empty cart', (text) => {
+test.each(['{}', 'null', '"x"', '[null,1,"a",{},{"_id":""}]'])('reads %s as an empty cart', (text) => {
   expect(readCart(text)).toEqual([])
 })
 
@@ -79,12 +79,12 @@ test.each([['0'], ['-3'], ['"abc"'], ['null']])('a stored quantity of %s counts 
   expect(readCart(`[{"_id":"a","quantity":${quantity}}]`)[0]?.quantity).toBe(1)
 })
 
-test('a stored quantity is a whole number within what can be added up', () => {
+test('a stored quantity is rounded down and capped', () => {
   expect(readCart('[{"_id":"a","quantity":2.7}]')[0]?.quantity).toBe(2)
   expect(readCart('[{"_id":"a","quantity":1e99}]')[0]?.quantity).toBe(9999)
 })
 
-test('what was taken out comes back in its place; what came or changed since stays', () => {
+test('undoing a removal restores the line in its place and keeps later changes', () => {
   const before = [book('a'), book('b', { quantity: 3 }), book('c')]
   const now = [book('a', { quantity: 2 }), book('c'), book('d')]
   const back = withLinesBack(now, before)
@@ -96,7 +96,7 @@ test('what was taken out comes back in its place; what came or changed since sta
   ])
 })
 
-test('two stored lines of one book are one line with all its copies; of one combo, the first', () => {
+test('merges two stored lines of a book, and keeps the first of a combo', () => {
   const stored = [
     { _id: 'a', title: 'A', quantity: 2 },
     { _id: 'b' },
@@ -120,7 +120,7 @@ test('two stored lines of one book are one line with all its copies; of one comb
   ).toMatchObject([{ quantity: 9999 }])
 })
 
-test('a purchase removes the copies that it bought and leaves later additions', () => {
+test('a purchase removes the copies bought and keeps later additions', () => {
   const combo = book('x', { isCombo: true, comboId: 'x' })
   const cart = [book('a', { quantity: 3 }), book('b'), book('x'), combo, book('d')]
   const left = withoutBought(cart, [

@@ -1,12 +1,12 @@
 import { fromRupees } from '#platform/money.ts'
 
-/** A line of the cart as the browser stores it (spec storefront §3). Money in rupees: this is an edge. */
+/** A line of the cart as the browser stores it (spec storefront §3). Money in rupees, as at every edge. */
 export interface CartItem {
-  /** The book's id, or the combo's. */
+  /** The id of the book or combo. */
   _id: string
   title: string
   author: string | null
-  /** '26th edition, 2025', as `editionLabel` says it; left out of combos and where it is not known. */
+  /** '26th edition, 2025', from `editionLabel`; missing for combos and if unknown. */
   edition?: string
   image: string
   price: number
@@ -16,10 +16,10 @@ export interface CartItem {
   comboId?: string
 }
 
-/** No stock is larger; what was typed into the storage by hand must not break a sum. */
+/** Above any stock; keeps sums finite if someone edits the storage by hand. */
 const MAX_QUANTITY = 9999
 
-/** Two lines are the same when this is. */
+/** Identifies a line: two items with the same key share one. */
 export function lineKey(item: Pick<CartItem, '_id' | 'isCombo' | 'comboId'>): string {
   return item.isCombo ? `combo:${item.comboId ?? item._id}` : item._id
 }
@@ -28,7 +28,7 @@ export function hasLine(cart: readonly CartItem[], item: CartItem): boolean {
   return cart.some((line) => lineKey(line) === lineKey(item))
 }
 
-/** A book in the cart already: its quantity grows. A combo in the cart already stays as it is (spec §4). */
+/** Adds copies to a book already in the cart. Leaves a combo already in the cart unchanged (spec §4). */
 export function withItem(cart: readonly CartItem[], item: CartItem, quantity = 1): CartItem[] {
   if (!hasLine(cart, item)) return [...cart, { ...item, quantity: bounded(quantity) }]
   if (item.isCombo) return [...cart]
@@ -39,7 +39,7 @@ export function withItem(cart: readonly CartItem[], item: CartItem, quantity = 1
   )
 }
 
-/** Never below 1 (spec §4): taking a line out is `withoutLine`. */
+/** Never goes below 1 (spec §4); `withoutLine` removes a line. */
 export function withQuantity(cart: readonly CartItem[], key: string, quantity: number): CartItem[] {
   return cart.map((line) => (lineKey(line) === key ? { ...line, quantity: bounded(quantity) } : line))
 }
@@ -54,7 +54,7 @@ export interface LineCopies {
   quantity: number
 }
 
-/** The cart without the copies that were bought; what came to it since stays. */
+/** Removes the copies that were bought; later additions stay. */
 export function withoutBought(cart: readonly CartItem[], bought: readonly LineCopies[]): CartItem[] {
   const copies = new Map(bought.map(({ key, quantity }) => [key, quantity]))
   return cart.flatMap((line) => {
@@ -63,7 +63,7 @@ export function withoutBought(cart: readonly CartItem[], bought: readonly LineCo
   })
 }
 
-/** The cart with what was taken out put back in its place; what has changed or come since stays so. */
+/** Restores removed lines in their places; keeps lines that were changed or added since. */
 export function withLinesBack(cart: readonly CartItem[], before: readonly CartItem[]): CartItem[] {
   const added = cart.filter((line) => !hasLine(before, line))
   const restored = before.map((line) => cart.find((now) => lineKey(now) === lineKey(line)) ?? line)
@@ -75,7 +75,7 @@ export function itemCount(cart: readonly CartItem[]): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** In paise, so that adding is exact. */
+/** In paise, so that sums are exact. */
 export function lineTotal(line: CartItem): number {
   return fromRupees(line.price) * line.quantity
 }
@@ -89,8 +89,8 @@ function bounded(quantity: number): number {
 }
 
 /**
- * Reads a stored cart of any origin: `_id` or `id`. Skips lines without a book. Lines of one book become one line with all
- * its copies; a combo counts once (spec §4).
+ * Reads a stored cart of any origin: `_id` or `id`. Skips lines without a book. Merges lines of a book,
+ * adding their copies; a combo counts once (spec §4).
  */
 export function readCart(text: string): CartItem[] {
   const stored: unknown = JSON.parse(text)
@@ -123,7 +123,7 @@ function readItem(line: unknown): CartItem | undefined {
   }
 }
 
-/** The edition as a part of a line; nothing where it is not known. */
+/** The `edition` field of a line; empty if unknown. */
 export function withEdition(edition: string | null | undefined): Pick<CartItem, 'edition'> {
   return edition ? { edition } : {}
 }

@@ -7,7 +7,7 @@ import { memoryStorage } from '#test/support/memory-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A root element that knows its classes. */
+/** A root element with a class list. */
 function aRoot() {
   const classes = new Set<string>()
   const classList = {
@@ -18,7 +18,7 @@ function aRoot() {
   return { classes, document: { documentElement: { classList } } }
 }
 
-/** The classes of the root after the head's script has run. */
+/** Classes of the root after the head's script has run. */
 function paintedWith(stored: string | null, system: 'dark' | 'light'): string[] {
   const { classes, document } = aRoot()
   runInNewContext(DARK_MODE_SCRIPT, {
@@ -29,7 +29,7 @@ function paintedWith(stored: string | null, system: 'dark' | 'light'): string[] 
   return [...classes]
 }
 
-describe('before anything is painted', () => {
+describe('before the first paint', () => {
   test.each([
     ['true', 'light', ['dark']],
     ['false', 'dark', []],
@@ -40,7 +40,7 @@ describe('before anything is painted', () => {
     expect(paintedWith(stored, system)).toEqual(classes)
   })
 
-  test('a browser that refuses its storage shows the light page', () => {
+  test('a browser that refuses storage shows the light page', () => {
     const { classes, document } = aRoot()
     const refuse = () => {
       throw new Error('denied')
@@ -50,7 +50,7 @@ describe('before anything is painted', () => {
   })
 })
 
-test.each([true, false])('the choice %s is stored as that word and shown at once', (dark) => {
+test.each([true, false])('the choice %s is stored as text and applied immediately', (dark) => {
   const { classes, document } = aRoot()
   const storage = memoryStorage()
   vi.stubGlobal('document', document)
@@ -61,17 +61,14 @@ test.each([true, false])('the choice %s is stored as that word and shown at once
   expect(classes.has('dark')).toBe(dark)
 })
 
-test.each([true, false])(
-  'as the device: nothing stays stored, and a device that is dark (%s) is shown',
-  (dark) => {
-    const { classes, document } = aRoot()
-    const storage = memoryStorage()
-    vi.stubGlobal('document', document)
-    vi.stubGlobal('localStorage', storage)
-    vi.stubGlobal('matchMedia', () => ({ matches: dark }))
-    setThemeChoice(dark ? 'light' : 'dark')
-    setThemeChoice('device')
-    expect(storage.getItem('darkMode')).toBeNull()
-    expect(classes.has('dark')).toBe(dark)
-  },
-)
+test.each([true, false])('"device" stores nothing and applies the device’s setting (dark: %s)', (dark) => {
+  const { classes, document } = aRoot()
+  const storage = memoryStorage()
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('matchMedia', () => ({ matches: dark }))
+  setThemeChoice(dark ? 'light' : 'dark')
+  setThemeChoice('device')
+  expect(storage.getItem('darkMode')).toBeNull()
+  expect(classes.has('dark')).toBe(dark)
+})

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'darkMode'
 
 /**
- * Runs in the head before anything is painted: the stored choice, else what the system prefers. Written as text, because
- * it must not wait for a script to load.
+ * Runs in the head before the first paint: applies the stored choice, or else the system's preference.
+ * Inlined as text, so that it doesn't wait for a script.
  */
 export const DARK_MODE_SCRIPT =
   `try{var d=localStorage.getItem('${KEY}');` +
@@ -17,23 +17,23 @@ export type Theme = (typeof THEMES)[number]
 const DEVICE = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 
-/** Whether the page is dark; false until it is hydrated. */
+/** True if the page is dark; false until hydration. */
 export function useDarkMode(): boolean {
   return useSyncExternalStore(subscribe, isDark, () => false)
 }
 
-/** What the person has chosen; as the device until it is hydrated, and where nothing is stored. */
+/** The chosen theme; 'device' until hydration and if nothing is stored. */
 export function useThemeChoice(): Theme {
   return useSyncExternalStore(subscribe, storedTheme, () => 'device')
 }
 
-/** Stores the choice as 'true' or 'false' (spec accounts §9) and shows it at once. */
+/** Stores the choice as 'true' or 'false' (spec accounts §9) and applies it immediately. */
 export function setDarkMode(dark: boolean): void {
   store(String(dark))
   show(dark)
 }
 
-/** The same with a third choice, which stores nothing. */
+/** Also accepts 'device', which stores nothing. */
 export function setThemeChoice(theme: Theme): void {
   if (theme !== 'device') return setDarkMode(theme === 'dark')
   store(undefined)
@@ -45,7 +45,7 @@ function store(choice: string | undefined): void {
     if (choice === undefined) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, choice)
   } catch {
-    // Not stored, but shown on this page.
+    // Applies to this page although it isn't stored.
   }
 }
 
@@ -64,7 +64,7 @@ function storedTheme(): Theme {
   }
 }
 
-/** A device that turns dark in the evening takes an open page along, unless a choice is stored. */
+/** Applies a change of the device's setting to an open page, unless a choice is stored. */
 function followDevice({ matches }: { matches: boolean }): void {
   if (storedTheme() === 'device') show(matches)
 }

@@ -8,12 +8,12 @@ const KEY = 'examChoice'
 const CHOSEN = 'exam-chosen'
 
 /**
- * Runs in the head before anything is painted: where an attempt is chosen, books get room for what will be said of them, so
- * that nothing moves when it is. Written as text, as that of the dark mode.
+ * Runs in the head before the first paint: if an attempt is chosen, it reserves space for the exam marks, so
+ * that nothing moves when they appear. Inlined as text, like the script of the dark mode.
  */
 export const EXAM_CHOICE_SCRIPT = `;try{if(localStorage.getItem('${KEY}'))document.documentElement.classList.add('${CHOSEN}')}catch(e){}`
 
-/** The attempt that the shopper sits, in this browser only; null before they said. */
+/** The attempt that the shopper sits, in this browser only; null before the choice. */
 export const examChoice = createStoredValue<ExamChoice | null>({
   key: KEY,
   empty: null,
@@ -22,12 +22,12 @@ export const examChoice = createStoredValue<ExamChoice | null>({
   storage: () => localStorage,
 })
 
-/** Null until the page is hydrated. */
+/** Null until hydration. */
 export function useExamChoice(): ExamChoice | null {
   return useSyncExternalStore(subscribe, examChoice.get, examChoice.getServerSnapshot)
 }
 
-/** Another tab's choice, and that it was taken back, shows here too. */
+/** Applies another tab's choice, or its removal, here too. */
 function subscribe(listener: () => void): () => void {
   return examChoice.subscribe(() => {
     showRoom()
@@ -45,7 +45,7 @@ export function chooseExam(choice: ExamChoice | null): void {
   showRoom()
 }
 
-/** What is no choice of ours counts as none. */
+/** Reads malformed values as no choice. */
 function readChoice(stored: unknown): ExamChoice | null {
   const choice = stored as Partial<ExamChoice> | null
   const { exam, attempt } = choice ?? {}

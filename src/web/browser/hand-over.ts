@@ -2,26 +2,26 @@ import { lineKey, readCart, withItem, withoutBought } from './cart.ts'
 import { withLook } from './looked-at-store.ts'
 import { isWished, readWishlist } from './wishlist-store.ts'
 
-/** A shopper's data in local storage: the spec's keys, as text. */
+/** A shopper's data in local storage: text by the spec's keys. */
 export type OwnedTexts = Partial<
   Record<'cart' | 'wishlist' | 'lookedAt' | 'shippingAddress' | 'startedPayments', string>
 >
 
-/** Whose the stored texts are. */
+/** The owner of the stored texts. */
 export interface Ownership {
-  /** An account's id; null while they are a visitor's. */
+  /** An account's id; null if they are a visitor's. */
   owner: string | null
-  /** The texts when the owner's session ended: what came since is a visitor's. */
+  /** The texts when the owner's session ended; later additions are a visitor's. */
   left: OwnedTexts | null
-  /** The texts of other accounts, the latest first. */
+  /** Texts of other accounts, most recent first. */
   hidden: { account: string; texts: OwnedTexts }[]
 }
 
 const MOST_HIDDEN = 5
 
 /**
- * Hands the browser's texts to the account that logs in: its own from before, and what a visitor stored. Another account's are
- * hidden until that one is back.
+ * Assigns the browser's texts to the account that logs in: its own earlier ones, merged with a visitor's.
+ * Another account's are hidden until it logs in again.
  */
 export function handOver(
   { owner, left, hidden }: Ownership,
@@ -39,7 +39,7 @@ export function handOver(
   }
 }
 
-/** A visitor can add to lists; an address belongs to an account. */
+/** Only lists: a visitor can add to them, but an address belongs to an account. */
 function addedSince(now: OwnedTexts, before: OwnedTexts): OwnedTexts {
   const copies = linesOf(before.cart).map((line) => ({ key: lineKey(line), quantity: line.quantity }))
   const newWishes = (key: 'wishlist' | 'lookedAt') =>
@@ -73,7 +73,7 @@ const listText = (key: 'cart' | 'wishlist' | 'lookedAt', list: readonly object[]
 const linesOf = (text: string | undefined) => readOr(text, readCart)
 const wishesOf = (text: string | undefined) => readOr(text, readWishlist)
 
-/** Storage that something else wrote reads as empty. */
+/** Reads texts written by something else as empty. */
 function readOr<T>(text: string | undefined, read: (text: string) => T[]): T[] {
   try {
     return text === undefined ? [] : read(text)

@@ -5,7 +5,7 @@ export interface InstallPrompt extends Event {
 
 let stored: InstallPrompt | undefined
 
-/** The offer comes once, maybe before anybody needs it. */
+/** Stores the event, which fires only once, possibly before any link needs it. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -17,7 +17,7 @@ export function installPrompt(): InstallPrompt | undefined {
   return stored
 }
 
-/** An offer can be taken up once. */
+/** An offer can be used only once. */
 export function dropInstallPrompt(): void {
   stored = undefined
 }

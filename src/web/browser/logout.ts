@@ -3,8 +3,8 @@ import { readSession } from './session-store.ts'
 import { refreshStoredValues } from './stored-value.ts'
 
 /**
- * Clears all browser storage (spec accounts §4): session, cart, wishlist, address, preferences. The sessions end on the
- * server as well if it can be reached; the page does not wait for the answer.
+ * Clears all browser storage (spec accounts §4): session, cart, wishlist, address, preferences. Also ends the
+ * sessions on the server if it is reachable; the page doesn't wait for the response.
  */
 export function logout(): void {
   const session = readSession()
@@ -15,13 +15,13 @@ export function logout(): void {
     try {
       clear()
     } catch {
-      // Storage that is forbidden holds nothing to clear.
+      // Forbidden storage has nothing to clear.
     }
   }
   refreshStoredValues()
 }
 
-/** `keepalive`: also when the page goes away meanwhile. */
+/** `keepalive` completes the request even if the page is left. */
 function endOnServer(token: string): void {
   const headers = { authorization: `Bearer ${token}` }
   fetch('/api/logout', { method: 'POST', headers, keepalive: true }).catch(() => {})

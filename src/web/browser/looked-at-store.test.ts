@@ -6,11 +6,11 @@ const item = (_id: string) => ({ _id, title: _id, author: null, image: '', price
 const looks = (...ids: string[]) =>
   ids.reduce<ReturnType<typeof withLook>>((items, id) => withLook(items, item(id)), []).map(({ _id }) => _id)
 
-test('the last look comes first, and each book stands once', () => {
+test('lists the latest view first and each book once', () => {
   expect(looks('a', 'b', 'a')).toEqual(['a', 'b'])
 })
 
-test('eight are kept', () => {
+test('keeps eight books', () => {
   const ids = Array.from({ length: 10 }, (_, n) => `book ${n}`)
   expect(looks(...ids)).toEqual(ids.toReversed().slice(0, 8))
 })

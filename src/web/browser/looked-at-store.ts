@@ -8,7 +8,7 @@ const MOST = 8
 
 const EMPTY: WishlistItem[] = []
 
-/** The books that were looked at in this browser, the last one first; no server hears of them. */
+/** Books recently viewed in this browser, latest first; never sent to a server. */
 export const lookedAtStorage = createStoredValue<WishlistItem[]>({
   key: 'lookedAt',
   empty: EMPTY,
@@ -17,7 +17,7 @@ export const lookedAtStorage = createStoredValue<WishlistItem[]>({
   storage: () => localStorage,
 })
 
-/** Empty until the page is hydrated. */
+/** Empty until hydration. */
 export function useLookedAt(): WishlistItem[] {
   return useSyncExternalStore(
     lookedAtStorage.subscribe,
@@ -26,7 +26,7 @@ export function useLookedAt(): WishlistItem[] {
   )
 }
 
-/** The list after another look: each book once. */
+/** Moves the viewed book to the front; each book appears once. */
 export function withLook(items: readonly WishlistItem[], item: WishlistItem): WishlistItem[] {
   return [item, ...items.filter((other) => !isWished([item], other._id))].slice(0, MOST)
 }

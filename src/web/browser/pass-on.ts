@@ -2,20 +2,23 @@ import { notify } from './toast.ts'
 
 interface PassedOn {
   url: string
-  /** What the phone's own way to share calls it. */
+  /** Title in the phone's share sheet. */
   title: string
-  /** Said when it lies in the clipboard. */
+  /** Message after copying to the clipboard. */
   copied: string
 }
 
-/** Passes an address on by the phone's own way to share, else to the clipboard. False where neither works: it is to be copied by hand. */
+/**
+ * Shares an address with the phone's share sheet, or else the clipboard. Returns false if neither works, so
+ * that the caller shows the address for copying by hand.
+ */
 export async function passOn({ url, title, copied }: PassedOn): Promise<boolean> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url })
       return true
     } catch (error) {
-      // The reader has thought better of it.
+      // The reader closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return true
     }
   }

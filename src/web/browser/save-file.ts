@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download holds the content itself once it has begun.
+  // A download that has begun no longer needs the object URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

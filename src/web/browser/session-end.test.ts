@@ -6,11 +6,11 @@ function jwt(claims: unknown): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 }
 
-test('the end of a token is its exp, in milliseconds', () => {
+test('the expiry of a token is its exp in milliseconds', () => {
   expect(tokenExpiry(jwt({ exp: 1000, name: 'ऋचा?>' }))).toBe(1_000_000)
 })
 
-test('a token is good until its exp, and not at it', () => {
+test('a token is valid until its exp, exclusive', () => {
   expect(isExpired(jwt({ exp: 10 }), 9_999)).toBe(false)
   expect(isExpired(jwt({ exp: 10 }), 10_000)).toBe(true)
 })

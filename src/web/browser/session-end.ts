@@ -1,9 +1,9 @@
 import { createStoredValue } from './stored-value.ts'
 
-/** Why the last session of this browser is over: its time came, or it was ended elsewhere. */
+/** Why this browser's last session is over: it expired, or it was ended elsewhere. */
 export type SessionEnd = 'ran-out' | 'ended'
 
-/** Stored for the login page, which shows it; of this tab, because another one may have a session of its own. */
+/** Stored for the login page, which shows it. Kept per tab, because another tab may have its own session. */
 function createSessionEnd(key: string) {
   return createStoredValue<SessionEnd | undefined>({
     key,
@@ -17,25 +17,25 @@ function createSessionEnd(key: string) {
 export const shopperEnd = createSessionEnd('sessionEnd')
 export const adminEnd = createSessionEnd('adminSessionEnd')
 
-/** The claims that the browser reads; they prove nothing: the server checks. */
+/** Claims that the browser reads. It doesn't verify them; the server does. */
 interface Claims {
   exp?: unknown
   sub?: unknown
 }
 
-/** When a JWT ends, in milliseconds; undefined when it can't be decoded or names no end. */
+/** Expiry of a JWT in milliseconds; undefined if it can't be decoded or has none. */
 export function tokenExpiry(token: string): number | undefined {
   const { exp } = claimsOf(token)
   return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined
 }
 
-/** The account of a JWT; undefined when it can't be decoded or names none. */
+/** Account id of a JWT; undefined if it can't be decoded or has none. */
 export function accountIn(token: string): string | undefined {
   const { sub } = claimsOf(token)
   return typeof sub === 'string' && sub !== '' ? sub : undefined
 }
 
-/** Empty when it can't be decoded. */
+/** Returns an empty object if the token can't be decoded. */
 function claimsOf(token: string): Claims {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -45,7 +45,7 @@ function claimsOf(token: string): Claims {
   }
 }
 
-/** Missing, undecodable or past its `exp` (spec accounts §4). */
+/** True if missing, undecodable or past its `exp` (spec accounts §4). */
 export function isExpired(token: string | null, now: number): boolean {
   if (!token) return true
   const end = tokenExpiry(token)

@@ -34,12 +34,12 @@ test('signing in stores token, user and userData', () => {
   expect(readSession(NOW)).toMatchObject({ status: 'shopper', user: { name: 'Asha' } })
 })
 
-test('a session ends with its token', () => {
+test('a session expires with its token', () => {
   signIn(jwt(NOW), { name: 'Asha' })
   expect(readSession(NOW)).toEqual({ status: 'visitor' })
 })
 
-test('an expired session is removed from the storage, a good one is not', () => {
+test('removes an expired session from storage and keeps a valid one', () => {
   signIn(jwt(NOW + HOUR), { name: 'Asha' })
   dropExpiredSession(NOW)
   expect(localStorage.getItem('token')).not.toBeNull()
@@ -47,7 +47,7 @@ test('an expired session is removed from the storage, a good one is not', () => 
   expect(localStorage.length).toBe(0)
 })
 
-test('a token without a user, or a user without a token, is removed', () => {
+test('removes a token without a user, and a user without a token', () => {
   localStorage.setItem('token', jwt(NOW + HOUR))
   dropExpiredSession(NOW)
   expect(localStorage.length).toBe(0)
@@ -57,21 +57,21 @@ test('a token without a user, or a user without a token, is removed', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test.each(['{', '5', 'null', '{"name":7}'])('a stored user that reads %s is no user', (user) => {
+test.each(['{', '5', 'null', '{"name":7}'])('a stored user %s is not a user', (user) => {
   localStorage.setItem('token', jwt(NOW + HOUR))
   localStorage.setItem('user', user)
   refreshSession()
   expect(readSession(NOW)).toEqual({ status: 'visitor' })
 })
 
-test('the end of a session leaves the cart alone', () => {
+test('the end of a session keeps the cart', () => {
   localStorage.setItem('cart', '[{"_id":"a"}]')
   signIn(jwt(NOW + HOUR), { name: 'Asha' })
   endSession()
   expect(localStorage.getItem('cart')).toBe('[{"_id":"a"}]')
 })
 
-test('logout clears all browser storage, and the page knows it', () => {
+test('logout clears all browser storage and updates the page', () => {
   localStorage.setItem('cart', '[{"_id":"a"}]')
   sessionStorage.setItem('draft', 'x')
   signIn(jwt(NOW + HOUR), { name: 'Asha' })
@@ -83,7 +83,7 @@ test('logout clears all browser storage, and the page knows it', () => {
   expect(cart.get()).toEqual([])
 })
 
-test('logout ends the sessions of shopper and admin on the server, each by its own token', () => {
+test('logout ends the shopper’s and the admin’s session on the server, each with its own token', () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (...call: unknown[]) => void sent.push(call))
   const future = Date.now() + HOUR
@@ -99,14 +99,14 @@ test('logout ends the sessions of shopper and admin on the server, each by its o
   )
 })
 
-test("Remember me decides which storage holds the admin's token", () => {
+test('"Remember me" decides which storage holds the admin’s token', () => {
   signInAdmin(jwt(NOW + HOUR), false)
   expect([localStorage.getItem('adminToken'), sessionStorage.length]).toEqual([null, 1])
   signInAdmin(jwt(NOW + HOUR), true)
   expect([localStorage.getItem('adminToken'), sessionStorage.length]).toEqual([jwt(NOW + HOUR), 0])
 })
 
-test("an admin's token that is expired or undecodable is removed", () => {
+test('removes an admin token that is expired or undecodable', () => {
   signInAdmin('nonsense', true)
   expect(readAdminToken(NOW)).toBeUndefined()
   dropExpiredAdminSession(NOW)

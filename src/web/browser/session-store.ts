@@ -4,7 +4,7 @@ import { claimData, leaveData } from './account-data.ts'
 import { accountIn, isExpired, shopperEnd } from './session-end.ts'
 import { createStoredValue } from './stored-value.ts'
 
-/** Who is signed in, as the login answered. The server never believes it. */
+/** The user as returned by the login. The server never trusts it. */
 export interface SessionUser {
   name: string
   email?: string
@@ -12,7 +12,7 @@ export interface SessionUser {
 }
 
 export type Session =
-  /** On the server and until the page is hydrated. */
+  /** On the server and until hydration. */
   { status: 'loading' } | { status: 'visitor' } | { status: 'shopper'; token: string; user: SessionUser }
 
 const LOADING: Session = { status: 'loading' }
@@ -29,7 +29,7 @@ const all = [tokenStorage, userStorage, userDataStorage]
 
 let snapshot: Session = VISITOR
 
-/** The session now; a token past its time is none. Equal answers are the same object. */
+/** The current session; an expired token counts as none. Returns the same object while nothing changes. */
 export function readSession(now = Date.now()): Session {
   const token = tokenStorage.get()
   const user = userStorage.get() ?? userDataStorage.get()
@@ -48,12 +48,12 @@ export function useSession(): Session {
   )
 }
 
-/** The account of a session; a key for what one account's screens have loaded. */
+/** Account id of a session; also the key for data that one account's screens have loaded. */
 export function accountOf(session: Session): string | undefined {
   return session.status === 'shopper' ? accountIn(session.token) : undefined
 }
 
-/** Cart, wishlist and address become the account's before its session is known: no other account's are ever shown in it. */
+/** Claims cart, wishlist and address before it stores the session, so that no account ever sees another's. */
 export function signIn(token: string, user: SessionUser): void {
   const account = accountIn(token)
   if (account !== undefined) claimData(account)
@@ -63,13 +63,13 @@ export function signIn(token: string, user: SessionUser): void {
   tokenStorage.set(token)
 }
 
-/** Takes token and user away, and nothing else: cart, wishlist and address stay, and wait for their owner. */
+/** Removes only token and user: cart, wishlist and address stay for their owner. */
 export function endSession(): void {
   for (const value of all) value.remove()
   leaveData()
 }
 
-/** Run when the page starts: a session may have begun before this browser knew whose its data is, or vanished. */
+/** Runs when the page starts: a session may be older than ownership records, or may have vanished. */
 export function settleOwner(): void {
   const account = accountOf(readSession())
   if (account === undefined) leaveData()
@@ -77,8 +77,8 @@ export function settleOwner(): void {
 }
 
 /**
- * Removes what is left of a session that can't be restored (spec accounts §4); run when the page starts, and before
- * a shopper is sent to the login, which then says that the time was over.
+ * Removes the rest of a session that can't be restored (spec accounts §4). Runs when the page starts and
+ * before a shopper is redirected to the login, which then states that the session expired.
  */
 export function dropExpiredSession(now = Date.now()): void {
   const anythingStored =
@@ -88,7 +88,7 @@ export function dropExpiredSession(now = Date.now()): void {
   shopperEnd.set('ran-out')
 }
 
-/** False where the browser refuses to store the session: the next document knows nothing of it. */
+/** False if the browser refuses to store the session: the next document won't have it. */
 export function isSessionKept(): boolean {
   return tokenStorage.isKept()
 }

@@ -34,17 +34,17 @@ beforeEach(() => {
   windowLeft()
 })
 
-// Other files share these modules.
+// Other test files share these modules.
 afterEach(() => {
   windowLeft()
   localStorage.clear()
   startedPayments.refresh()
 })
 
-test('an order takes out of the cart what its payment bought, once; what another tab added stays', () => {
+test('an order removes what its payment bought from the cart once; another tab’s additions stay', () => {
   cart.replace([book('a')])
   paymentStarted(PAYMENT)
-  // Another tab: its storage event has not arrived yet.
+  // Another tab's change whose storage event hasn't arrived yet.
   localStorage.setItem('cart', JSON.stringify([book('a', 3), book('b')]))
   expect([removeBought('order_1'), inCart()]).toEqual([
     true,
@@ -62,26 +62,26 @@ test('an order takes out of the cart what its payment bought, once; what another
   ])
 })
 
-test('a cart of which all was bought is stored no more', () => {
+test('removes the stored cart if everything in it was bought', () => {
   cart.replace([book('a')])
   paymentStarted(PAYMENT)
   removeBought('order_1')
   expect(localStorage.getItem('cart')).toBeNull()
 })
 
-test('a payment that this browser did not start leaves the cart alone', () => {
+test('a payment started elsewhere keeps the cart', () => {
   cart.replace([book('a')])
   expect([removeBought('order_9'), inCart()]).toEqual([false, [['a', 1]]])
 })
 
-test('what another tab has settled is not taken out again', () => {
+test('a payment settled in another tab removes nothing again', () => {
   cart.replace([book('a', 2)])
   paymentStarted(PAYMENT)
   localStorage.setItem('startedPayments', '[]')
   expect([removeBought('order_1'), inCart()]).toEqual([false, [['a', 2]]])
 })
 
-test('a payment is unseen from its start until the shopper has read how it stands', () => {
+test('a payment is unseen from its start until the shopper has seen its state', () => {
   expect(unseenPayment()).toBeUndefined()
   paymentStarted(PAYMENT)
   windowLeft()
@@ -95,14 +95,14 @@ test('a payment is unseen from its start until the shopper has read how it stand
   expect([unseenPayment(), startedPayments.get()]).toEqual([undefined, []])
 })
 
-test('the payment in the open window is known, even when another tab has cleared the storage', () => {
+test('remembers the payment in the open window after another tab cleared the storage', () => {
   paymentStarted(PAYMENT)
   localStorage.clear()
   startedPayments.refresh()
   expect(unseenPayment()).toBe('order_1')
 })
 
-test('the books of a payment that was not closed are held for these lines, in any order', () => {
+test('the books of a payment that is not closed are held for these lines, in any order', () => {
   const lines = [
     { key: 'a', quantity: 1 },
     { key: 'b', quantity: 2 },
@@ -122,7 +122,7 @@ test.each([
   '[{"gatewayOrderId":"o","amount":1,"lines":[{"key":1}],"state":"open","startedAt":9e15}]',
   '[{"gatewayOrderId":"o","amount":1,"lines":[],"state":"constructor","startedAt":9e15}]',
   '[{"gatewayOrderId":"o","amount":1,"lines":[],"state":"open","startedAt":1}]',
-])('%s names no payment', (text) => {
+])('reads %s as no payment', (text) => {
   localStorage.setItem('startedPayments', text)
   startedPayments.refresh()
   expect(startedPayments.get()).toEqual([])

@@ -4,16 +4,17 @@ import type { LineCopies } from './cart.ts'
 import { cart } from './cart-store.ts'
 import { createStoredValue } from './stored-value.ts'
 
-/** A payment that this browser started, until the shopper has seen how it ended. */
+/** A payment started by this browser, kept until the shopper has seen its outcome. */
 export interface BrowserPayment {
   gatewayOrderId: string
   /** Paise. */
   amount: number
-  /** The lines that it buys, by the cart's keys. */
+  /** Lines that it pays for, by the cart's keys. */
   lines: LineCopies[]
   /**
-   * `open`: its window was opened, and the shopper does not know yet how it ended. `waiting`: the shopper knows that the bank
-   * decides. `closed`: the shopper knows that nothing was paid; money may still come late.
+   * `open`: its window was opened and the shopper hasn't seen the outcome. `waiting`: the shopper has seen
+   * that the bank is still deciding. `closed`: the shopper has seen that nothing was paid; late money may
+   * still arrive.
    */
   state: 'open' | 'waiting' | 'closed'
   startedAt: number
@@ -25,7 +26,9 @@ const KEPT_MS = 15 * 24 * 60 * 60 * 1000
 const MOST = 5
 const NONE: BrowserPayment[] = []
 
-/** Shared by all tabs: a phone may discard the page that waits, and the cart is in every tab. The newest comes first. */
+/**
+ * Shared by all tabs, because a phone may discard the waiting page and every tab has the cart. Newest first.
+ */
 export const startedPayments = createStoredValue<BrowserPayment[]>({
   key: 'startedPayments',
   empty: NONE,
@@ -34,10 +37,10 @@ export const startedPayments = createStoredValue<BrowserPayment[]>({
   storage: () => localStorage,
 })
 
-/** The payment whose window is open in this page; another tab's logout clears the storage, not this. */
+/** The payment whose window is open in this page. Another tab's logout clears the storage but not this. */
 let inWindow: string | undefined
 
-/** Empty until the page is hydrated. */
+/** Empty until hydration. */
 export function useStartedPayments(): BrowserPayment[] {
   return useSyncExternalStore(
     startedPayments.subscribe,
@@ -46,14 +49,14 @@ export function useStartedPayments(): BrowserPayment[] {
   )
 }
 
-/** Remembers a payment before its window opens. */
+/** Records a payment before its window opens. */
 export function paymentStarted(payment: Omit<BrowserPayment, 'state' | 'startedAt'>, now = Date.now()): void {
   inWindow = payment.gatewayOrderId
   const added: BrowserPayment = { ...payment, state: 'open', startedAt: now }
   startedPayments.change((payments) => [added, ...without(payments, added.gatewayOrderId)].slice(0, MOST))
 }
 
-/** The window has answered, and the page that waited has gone on. */
+/** Call after the window has returned and the waiting page has moved on. */
 export function windowLeft(): void {
   inWindow = undefined
 }
@@ -63,7 +66,7 @@ export function isInWindow(): boolean {
   return inWindow !== undefined
 }
 
-/** The shopper has seen how the payment stands. */
+/** Records that the shopper has seen the payment's state. */
 export function paymentShown(gatewayOrderId: string, state: 'waiting' | 'closed'): void {
   const isNews = (payment: BrowserPayment) =>
     payment.gatewayOrderId === gatewayOrderId && payment.state !== state
@@ -74,14 +77,14 @@ export function paymentShown(gatewayOrderId: string, state: 'waiting' | 'closed'
   )
 }
 
-/** Forgets a payment whose end the shopper has seen. */
+/** Removes a payment whose outcome the shopper has seen. */
 export function forgetPayment(gatewayOrderId: string): void {
   startedPayments.change((payments) => without(payments, gatewayOrderId))
 }
 
 /**
- * Takes what a payment bought out of the cart, once: the first tab to see the order does it. False for a payment that this
- * browser has not started, or that is done with.
+ * Removes what a payment bought from the cart, once: in the first tab to see the order. Returns false for a
+ * payment that this browser did not start or that is already settled.
  */
 export function removeBought(gatewayOrderId: string): boolean {
   let payment: BrowserPayment | undefined
@@ -93,12 +96,12 @@ export function removeBought(gatewayOrderId: string): boolean {
   return payment !== undefined
 }
 
-/** The payment whose end the shopper has not seen: where a login leads that interrupted it. */
+/** The payment whose outcome the shopper hasn't seen: the return address of a login that interrupted it. */
 export function unseenPayment(): string | undefined {
   return inWindow ?? startedPayments.get().find(({ state }) => state === 'open')?.gatewayOrderId
 }
 
-/** The payment of exactly these lines, if it may still hold their books. */
+/** The payment for exactly these lines, if it may still hold their books. */
 export function paymentOf(
   payments: readonly BrowserPayment[],
   lines: readonly LineCopies[],
@@ -118,7 +121,7 @@ function without(payments: readonly BrowserPayment[], gatewayOrderId: string): B
   return payments.filter((payment) => payment.gatewayOrderId !== gatewayOrderId)
 }
 
-/** Skips malformed entries and those that the shop no longer checks. */
+/** Skips malformed entries and payments that the shop no longer checks. */
 function readPayments(text: string): BrowserPayment[] {
   const stored: unknown = JSON.parse(text)
   if (!Array.isArray(stored)) return NONE

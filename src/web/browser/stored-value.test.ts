@@ -14,16 +14,16 @@ function numbers(storage: Storage, onRefused?: () => void) {
   })
 }
 
-test('broken JSON counts as nothing stored', () => {
+test('reads broken JSON as nothing stored', () => {
   expect(numbers(memoryStorage({ numbers: '[1,' })).get()).toEqual([])
 })
 
-test('the same content is the same object, so that React does not render for ever', () => {
+test('returns the same object for the same content, so that React doesn’t render endlessly', () => {
   const value = numbers(memoryStorage({ numbers: '[1]' }))
   expect(value.get()).toBe(value.get())
 })
 
-test('where the storage refuses it, the value lives on in the page', () => {
+test('the value survives in the page if the storage refuses it', () => {
   const storage = memoryStorage()
   storage.setItem = () => {
     throw new Error('QuotaExceededError')
@@ -33,7 +33,7 @@ test('where the storage refuses it, the value lives on in the page', () => {
   expect(value.get()).toEqual([7])
 })
 
-test('a change starts from the value that another tab stored last', () => {
+test('a change starts from the value another tab stored last', () => {
   const storage = memoryStorage({ numbers: '[1]' })
   const value = numbers(storage)
   value.get()
@@ -42,7 +42,7 @@ test('a change starts from the value that another tab stored last', () => {
   expect(storage.getItem('numbers')).toBe('[1,2,3]')
 })
 
-test('a refused value is reported once, lives on in the page, and can be changed', () => {
+test('a refused value is reported once, stays in the page and can be changed', () => {
   const full = memoryStorage({ numbers: '[1]' })
   full.setItem = () => {
     throw new Error('QuotaExceededError')
@@ -55,7 +55,7 @@ test('a refused value is reported once, lives on in the page, and can be changed
   expect([value.get(), value.isKept(), told]).toEqual([[1, 2, 3], false, 1])
 })
 
-test('storage that refuses a text, or to be touched, stores nothing', () => {
+test('canStore is false if the storage refuses a text or any access', () => {
   expect(canStore(() => memoryStorage())).toBe(true)
   const full = memoryStorage()
   full.setItem = () => {
@@ -68,7 +68,7 @@ test('storage that refuses a text, or to be touched, stores nothing', () => {
   expect(canStore(forbidden)).toBe(false)
 })
 
-test("another tab's change reaches the listeners", () => {
+test("notifies listeners of another tab's change", () => {
   const target = new EventTarget()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   const storage = memoryStorage({ numbers: '[1]' })

@@ -1,44 +1,44 @@
 export interface StoredValue<T> {
   key: string
   get(): T
-  /** Before hydration, and on the server: what every visitor starts with. */
+  /** On the server and before hydration: every visitor's initial value. */
   getServerSnapshot(): T
   set(value: T): void
   /**
-   * Changes what is stored at this moment: another tab may have written since this one last read. The same object means no
-   * change.
+   * Applies a change to the value stored now: another tab may have written since this one last read.
+   * Returning the same object means no change.
    */
   change(next: (value: T) => T): void
   remove(): void
-  /** False once the browser has refused to store the value: it then lives in this page only. */
+  /** False once the browser has refused to store the value; it then exists only in this page. */
   isKept(): boolean
   subscribe(listener: () => void): () => void
-  /** After the storage was changed behind our back. */
+  /** Call after something else changed the storage. */
   refresh(): void
 }
 
 export interface StoredValueOptions<T> {
   key: string
   empty: T
-  /** Reads what is stored; anything unexpected must come out as something usable. */
+  /** Parses stored text; must return a usable value for any input. */
   read(text: string): T
   write(value: T): string
-  /** Found when it is needed: it may be missing, full or forbidden. */
+  /** Called when needed: the storage may be missing, full or forbidden. */
   storage(): Storage
-  /** Called once, when the browser refuses to store the value. */
+  /** Called once if the browser refuses to store the value. */
   onRefused?(): void
 }
 
 const everyRefresh = new Set<() => void>()
 
-/** Rereads every value of this page after the storage was changed as a whole. */
+/** Rereads every value of this page after the whole storage changed. */
 export function refreshStoredValues(): void {
   for (const refresh of everyRefresh) refresh()
 }
 
 /**
- * A value in the browser's storage that React can watch (`useSyncExternalStore`). Goes on, for this page,
- * where storage is forbidden or full. Other tabs' changes arrive by the `storage` event.
+ * A value in the browser's storage that React can subscribe to (`useSyncExternalStore`). If the storage is
+ * forbidden or full, the value lives in this page only. Changes in other tabs arrive as `storage` events.
  */
 export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
   const listeners = new Set<() => void>()
@@ -61,14 +61,14 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
       return true
     })
     const keptBefore = kept
-    // A value that is removed has nothing to lose.
+    // A removed value has nothing left to store.
     kept = stored === true || text === null
     cached = { text, value }
     for (const listener of listeners) listener()
     if (keptBefore && !kept) options.onRefused?.()
   }
   const set = (value: T): void => store(options.write(value), value)
-  /** `key` is null when everything was cleared. */
+  /** `key` is null if the whole storage was cleared. */
   function onStorage(event: StorageEvent): void {
     if (event.key === options.key || event.key === null) refresh()
   }
@@ -103,7 +103,7 @@ interface Read<T> {
   value: T
 }
 
-/** Equal text stays the same object. */
+/** Returns the same object for equal text. */
 function load<T>(options: StoredValueOptions<T>, before?: Read<T>): Read<T> {
   const text = attempt(() => options.storage().getItem(options.key)) ?? null
   if (before?.text === text) return before
@@ -114,7 +114,7 @@ function load<T>(options: StoredValueOptions<T>, before?: Read<T>): Read<T> {
 /** About the size of a cart of four lines. */
 const TRIAL = '.'.repeat(1000)
 
-/** Whether the browser stores what it is given; private windows, blocked and full storage do not. */
+/** Reports whether the browser stores values; private windows, blocked and full storage don't. */
 export function canStore(storage: () => Storage): boolean {
   const stored = attempt(() => {
     storage().setItem('storageTrial', TRIAL)
@@ -124,7 +124,7 @@ export function canStore(storage: () => Storage): boolean {
   return stored === true
 }
 
-/** Undefined where the browser refuses: private windows, blocked or full storage, broken JSON. */
+/** Returns undefined if the action throws: private windows, blocked or full storage, broken JSON. */
 function attempt<R>(action: () => R): R | undefined {
   try {
     return action()

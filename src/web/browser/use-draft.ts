@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const PAUSE_MS = 400
 
 /**
- * A text input whose value goes into the address once the typist pauses or leaves. The address wins when it
- * changes otherwise (Back, Reset Filters), but never over letters typed since. `sent` is what the typist had
- * last when pausing, or what the address says.
+ * A text input whose value is committed to the address when the shopper pauses typing. A change of the
+ * address from elsewhere (Back, Reset Filters) replaces the text. The commit itself doesn't, so letters typed
+ * since stay. `sent` is the text last committed, or the value from the address.
  */
 export function useDraft(value: string, commit: (text: string) => void) {
   const [text, setText] = useState(value)

@@ -4,7 +4,7 @@ import { isField, isFilledIn } from './filled-in.ts'
 
 const never = () => () => {}
 
-/** False on the server and for the first render in the browser, which must equal the server's; then true. */
+/** False on the server and in the browser's first render, which must match the server's; then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -14,8 +14,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * For a control that the server renders and whose code may come late: `take` gets the input when it was typed into or
- * ticked before React took it over, which fires no event. Give the ref to the input.
+ * For a control rendered by the server whose code may load late. Calls `take` with the input if it was typed
+ * into or ticked before hydration, which fires no event in React. Attach the ref to the input.
  */
 export function useEarlyInput<Field extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement>(
   take: (input: Field) => void,
@@ -23,13 +23,13 @@ export function useEarlyInput<Field extends HTMLInputElement | HTMLTextAreaEleme
   const ref = useRef<Field>(null)
   const takeNow = useEffectEvent(take)
   useEffect(() => {
-    // React leaves what was typed, and sets the defaults to what the server had sent.
+    // React keeps the typed value, and resets the defaults to what the server sent.
     if (ref.current && isFilledIn(ref.current)) takeNow(ref.current)
   }, [])
   return ref
 }
 
-/** The same for a form whose fields are controlled: `take` gets the early values by the names of their fields. */
+/** The same for a form with controlled fields: calls `take` with the early values by field name. */
 export function useEarlyFields(
   form: RefObject<HTMLFormElement | null>,
   take: (values: ReadonlyMap<string, string>) => void,

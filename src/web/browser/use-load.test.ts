@@ -7,7 +7,7 @@ import { useLoad } from './use-load.ts'
 let requests: string[]
 const root = () =>
   createHookRoot(({ key, word = '' }: { key: string; word?: string }) =>
-    // Written in place, as screens do: another function at every rendering.
+    // An inline function, as in screens: a new one on every render.
     useLoad(key, async (question) => {
       requests.push(question)
       if (question === 'broken') throw new Error('no answer')
@@ -22,20 +22,20 @@ beforeEach(() => {
 })
 afterEach(() => page.leave())
 
-test('a key is loaded once, however often the page renders', async () => {
+test('loads a key once across renders', async () => {
   await page.render({ key: 'books' })
   await page.render({ key: 'books' })
   expect(await page.render({ key: 'books' })).toMatchObject({ state: 'loaded', data: 'books' })
   expect(requests).toEqual(['books'])
 })
 
-test('another key is loaded by the function as it is by then', async () => {
+test('a new key is loaded by the current function', async () => {
   await page.render({ key: 'books', word: ', one' })
   expect(await page.render({ key: 'orders', word: ', two' })).toMatchObject({ data: 'orders, two' })
   expect(requests).toEqual(['books', 'orders'])
 })
 
-test('a reload asks again; what was there stays when it fails', async () => {
+test('a reload requests again; previous data stays if it fails', async () => {
   const { reload } = await page.render({ key: 'books' })
   expect(await page.does(reload)).toMatchObject({ state: 'loaded', data: 'books' })
   expect(requests).toEqual(['books', 'books'])

@@ -11,9 +11,10 @@ interface Answer<T> {
 }
 
 /**
- * Loads what `key` names, again whenever it changes or `reload` is called. While it loads, what was there stays:
- * a table that is filtered does not flash. An answer that comes after a newer question is dropped. What else `load`
- * looks at belongs into the key: a function written in place is another one at every rendering, and would load again.
+ * Loads `key`, and reloads when it changes or `reload` is called. Earlier data stays while loading, so that a
+ * filtered table doesn't flash. A response to an outdated request is dropped. `key` must include everything
+ * that `load` depends on: `load` itself may be a new inline function on every render, and doesn't trigger a
+ * reload.
  */
 export function useLoad<T>(
   key: string,

@@ -6,8 +6,8 @@ type PopListener = (event: PopStateEvent) => void
 const sheets = new Set<PopListener>()
 
 /**
- * Lets open sheets handle Back before the router does. Runs before the router starts: Chromium calls the listeners of the
- * window in the order in which they were added, whether they capture or not.
+ * Lets open sheets handle Back before the router. Must run before the router starts: Chromium calls window
+ * listeners in the order of registration, capturing or not.
  */
 export function handlePopsFirst(): void {
   addEventListener('popstate', (event) => sheets.forEach((listen) => listen(event)), { capture: true })
@@ -20,10 +20,11 @@ interface SheetEntry {
 }
 
 /**
- * A sheet or window over a page, which Back closes, with the page as it is. It has an entry of its own in the history, for
- * this may be the first page of the visit; what is shown next takes its place (`isSheetEntry`: the first filter of a listing), and
- * Back from there is taken back.
- * Not by `useBlocker`: its own rendering meets parts of the page that are not hydrated yet, and they stay as they were.
+ * A sheet or window over a page that Back closes without leaving the page. It has its own history entry,
+ * because this may be the first page of the visit. A navigation from the sheet replaces that entry
+ * (`isSheetEntry`: the first filter of a listing), and Back from there is undone.
+ * Doesn't use `useBlocker`: its re-render reaches parts of the page that aren't hydrated yet, and they keep
+ * their old state.
  */
 export function useSheetEntry(): SheetEntry {
   const { key } = useLocation()
@@ -32,7 +33,7 @@ export function useSheetEntry(): SheetEntry {
     const entry = entryOf(event.state)
     const isHere = entry.key === key
     if (!isOpen && !(isHere && entry.sheet)) return
-    // The router has nothing to load: it stays on this page.
+    // The router has nothing to load, so it stays on this page.
     event.stopImmediatePropagation()
     if (isHere) setIsOpen(entry.sheet)
     else window.history.forward()
@@ -47,7 +48,7 @@ export function useSheetEntry(): SheetEntry {
     isOpen,
     open() {
       const { idx = 0, ...state } = (window.history.state ?? {}) as { idx?: number }
-      // After a reload over the sheet its entry is there already.
+      // A reload over the sheet keeps its entry.
       if (!isSheetEntry()) window.history.pushState({ ...state, idx: idx + 1, sheet: true }, '')
       setIsOpen(true)
     },
@@ -58,7 +59,7 @@ export function useSheetEntry(): SheetEntry {
   }
 }
 
-/** The newest entry is the sheet's: what is shown next takes its place. */
+/** True if the current history entry belongs to a sheet; the next navigation then replaces it. */
 export function isSheetEntry(): boolean {
   return entryOf(window.history.state).sheet
 }

@@ -10,17 +10,17 @@ beforeEach(() => {
   wishlistStorage.refresh()
 })
 
-test('a book on the list already is not added again', () => {
+test('a book already on the wishlist is not added again', () => {
   expect(wishlist.add(BOOK)).toBe(true)
   expect(wishlist.add(BOOK)).toBe(false)
   expect(wishlist.get()).toHaveLength(1)
 })
 
-test('a stored list that names a book twice shows it once', () => {
+test('a stored list with a duplicate shows the book once', () => {
   expect(readWishlist('[{"_id":"a"},{"id":"a"}]')).toHaveLength(1)
 })
 
-test('it is stored under the key of the spec', () => {
+test('stores the wishlist under the spec’s key', () => {
   wishlist.add(BOOK)
   expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([BOOK])
 })

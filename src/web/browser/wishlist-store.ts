@@ -4,7 +4,7 @@ import { type CartItem, lineKey, readCart } from './cart.ts'
 import { createStoredValue } from './stored-value.ts'
 import { notify } from './toast.ts'
 
-/** A book or combo put aside (spec storefront §3). */
+/** A book or combo on the wishlist (spec storefront §3). */
 export type WishlistItem = Omit<CartItem, 'quantity'>
 
 const EMPTY: WishlistItem[] = []
@@ -18,7 +18,7 @@ export const wishlistStorage = createStoredValue<WishlistItem[]>({
   onRefused: () => notify.warn('Your browser can’t save your wishlist. It is lost when you reload or leave.'),
 })
 
-/** The wishlist; empty until the page is hydrated. */
+/** The wishlist; empty until hydration. */
 export function useWishlist(): WishlistItem[] {
   return useSyncExternalStore(
     wishlistStorage.subscribe,
@@ -31,10 +31,10 @@ export function isWished(items: readonly WishlistItem[], key: string): boolean {
   return items.some((item) => lineKey(item) === key)
 }
 
-/** Changes the wishlist silently; `book-card/cart-actions.ts` also shows a message. */
+/** Changes the wishlist without a message; `book-card/cart-actions.ts` also shows one. */
 export const wishlist = {
   get: (): WishlistItem[] => wishlistStorage.get(),
-  /** False when it was there already. */
+  /** Returns false if it was already there. */
   add(item: WishlistItem): boolean {
     let added = false
     wishlistStorage.change((items) => {
@@ -45,7 +45,7 @@ export const wishlist = {
   },
 }
 
-/** A thing is on the list once. */
+/** Each item appears once. */
 export function readWishlist(text: string): WishlistItem[] {
   return readCart(text).map(asWish)
 }

@@ -28,7 +28,7 @@ import { PayBar } from './summary/pay-bar.tsx'
 import { ENQUIRY_LINK_ID, Summary } from './summary/summary.tsx'
 import { useCheckout } from './summary/use-checkout.ts'
 
-/** Spec §2: cart, address, coupon and discount are cleared. */
+/** Clears cart, address, coupon and discount (spec §2). */
 function cancelOrder(): void {
   cart.clear()
   addressStore.remove()
@@ -36,14 +36,14 @@ function cancelOrder(): void {
   notify.info('Order cancelled.')
 }
 
-/** What gets the focus stays clear of the bar at the bottom of a phone. */
+/** Keeps the focused control clear of the bar at the foot of a phone's screen. */
 const SECTIONS = 'flex min-w-0 flex-col gap-6 max-lg:[&_:is(input,select,button,a)]:scroll-mb-40'
 
 const NO_ADDRESSES: SavedAddressBody[] = []
-/** A new shopper; also when it could not be loaded, for nobody is kept from paying by that. */
+/** A new shopper; also used if loading failed, which must not prevent paying. */
 const NOTHING_BEFORE: ReturningShopper = { last: null, joinable: [] }
 
-/** The checkout of a shopper who is logged in and has books in the cart; shown when the address book is known. */
+/** The checkout of a logged-in shopper with books in the cart. Waits for the address book. */
 export function CheckoutPage({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const { state, data, reload } = useLoad('address book', addressBookApi.list)
   const returning = useLoad('returning', checkoutApi.returning)
@@ -63,7 +63,7 @@ interface CheckoutProps {
   gateway: SiteInfo['gateway']
   book: readonly SavedAddressBody[]
   returning: ReturningShopper
-  /** Given when the address book could not be loaded. */
+  /** Set if the address book failed to load. */
   onRetryBook: (() => void) | undefined
 }
 
@@ -124,7 +124,10 @@ function Checkout({ gateway, book, returning, onRetryBook }: CheckoutProps) {
   )
 }
 
-/** Whether every line can be ordered; if not, says so and puts the focus on what puts the first one right. */
+/**
+ * Reports whether every line can be ordered. If not, shows a message and focuses the control that fixes the
+ * first one.
+ */
 function checkLines(lines: readonly QuotedItem[], container: HTMLElement | null): boolean {
   if (!lines.some(isBlocked)) return true
   notify.error('Some books can’t be ordered as they stand. Please change or remove them first.')
@@ -132,7 +135,7 @@ function checkLines(lines: readonly QuotedItem[], container: HTMLElement | null)
   return false
 }
 
-/** Whether the order may be placed online; if not, says so and puts the focus on the way to an enquiry. */
+/** Reports whether the order may be placed online. If not, shows a message and focuses the enquiry link. */
 function checkSize(quote: QuoteBody | undefined): boolean {
   if (!quote?.tooLarge) return true
   notify.error(quote.tooLarge)
@@ -162,7 +165,7 @@ function ChangeCart() {
   )
 }
 
-/** One numbered step of the checkout. */
+/** A numbered step of the checkout. */
 function Section({
   number,
   title,
@@ -171,7 +174,7 @@ function Section({
 }: {
   number: number
   title: string
-  /** At the far end of the heading. */
+  /** Shown at the far end of the heading. */
   aside?: Elements
   children: Elements
 }) {

@@ -20,7 +20,7 @@ import { checkoutApi } from './payment/checkout-api.ts'
 const loadScreen = () => import('./order/order-view.tsx')
 const OrderView = lazy(() => loadScreen().then((m) => ({ default: m.OrderView })))
 
-/** The screen's code comes beside its data, not with the frame (budget of JavaScript). */
+/** Loads the screen's code in parallel with its data rather than with the frame (JavaScript budget). */
 function loadOrder(id: string, signal: AbortSignal) {
   void loadScreen()
   return checkoutApi.order(id, signal)
@@ -30,7 +30,7 @@ export function meta() {
   return privateMeta(SHOP_PAGES.order.title)
 }
 
-/** The server renders the frame only: whose order it is, only the browser's token says. */
+/** The server renders only the frame: the order is loaded with the token, which only the browser has. */
 export default function OrderRoute({ params }: Route.ComponentProps) {
   const account = accountOf(useSession())
   return (

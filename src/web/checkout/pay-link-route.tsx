@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/pay-link-route'
 import { usePayLink } from './pay-link/use-pay-link.ts'
 
-/** Comes beside the state that it shows, not with the frame (budget of JavaScript). */
+/** Loaded in parallel with the state that it shows rather than with the frame (JavaScript budget). */
 const PayLinkPanel = lazy(() =>
   import('./pay-link/pay-link-panel.tsx').then((m) => ({ default: m.PayLinkPanel })),
 )
@@ -22,7 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { gateway: context.get(siteContext).gateway }
 }
 
-/** Where a payment link leads: whoever has it sees the order's books and pays, without an account. */
+/**
+ * The page of a payment link: anyone with the link sees the order's books and can pay, without an account.
+ */
 export default function PayLinkRoute({ params: { token }, loaderData: { gateway } }: Route.ComponentProps) {
   return <PayLinkPage key={token} token={token} gateway={gateway} />
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/payment-route'
 import { usePaymentState } from './payment/use-payment-state.ts'
 import { checkoutChoices } from './quote/checkout-choices.ts'
 
-/** Comes beside the state that it shows, not with the frame (budget of JavaScript). */
+/** Loaded in parallel with the state that it shows rather than with the frame (JavaScript budget). */
 const PaymentPanel = lazy(() =>
   import('./payment/payment-panel.tsx').then((m) => ({ default: m.PaymentPanel })),
 )
@@ -24,7 +24,7 @@ export function meta() {
   return privateMeta(SHOP_PAGES.payment.title)
 }
 
-/** Shows how one payment stands while it is undecided; an order leads on to its page. */
+/** Shows the state of a payment until it is decided; an order redirects to its page. */
 export default function PaymentRoute({ params: { id } }: Route.ComponentProps) {
   const account = accountOf(useSession())
   return <Payment key={`${account} ${id}`} gatewayOrderId={id} />
@@ -48,7 +48,10 @@ function Payment({ gatewayOrderId }: { gatewayOrderId: string }) {
   )
 }
 
-/** Only what this payment bought leaves the cart, and only in the browser that made it: the page may be opened again later. */
+/**
+ * Removes only what this payment bought from the cart, and only in the browser that started it: the page may
+ * be reopened later.
+ */
 function outcomeShown(gatewayOrderId: string, outcome: CheckoutBody['outcome']): void {
   if (outcome === 'pending') paymentShown(gatewayOrderId, 'waiting')
   else if (outcome === 'refunded') forgetPayment(gatewayOrderId)

@@ -17,10 +17,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/route'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
-/** Loaded for those who can use it: logged in, with books in the cart. */
+/** Loaded only for logged-in shoppers with books in the cart. */
 const CheckoutPage = lazy(() => import('./checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })))
 
-/** Loaded for those who have left a payment. */
+/** Loaded only for shoppers who left a payment. */
 const PaymentReturn = lazy(() =>
   import('#web/order/payment-return.tsx').then((m) => ({ default: m.PaymentReturn })),
 )
@@ -43,7 +43,7 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The server renders the skeleton, the same for everybody; cart and session are known in the browser only. */
+/** The server renders the same skeleton for everyone: only the browser has cart and session. */
 function Content({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const session = useSession()
   useLoginFirst(session.status === 'visitor')
@@ -51,7 +51,7 @@ function Content({ gateway }: Pick<SiteInfo, 'gateway'>) {
   return <Returning key={accountOf(session)} gateway={gateway} />
 }
 
-/** The checkout is shown when no payment of this browser needs attention first. */
+/** Shows the checkout unless a payment of this browser needs attention first. */
 function Returning({ gateway }: Pick<SiteInfo, 'gateway'>) {
   const payments = useStartedPayments()
   const [checked, setChecked] = useState(() => unseenPayment() === undefined)
@@ -77,7 +77,7 @@ function Cart({ gateway }: Pick<SiteInfo, 'gateway'>) {
   )
 }
 
-/** Spec §2: without a login token a message says so, the shopper logs in, and comes back; to a payment, if one is under way. */
+/** Spec §2: a visitor sees a message, logs in and returns here, or to a payment in progress. */
 function useLoginFirst(visitor: boolean): void {
   const navigate = useNavigate()
   const warned = useRef(false)

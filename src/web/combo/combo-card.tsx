@@ -14,15 +14,18 @@ import { COMBO_RATING, comboItem, type ShownCombo } from './shown-combo.ts'
 
 export interface ComboCardProps {
   combo: ShownCombo
-  /** Level of the title's heading on its page. */
+  /** Heading level of the title. */
   level: 2 | 3
-  /** In the first row of a page: its covers are fetched at once. */
+  /** Loads the covers eagerly: for the first row of a page. */
   priority?: boolean | undefined
 }
 
 const SIZES = '(min-width: 48rem) 8rem, 20vw'
 
-/** A combo in a grid: above each other in a narrow place, side by side in a wide one. The whole card leads to its page. */
+/**
+ * A combo in a grid: stacked in a narrow container, side by side in a wide one. The whole card links to its
+ * page.
+ */
 export function ComboCard({ combo, level, priority }: ComboCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -58,10 +61,10 @@ export function ComboCard({ combo, level, priority }: ComboCardProps) {
   )
 }
 
-/** As many as a card has room for. */
+/** A card has space for this many titles. */
 const NAMED = 4
 
-/** The books that are in it, by name: what a buyer wants to know first. */
+/** Titles of the combo's books: what a buyer checks first. */
 function Inside({ titles }: { titles: readonly string[] }) {
   const named = titles.length > NAMED ? titles.slice(0, NAMED - 1) : titles
   const more = titles.length - named.length
@@ -77,7 +80,7 @@ function Inside({ titles }: { titles: readonly string[] }) {
   )
 }
 
-/** Into the cart, once ('Book added to cart!', spec §2), or on the wishlist. */
+/** Adds the combo to the cart, once ('Book added to cart!', spec §2), or to the wishlist. */
 function ComboButtons({ combo }: { combo: ShownCombo }) {
   const item = comboItem(combo)
   const wished = isWished(useWishlist(), lineKey(item))

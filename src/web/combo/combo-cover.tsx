@@ -4,16 +4,17 @@ import { Cover } from '#web/book-card/cover.tsx'
 
 interface ComboCoverProps {
   covers: readonly string[]
-  /** The width at which the front cover is shown, as `sizes` of an image. */
+  /** Displayed width of the front cover, as `sizes` of an image. */
   sizes: string
-  /** The one in front is fetched before others: it is the largest of what is seen first. */
+  /** Fetches the front cover with priority: it is the largest element of the first screen. */
   priority?: boolean | undefined
   className?: string | undefined
 }
 
 /**
- * The covers of a combo's books as a stack: the dearest in front, two others behind it. Any more are not seen. Placed from
- * the left and not centred: the first must not move when the page's text brings the next.
+ * Covers of a combo's books as a stack: the most expensive in front, two others behind it. Further ones are
+ * hidden. Positioned from the left rather than centred: the first must not move when the document's next
+ * covers arrive.
  */
 export function ComboCover({ covers, sizes, priority, className }: ComboCoverProps) {
   const [front, right, left] = covers

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCombo } from '#test/support/combo-fixture.ts'
 import { comboItem, shownCombo } from './shown-combo.ts'
 
-test('in cart and wishlist a combo is one, by the id that pricing knows it by, in rupees', () => {
+test('a combo is one cart and wishlist item, in rupees, with the id that pricing uses', () => {
   const combo = aCombo({ price: 155_050 })
   expect(comboItem(shownCombo(combo))).toMatchObject({
     _id: combo.id,
@@ -15,13 +15,13 @@ test('in cart and wishlist a combo is one, by the id that pricing knows it by, i
   })
 })
 
-test('lists carry covers, not whole books', () => {
+test('lists contain covers, not whole books', () => {
   const combo = aCombo()
   expect(shownCombo(combo).covers).toHaveLength(2)
   expect(shownCombo(combo)).not.toHaveProperty('contents')
 })
 
-test('what is inside is told by name and edition, and how many of each', () => {
+test('lists the contents by name, edition and quantity', () => {
   const [act, rules] = aCombo().contents
   const contents = [
     { book: { ...act!.book, edition: '31st' }, quantity: 2 },

@@ -3,7 +3,7 @@ import { badgeOf, type Combo } from '#modules/merchandising/combo.ts'
 import { type Paise, toRupees } from '#platform/money.ts'
 import type { WishlistItem } from '#web/browser/wishlist-store.ts'
 
-/** A combo as cards show it: what of it goes to the browser in lists. Money in paise. */
+/** A combo as cards show it and lists send it to the browser. Money in paise. */
 export interface ShownCombo {
   id: string
   number: number
@@ -12,13 +12,13 @@ export interface ShownCombo {
   price: Paise
   originalPrice: Paise
   stock: number
-  /** Of its books, the dearest first. */
+  /** Covers of its books, most expensive first. */
   covers: string[]
-  /** Its books by name, in the same order: '2 × Income Tax Act, 14th edition'. */
+  /** Titles of its books, in the same order: '2 × Income Tax Act, 14th edition'. */
   inside: string[]
 }
 
-/** Spec storefront §2: combos show this line; they are not reviewed themselves. */
+/** Spec storefront §2: every combo shows this line; combos have no reviews of their own. */
 export const COMBO_RATING = { rating: 4, reviews: '(4 Reviews)' }
 
 export function shownCombo(combo: Combo): ShownCombo {
@@ -30,7 +30,7 @@ export function shownCombo(combo: Combo): ShownCombo {
   return { id, number, title, badge: badgeOf(combo), price, originalPrice, stock, covers, inside }
 }
 
-/** As cart and wishlist store it (spec §3): rupees, and the id that pricing knows it by. */
+/** A combo as cart and wishlist store it (spec §3): in rupees, with the id that pricing uses. */
 export function comboItem(
   combo: Pick<ShownCombo, 'id' | 'title' | 'price' | 'originalPrice' | 'covers'>,
 ): WishlistItem {

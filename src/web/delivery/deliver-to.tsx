@@ -13,10 +13,15 @@ import { DeliveryDay } from './delivery-day.tsx'
 import { placesText } from './expected-text.ts'
 import { type PinCodeState, usePinCode } from './use-pin-code.ts'
 
-/** Question and answer take the same room: pages are the same for everybody, so the server always draws the question. */
+/**
+ * Height of both question and result. Pages are the same for everyone, so the server always renders the
+ * question.
+ */
 const ROOM = 'min-h-18'
 
-/** When an order arrives, by PIN code. What was asked once is kept for the visit, for book, cart and checkout. */
+/**
+ * Shows when an order arrives, by PIN code. The PIN code is kept for the visit, for book, cart and checkout.
+ */
 export function DeliverTo() {
   const { kept, draft, pin, pinCode, change } = useQuestion()
   const [refused, setRefused] = useState(false)
@@ -60,7 +65,7 @@ export function DeliverTo() {
   )
 }
 
-/** What is asked: what is being typed here, else what is kept for the visit. Once it is known it is kept. */
+/** The PIN code being typed here, or else the one kept for the visit. A code the shop finds is kept. */
 function useQuestion() {
   const kept = useVisitPin()
   const [draft, change] = useState<string>()
@@ -73,14 +78,17 @@ function useQuestion() {
   return { kept, draft, pin, pinCode, change }
 }
 
-/** Six digits are looked up as they are typed; the button is for who expects one, and names what is missing. */
+/**
+ * Checks a PIN code once it has six digits. The button is for shoppers who expect one, and reports what is
+ * missing.
+ */
 function Question({ onCheck, ...input }: ComponentProps<'input'> & { onCheck(): void }) {
   function check(event: SubmitEvent) {
     event.preventDefault()
     onCheck()
   }
   return (
-    // method: without scripts nothing is sent, and no PIN code lands in a URL.
+    // method: without scripts nothing is sent, and no PIN code ends up in a URL.
     <form noValidate method="post" onSubmit={check} className={`${ROOM} flex items-end gap-2`}>
       <Field label="Deliver to PIN code" className="min-w-0 grow">
         {({ id }) => (
@@ -105,14 +113,14 @@ function Question({ onCheck, ...input }: ComponentProps<'input'> & { onCheck(): 
 interface AnsweredProps {
   pin: string
   pinCode: PinCodeState
-  /** Just now, in this box. */
+  /** True if it was just typed in this box. */
   typed: boolean
   onChange(): void
 }
 
 function Answered({ pin, pinCode, typed, onChange }: AnsweredProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The field in which it was typed is gone, and the focus with it.
+  // The field that had the focus is gone.
   useEffect(() => {
     if (typed && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [typed])

@@ -8,11 +8,11 @@ import type { usePinCode } from './use-pin-code.ts'
 interface DeliveryDayProps {
   pin: string
   pinCode: ReturnType<typeof usePinCode>
-  /** Something was sent that is no PIN code. */
+  /** True if the submitted text is not a PIN code. */
   refused: boolean
 }
 
-/** What is answered to a PIN code: the day, or why there is none. */
+/** The result for a PIN code: the expected days, or why there are none. */
 export function DeliveryDay({ pin, pinCode, refused }: DeliveryDayProps) {
   const { figures } = useShop()
   switch (pinCode.state) {

@@ -7,7 +7,7 @@ import { timeText } from '#platform/indian-day.ts'
 import { daysText, riderDayText } from './expected-text.ts'
 import { useMinute } from './use-minute.ts'
 
-/** 'Sat 28 – Mon 30 November'; in the home city 'today if you order within 2 h 13 min', which counts down. */
+/** 'Sat 28 – Mon 30 November'; in the home city 'today if you order within 2 h 13 min', with a countdown. */
 export function ExpectedDay({ found, method }: { found: PinCodeBody; method: DeliveryMethod }) {
   const now = useMinute()
   const days = expectedDays(now, found, method)
@@ -18,7 +18,7 @@ export function ExpectedDay({ found, method }: { found: PinCodeBody; method: Del
   return (
     <>
       <span>today if you order </span>
-      {/* Read out once and not every minute. */}
+      {/* Hidden from screen readers, which would announce it every minute. */}
       <span aria-hidden className="whitespace-nowrap tabular-nums">
         {`within ${leftText(left)}`}
       </span>

@@ -5,7 +5,7 @@ import { dayAfter, indianDay, longDate } from '#platform/indian-day.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** 'Sat 28 – Mon 30 November'; 'Mon 30 November – Wed 2 December'; one day alone as 'Sat 28 November'. */
+/** 'Sat 28 – Mon 30 November'; 'Mon 30 November – Wed 2 December'; a single day as 'Sat 28 November'. */
 export function daysText({ from, to }: ExpectedDays): string {
   const last = dayText(to)
   if (from === to) return last
@@ -13,7 +13,7 @@ export function daysText({ from, to }: ExpectedDays): string {
   return `${sameMonth ? shortDayText(from) : dayText(from)} – ${last}`
 }
 
-/** 'today', 'tomorrow, Wed 25 November', else the day: what our own rider is expected on. */
+/** 'today', 'tomorrow, Wed 25 November', or the day on which our own rider is expected. */
 export function riderDayText(day: string, now: Date): string {
   const today = indianDay(now)
   if (day === today) return 'today'
@@ -24,12 +24,15 @@ function shortDayText(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(8))}`
 }
 
-/** Without the year: it is at most weeks away. */
+/** Without the year: the day is at most weeks away. */
 function dayText(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${longDate(day).replace(/ \d{4}$/, '')}`
 }
 
-/** 'Lucknow, Uttar Pradesh'; 'Gautam Buddha Nagar or Ghaziabad, Uttar Pradesh'; 'Chandigarh or Rupnagar, Punjab'. */
+/**
+ * 'Lucknow, Uttar Pradesh'; 'Gautam Buddha Nagar or Ghaziabad, Uttar Pradesh'; 'Chandigarh or Rupnagar,
+ * Punjab'.
+ */
 export function placesText(places: readonly PinPlace[]): string {
   const [first, second, ...more] = places
   if (!first) return ''
@@ -39,7 +42,7 @@ export function placesText(places: readonly PinPlace[]): string {
   return `${start} or ${placeText(second)}`
 }
 
-/** A city that is a State by itself is named once. */
+/** Names a city that is its own State once. */
 export function placeText({ city, state }: PinPlace): string {
   return city === state ? city : `${city}, ${state}`
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 
-// Drawn by the server where it draws the page; the code follows once what is seen first is alive.
+// Rendered by the server; the code loads after the first screen is hydrated.
 const DeliverTo = lazy(() => import('./deliver-to.tsx').then((m) => ({ default: m.DeliverTo })))
 
-/** The question for the PIN code, or its day, with its room kept until its code is there. */
+/** The PIN code question or its result, with space reserved until its code has loaded. */
 export function LazyDeliverTo() {
   return (
     <div className="grid min-h-44 grid-cols-1">

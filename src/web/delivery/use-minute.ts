@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { untilNextMinute } from '#modules/delivery/countdown.ts'
 
-/** The time, anew when a minute begins, and when a page that was out of sight is looked at again. For the browser only. */
+/** The current time, updated every minute and when a hidden page becomes visible. Browser only. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

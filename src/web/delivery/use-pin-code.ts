@@ -4,15 +4,15 @@ import { api } from '#web/api-client.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
-/** What is known of a PIN code: 'none' before there are six digits, 'unknown' where the shop has no such code. */
+/** Result for a PIN code: 'none' until there are six digits, 'unknown' if the shop has no such code. */
 export type PinCodeState =
   | { state: 'none' | 'loading' | 'unknown' | 'failed' }
   | { state: 'known'; found: PinCodeBody }
 
-/** Answers of this page; the next one asks anew, because staff may have changed the rules. */
+/** Cached until the next document load, because staff may change the rules. */
 const answers = new Map<string, PinCodeBody | 'unknown'>()
 
-/** Looks a PIN code up when it is whole. */
+/** Fetches a PIN code once it is complete. */
 export function usePinCode(pin: string): PinCodeState & { retry(): void } {
   const asked = isPinCode(pin) ? pin : ''
   const { state, data, reload } = useLoad(asked, look)

@@ -11,7 +11,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const Picker = lazy(() => import('./picker.tsx').then((m) => ({ default: m.Picker })))
 
-/** Which attempt the shopper sits: to be said once, changed and taken back. One line, chosen or not, so that nothing moves. */
+/**
+ * The attempt that the shopper sits, with buttons to choose, change and remove it. Always one line, so that
+ * nothing moves.
+ */
 export function ExamControl() {
   const choice = useExamChoice()
   const [open, setOpen] = useState(false)

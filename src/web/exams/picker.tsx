@@ -19,7 +19,7 @@ interface PickerProps {
   onDone(): void
 }
 
-/** Loads the examinations that the shop has books for, and lets one attempt be chosen. */
+/** Loads the exams that the shop has books for and lets the shopper choose one attempt. */
 export function Picker({ chosen, onDone }: PickerProps) {
   const exams = useLoad(attemptAddressOf(chosen), loadOffered)
   if (exams.state === 'failed')
@@ -38,7 +38,7 @@ export function Picker({ chosen, onDone }: PickerProps) {
 
 const attemptAddressOf = (chosen: ExamChoice | null) => (chosen ? attemptAddress(chosen) : '')
 
-/** The exams that a book is for, and the one chosen before. */
+/** Exams that have books, plus the one chosen before. */
 async function loadOffered(chosen: string, signal: AbortSignal): Promise<ExamsJson> {
   const [exams, choices] = await Promise.all([
     api.get<ExamsJson>('/examinations', { signal }),
@@ -47,7 +47,7 @@ async function loadOffered(chosen: string, signal: AbortSignal): Promise<ExamsJs
   return offeredExams(exams, choices.shelves, chosen)
 }
 
-/** What is picked so far; an exam with one attempt ahead is picked with it. */
+/** The selection so far; picking an exam with a single upcoming attempt selects that too. */
 function usePicked(exams: ExamsJson, chosen: ExamChoice | null) {
   const [examSlug, setExam] = useState(chosen?.exam.slug)
   const [attemptSlug, setAttempt] = useState(chosen?.attempt.slug)
@@ -129,7 +129,7 @@ function Options({ options }: Pick<ChoiceProps, 'options'>) {
   ))
 }
 
-/** What the shop knows of an attempt, in a line. */
+/** Date and laws of an attempt, in one line. */
 function knownOf({ date, tentative, laws }: ExamsJson[number]['attempts'][number]): string {
   const day = date === null ? '' : `${longDate(date)}${tentative ? ' (tentative)' : ''}. `
   if (laws.length === 0) return `${day}Syllabus not confirmed: we can flag few books for it.`

@@ -15,7 +15,7 @@ export interface AddressFormProps {
   address: ShippingAddress
   issues: AddressIssues
   onChange(change: Partial<ShippingAddress>): void
-  /** A field was left: from now on its issue may be shown. */
+  /** The shopper left a field: its issue may be shown from now on. */
   onLeave(field: AddressField): void
 }
 
@@ -37,7 +37,9 @@ const INPUTS: Record<Exclude<AddressField, 'state'>, ComponentProps<'input'>> = 
 
 const PHONE_HINT = 'Do not add 0 or +91 before your mobile number.'
 
-/** The fields of the delivery address, named and ordered as the spec gives them; the PIN code fills city and State in. */
+/**
+ * The fields of a delivery address, with the spec's names and order. The PIN code fills in city and State.
+ */
 export function AddressForm(props: AddressFormProps) {
   const { address, issues, onChange } = props
   const place = usePlaceFill(address, onChange)
@@ -52,7 +54,7 @@ export function AddressForm(props: AddressFormProps) {
       <AddressText {...props} field="city" />
       <div className="flex flex-col gap-2">
         <AddressText {...props} field="zip" />
-        {/* A refusal of the PIN code says as much. */}
+        {/* An issue of the PIN code already says the same. */}
         <PlaceHelp typed={address} place={issues.zip ? { ...place, doubt: '' } : place} />
       </div>
       <AddressText {...props} field="email" />
@@ -61,7 +63,7 @@ export function AddressForm(props: AddressFormProps) {
   )
 }
 
-/** An empty PIN code is the one that was asked about on this visit. */
+/** Prefills an empty PIN code with the one checked on this visit. */
 function useVisitZip({ address, onChange }: AddressFormProps): void {
   const fill = useEffectEvent(() => {
     if (address.zip === '' && visitPin.get() !== '') onChange({ zip: visitPin.get() })
@@ -113,7 +115,7 @@ function StateField({ address, issues, onChange, onLeave }: AddressFormProps) {
   )
 }
 
-/** The options of a select for the state of an address. */
+/** Options of a select for the state of an address. */
 export function StateOptions() {
   return (
     <>

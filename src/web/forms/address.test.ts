@@ -15,19 +15,19 @@ const GOOD = {
 }
 
 describe('required fields', () => {
-  it('requires all but the second address line', () => {
+  it('include all but the second address line', () => {
     const blank = Object.fromEntries(Object.keys(GOOD).map((field) => [field, '  '])) as typeof GOOD
     expect(missingFields(blank)).toEqual(Object.keys(GOOD).filter((field) => field !== 'addressLine2'))
     expect(addressIssues(GOOD)).toEqual({})
   })
 
-  it('names the first wrong field in the order of the form', () => {
+  it('finds the first invalid field in the order of the form', () => {
     expect(firstIssue(addressIssues({ ...GOOD, phone: '', city: '' }))).toBe('city')
     expect(firstIssue({})).toBeUndefined()
   })
 })
 
-describe('fields that must have a form', () => {
+describe('field formats', () => {
   it.each([
     ['zip', '02600'],
     ['zip', '026001'],
@@ -43,13 +43,13 @@ describe('fields that must have a form', () => {
     ['email', 'asha@home'],
     ['email', 'asha example.com'],
     ['state', 'Atlantis'],
-  ] as const)('refuses %s %j', (field, value) => {
+  ] as const)('rejects %s %j', (field, value) => {
     expect(Object.keys(addressIssues({ ...GOOD, [field]: value }))).toEqual([field])
   })
 })
 
-describe('the PIN code and the state', () => {
-  it('must belong together', () => {
+describe('PIN code and state', () => {
+  it('must match', () => {
     expect(addressIssues({ ...GOOD, zip: '211001', state: 'Bihar' })).toEqual({
       zip: 'PIN code 211001 belongs to Uttar Pradesh, not Bihar.',
     })
@@ -61,7 +61,7 @@ describe('the PIN code and the state', () => {
 })
 
 describe('normaliseAddress', () => {
-  it('tidies what is sent and leaves what was typed alone', () => {
+  it('tidies the address for sending without changing the input', () => {
     const typed = { ...GOOD, firstName: ' Asha  Rani ', zip: '226 001', phone: '+91 98765 43210' }
     expect(normaliseAddress(typed)).toMatchObject({
       firstName: 'Asha Rani',
@@ -73,7 +73,7 @@ describe('normaliseAddress', () => {
 })
 
 describe('readAddress', () => {
-  it('survives anything in the storage', () => {
+  it('reads any stored value without throwing', () => {
     expect(readAddress(null).city).toBe('')
     expect(readAddress({ city: 7, zip: '226001', more: 1 })).toEqual({
       ...readAddress(undefined),
@@ -82,7 +82,7 @@ describe('readAddress', () => {
   })
 })
 
-it('what people paste is sent as the courier needs it', () => {
+it('normalises pasted text into the format that couriers need', () => {
   const typed = {
     ...GOOD,
     city: 'Luck\u200bnow\u202e',
@@ -93,7 +93,7 @@ it('what people paste is sent as the courier needs it', () => {
   expect(normaliseAddress(typed)).toMatchObject({ city: 'Lucknow', zip: '226001', phone: '9876543210' })
 })
 
-it('an issue names what is wrong with the text', () => {
+it('names what is wrong with the text', () => {
   expect(addressIssues({ ...GOOD, phone: '987654321', zip: '22600' })).toEqual({
     phone: 'This mobile number has 9 digits, not 10.',
     zip: 'This PIN code has 5 digits. A PIN code has 6, for example 226001.',

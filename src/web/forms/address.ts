@@ -9,7 +9,7 @@ import { isEmail } from './email.ts'
 export type AddressField = keyof ShippingAddress
 export type AddressIssues = Partial<Record<AddressField, string>>
 
-/** In the order of the form, which is the order in which issues get the focus. */
+/** In the order of the form, in which issues get the focus. */
 export const ADDRESS_FIELDS = [
   'firstName',
   'lastName',
@@ -51,7 +51,7 @@ export function missingFields(address: ShippingAddress): AddressField[] {
   return ADDRESS_FIELDS.filter((field) => field !== 'addressLine2' && oneTypedLine(address[field]) === '')
 }
 
-/** What is wrong with an address, per field; an empty object when it can be sent. */
+/** Issues of an address by field; empty if it can be sent. */
 export function addressIssues(address: ShippingAddress): AddressIssues {
   const issues = unnamed(address)
   const { state, zip, email, phone } = normaliseAddress(address)
@@ -66,7 +66,7 @@ export function addressIssues(address: ShippingAddress): AddressIssues {
 
 const NAMES = ['firstName', 'lastName', 'addressLine1', 'city'] as const
 
-/** Fields that are empty, and names without a letter or a digit. */
+/** Issues of empty fields, and of names without a letter or digit. */
 function unnamed(address: ShippingAddress): AddressIssues {
   const issues: AddressIssues = {}
   for (const field of missingFields(address)) issues[field] = `${ADDRESS_LABELS[field]} is required.`
@@ -77,24 +77,24 @@ function unnamed(address: ShippingAddress): AddressIssues {
   return issues
 }
 
-/** Whether it lies in the state is checked once a state is chosen. */
+/** Compared with the state only once one is chosen. */
 function zipIssue(zip: string, state: string): string | undefined {
   return pinCodeFault(zip) ?? (isIndianState(state) ? pinCodeIssue(zip, state) : undefined)
 }
 
-/** The first wrong field in the order of the form. */
+/** The first invalid field in the order of the form. */
 export function firstIssue(issues: AddressIssues): AddressField | undefined {
   return ADDRESS_FIELDS.find((field) => issues[field] !== undefined)
 }
 
-/** What is sent: the browser stores the address as typed, the order gets it tidy. */
+/** Returns the normalised address for sending. The browser stores the typed one. */
 export function normaliseAddress(address: ShippingAddress): ShippingAddress {
   const tidy = { ...address }
   for (const field of ADDRESS_FIELDS) tidy[field] = oneTypedLine(address[field])
   return { ...tidy, zip: normalisePinCode(tidy.zip), phone: normaliseMobileNumber(tidy.phone) }
 }
 
-/** Reads a saved address; fields that are missing or not text come back empty. */
+/** Reads a stored address; fields that are missing or not text become empty. */
 export function readAddress(saved: unknown): ShippingAddress {
   const address = { ...EMPTY_ADDRESS }
   if (typeof saved !== 'object' || saved === null) return address

@@ -13,17 +13,20 @@ import { ApiError, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
 
 interface ApiFormOptions<Input extends FieldValues, Values> extends UseFormProps<Input, unknown, Values> {
-  /** Why the fields together cannot be sent. */
+  /** Returns an issue of the values as a whole, if any. */
   check?(values: Values): string | undefined
   /** Throws what the call throws. */
   send(values: Values, form: UseFormReturn<Input, unknown, Values>): Promise<void>
-  /** The fields that the server may refuse. */
+  /** Fields that the server may refuse. */
   fields: readonly FieldPath<Input>[]
-  /** Shown when the server gives no reason. */
+  /** Shown if the server gives no reason. */
   failed: string
 }
 
-/** A form that calls the API: a refusal stands beside the fields it names, above them (`sending.error`) and in a toast. */
+/**
+ * A form that calls the API. Shows a refusal at the fields it names, above the form (`sending.error`) and in
+ * a toast.
+ */
 export function useApiForm<Input extends FieldValues, Values = Input>({
   check,
   send,
@@ -50,7 +53,7 @@ export function useApiForm<Input extends FieldValues, Values = Input>({
   return { form, errors, sending: { error: errors.root?.message, busy: isSubmitting, submit } }
 }
 
-/** The shared schemas say 'must have at least 8 characters'; below a field that becomes a sentence. */
+/** Turns a schema message ('must have at least 8 characters') into a sentence for its field. */
 export function fieldError<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   field: FieldPath<Values>,
@@ -60,7 +63,7 @@ export function fieldError<Values extends FieldValues>(
   return typeof message === 'string' ? labelledSentence(label, message) : undefined
 }
 
-/** Puts what the server refused beside the fields it named. */
+/** Shows the server's issues at the fields they name. */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],
@@ -68,7 +71,7 @@ export function showIssues<Values extends FieldValues>(
 ): void {
   if (!(error instanceof ApiError)) return
   for (const { path, message } of error.issues) {
-    // One of a list is said beside the list.
+    // An issue of a list item is shown at the list.
     const field = fields.find((name) => name === path || path.startsWith(`${name}.`))
     if (field) setError(field, { message })
   }

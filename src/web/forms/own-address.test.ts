@@ -9,11 +9,11 @@ test.each([
   ['Asha Verma', 'Asha', 'Verma'],
   [' Asha  Devi Verma ', 'Asha Devi', 'Verma'],
   ['Asha', 'Asha', ''],
-])('of %s the first name is %s, the last %s', (name, firstName, lastName) =>
+])('splits %s into first name %s and last name %s', (name, firstName, lastName) =>
   expect(of({ name })).toEqual({ ...EMPTY_ADDRESS, firstName, lastName }),
 )
 
-test('the e-mail address is the account’s', () =>
+test('uses the account’s e-mail address', () =>
   expect(of({ name: 'Asha', email: 'asha@shoppers.example' }).email).toBe('asha@shoppers.example'))
 
-test('nothing is known of a visitor', () => expect(ownAddress({ status: 'visitor' })).toEqual(EMPTY_ADDRESS))
+test('is empty for a visitor', () => expect(ownAddress({ status: 'visitor' })).toEqual(EMPTY_ADDRESS))

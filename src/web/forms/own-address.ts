@@ -3,7 +3,7 @@ import type { Session } from '#web/browser/session-store.ts'
 
 import { EMPTY_ADDRESS } from './address.ts'
 
-/** An address as far as the account knows it: nobody types their own name and e-mail address again. */
+/** Prefills an address with the account's name and e-mail address. */
 export function ownAddress(session: Session): ShippingAddress {
   if (session.status !== 'shopper') return EMPTY_ADDRESS
   const { name, email = '' } = session.user

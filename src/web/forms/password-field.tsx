@@ -12,7 +12,7 @@ export interface PasswordFieldProps extends ComponentProps<'input'> {
   error: string | undefined
 }
 
-/** A password that can be shown while it is typed. */
+/** A password input with a button that reveals the text. */
 export function PasswordField({ label = 'Password', hint, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function PasswordField({ label = 'Password', hint, error, ...input }: Pas
   )
 }
 
-/** DESIGN §5. Only the server has the list of common passwords. */
+/** Hint for a new password (DESIGN §5). Only the server has the list of common passwords. */
 export function newPasswordHint(ofStaff: boolean): string {
   return `${ofStaff ? 12 : 8} to 128 characters. Not your name, and not a common password.`
 }
@@ -46,7 +46,6 @@ interface NewPasswordFieldsProps {
   error: string | undefined
 }
 
-/** A new password, typed twice. */
 export function NewPasswordFields({
   ofStaff,
   password,

@@ -1,15 +1,15 @@
 import type { PinPlace } from '#modules/delivery/pin-table.ts'
 import { onlyStateOf } from '#modules/orders/indian-states.ts'
 
-/** City and State as a form holds them. */
+/** City and State of a form. */
 export interface TypedPlace {
   city: string
   state: string
 }
 
 /**
- * What to fill in once it is known where a PIN code lies: what is the same in all its places, into fields that are empty or
- * still hold what was filled in before (`ours`). What the shopper typed stays.
+ * Returns the fields to fill in once the places of a PIN code are known: values that all places share, for
+ * fields that are empty or unchanged since they were filled in (`ours`). Text typed by the shopper stays.
  */
 export function placeFill(
   typed: TypedPlace,
@@ -25,19 +25,19 @@ export function placeFill(
   return fill
 }
 
-/** Without the table, or before it has answered, the first digits may tell the State. */
+/** Derives the State from the first digits if the table has no result yet, or none at all. */
 export function stateFill(zip: string, { state }: TypedPlace): Partial<TypedPlace> {
   const only = state === '' ? onlyStateOf(zip) : undefined
   return only ? { state: only } : {}
 }
 
-/** Which places to choose from: when there are several, and none that the shopper typed. */
+/** Places to choose from: if there are several and the shopper hasn't typed another city. */
 export function placeOffer({ city }: TypedPlace, places: readonly PinPlace[]): readonly PinPlace[] {
   const open = city.trim() === '' || places.some((place) => place.city === city)
   return places.length > 1 && open ? places : []
 }
 
-/** A State other than the table's is no mistake for certain: tables can be wrong. */
+/** Only a doubt: the table of PIN codes can be wrong. */
 export function stateDoubt(zip: string, { state }: TypedPlace, places: readonly PinPlace[]): string {
   if (state === '' || places.length === 0 || places.some((place) => place.state === state)) return ''
   const states = [...new Set<string>(places.map((place) => place.state))].join(' or ')

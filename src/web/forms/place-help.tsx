@@ -10,7 +10,7 @@ interface PlaceHelpProps {
   className?: string
 }
 
-/** Beside the PIN code of a form: the places to choose from, or a doubt about the State. */
+/** Help next to a form's PIN code: the places to choose from, or a doubt about the State. */
 export function PlaceHelp({ typed, place: { offer, choose, doubt }, className }: PlaceHelpProps) {
   return (
     <div aria-live="polite" className={className}>

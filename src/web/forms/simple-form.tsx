@@ -6,9 +6,9 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
- * The frame of the forms outside the common layout: what went wrong above the fields, one button below. The button
- * waits for the page to come alive; until then a press would send the fields nowhere. `announced`: a toast has said
- * the error already, so that it is not read out twice.
+ * Frame of the forms outside the common layout: error above the fields, a button below. The button is
+ * disabled until hydration, when a press would have no effect. `announced`: a toast has shown the error
+ * already, so it isn't announced twice.
  */
 export function SimpleForm({
   error,
@@ -43,7 +43,7 @@ export function SimpleForm({
   )
 }
 
-/** Why a form cannot be sent, above its fields, and read out at once; nothing while there is none. */
+/** Shows why a form can't be sent, above its fields, and announces it; renders nothing without an issue. */
 export function FormIssue({ className, children }: { className?: string; children: string | undefined }) {
   if (!children) return null
   return (

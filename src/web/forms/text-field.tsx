@@ -7,13 +7,13 @@ type FieldParts = Omit<FieldProps, 'children'>
 
 type TextProps<Control extends 'input' | 'textarea'> = FieldParts &
   Omit<ComponentProps<Control>, keyof FieldParts> & {
-    /** For a value of the component; a form's `register` is spread instead. */
+    /** For a controlled value; spread a form's `register` instead. */
     onText?: ((text: string) => void) | undefined
-    /** `className` is the field's. */
+    /** `className` applies to the field. */
     inputClassName?: string
   }
 
-/** A line of text with its label. */
+/** A single-line text input with its label. */
 export function TextField(props: TextProps<'input'>) {
   const { label, hint, error, required, hideLabel, className, inputClassName, onText, onChange, ...input } =
     props
@@ -25,7 +25,7 @@ export function TextField(props: TextProps<'input'>) {
   )
 }
 
-/** Several lines of text with their label. */
+/** A multi-line text input with its label. */
 export function TextAreaField(props: TextProps<'textarea'>) {
   const { label, hint, error, required, hideLabel, className, inputClassName, onText, onChange, ...input } =
     props

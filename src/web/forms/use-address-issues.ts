@@ -5,7 +5,9 @@ import { notify } from '#web/browser/toast.ts'
 
 import { addressIssues, type AddressIssues, type AddressField, firstIssue, missingFields } from './address.ts'
 
-/** The issues of an address that may be shown by now: of fields that were left, or of all after a try. */
+/**
+ * Issues of an address that may be shown: those of fields that were left, or all after an attempt to send.
+ */
 export function useAddressIssues(address: ShippingAddress) {
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
   const [tried, setTried] = useState(false)
@@ -14,7 +16,7 @@ export function useAddressIssues(address: ShippingAddress) {
   return {
     issues: tried ? all : onlyOf(all, left, address),
     leave: (field: AddressField) => setLeft(new Set([...left, field])),
-    /** Whether the address can be sent; if not, says so and puts the focus on the first wrong field. */
+    /** Reports whether the address is valid. If not, shows a message and focuses the first invalid field. */
     check(container: HTMLElement | null): boolean {
       setTried(true)
       const first = firstIssue(all)
@@ -29,7 +31,7 @@ export function useAddressIssues(address: ShippingAddress) {
   }
 }
 
-/** A field that was passed over while empty is not scolded before the shopper tries to pay. */
+/** An empty field that was only passed shows no issue before the shopper tries to pay. */
 function onlyOf(
   issues: AddressIssues,
   left: ReadonlySet<AddressField>,

@@ -8,7 +8,7 @@ import { placeFill, placeOffer, stateDoubt, stateFill, type TypedPlace } from '.
 
 const NO_PLACES: readonly PinPlace[] = []
 
-/** Fills city and State in by the PIN code of a form, and offers a choice where it lies in several places. */
+/** Fills in city and State by a form's PIN code, and offers a choice if it has several places. */
 export function usePlaceFill(
   typed: TypedPlace & { zip: string },
   onFill: (fill: Partial<TypedPlace>) => void,
@@ -25,7 +25,7 @@ export function usePlaceFill(
   }
   const fillIn = useEffectEvent((pin: string, state: PinCodeState['state']) => {
     if (state === 'known') take(placeFill(typed, ours.current, places))
-    // Also while the table is asked: who sends the form at once must not miss the State.
+    // Also while the table loads, so that the State is set if the shopper sends the form immediately.
     else if (state !== 'none') take(stateFill(pin, typed))
   })
   useEffect(() => fillIn(zip, pinCode.state), [zip, pinCode.state])

@@ -1,10 +1,10 @@
 import { links } from '#web/links.ts'
 
-/** A list of the home page that has a page of its own. */
+/** A list of the home page that has its own page. */
 export interface BookList {
   /** Its name among the collections. */
   collection: string
-  /** Its page; `${page}Item` shows one of its books. */
+  /** Key of its page; `${page}Item` shows a single book. */
   page: 'bestsellers' | 'featured' | 'mostViewed'
   title: string
   description: string
@@ -31,10 +31,9 @@ export const MOST_VIEWED: BookList = {
   description: 'What visitors of the shop open most.',
 }
 
-/** In the order of the home page. */
 export const BOOK_LISTS = [BESTSELLERS, FEATURED, MOST_VIEWED]
 
-/** The list that an address belongs to. */
+/** Returns the list whose page has this address. Throws if there is none. */
 export function bookListAt(pathname: string): BookList {
   const list = BOOK_LISTS.find(({ page }) => `${pathname}/`.startsWith(`${links[page]()}/`))
   if (!list) throw new Error(`No list has a page at ${pathname}`)

@@ -9,13 +9,13 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { BookList } from './book-lists.ts'
 
-/** A place in a list and the book that stands there. */
+/** A book and its position in a list. */
 export interface ShownSlot {
   position: number
   book: ShownBook
 }
 
-/** One of the home page's lists of books; its items lead to their positions' pages (spec storefront §2). */
+/** A book list of the home page; its items link to the pages of their positions (spec storefront §2). */
 export function BookSection({ list, slots }: { list: BookList; slots: readonly ShownSlot[] }) {
   if (slots.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function BookSection({ list, slots }: { list: BookList; slots: readonly S
 interface SectionHeadingProps {
   id: string
   title: string
-  /** Where all of it can be seen. */
+  /** Link to the whole list. */
   more?: { label: string; href: string } | undefined
 }
 
@@ -67,11 +67,11 @@ interface SectionRowProps {
   label: string
   /** `auto-cols-…` for the row on a phone, `md:grid-cols-…` for the grid on wider screens. */
   className: string
-  /** `<li>`s that `snap-start`. */
+  /** `<li>`s with `snap-start`. */
   children: ReactNode
 }
 
-/** On a phone one row that is pushed sideways, from edge to edge; a grid from 768 px on. No script carries it. */
+/** A horizontally scrolling row on a phone, from edge to edge; a grid from 768 px on. Needs no script. */
 export function SectionRow({ label, className, children }: SectionRowProps) {
   return (
     <ul

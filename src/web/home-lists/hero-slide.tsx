@@ -6,7 +6,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/shop/price.tsx'
 
-/** One featured book. The label is the slot's own text, as the prices and labels of the spec differ by a point (DESIGN §5). */
+/**
+ * A featured book. The label is the slot's own text, because the spec's prices and labels differ by a
+ * percentage point (DESIGN §5).
+ */
 export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; first: boolean }) {
   return (
     <div className="page grid h-full grid-cols-[min(7.5rem,31vw)_minmax(0,1fr)] items-center gap-[min(1.25rem,5vw)] py-6 sm:grid-cols-[13rem_1fr] sm:gap-12 md:py-12 lg:grid-cols-[minmax(0,46rem)_18rem] lg:justify-between lg:gap-16 lg:pr-[8vw]">
@@ -51,7 +54,7 @@ export function HeroSlide({ slot: { book, label, slug }, first }: { slot: Slot; 
   )
 }
 
-/** What tells the edition from others of its title. */
+/** The facts that distinguish the edition: edition and ISBN. */
 function WhichOne({ book }: { book: Slot['book'] }) {
   const edition = editionLabel(book)
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { SectionHeading, SectionRow } from './book-section.tsx'
 
-/** Four promotions, each leading to the books for the bar examination (spec storefront §2). */
+/** Four promotions that link to the books for the bar examination (spec storefront §2). */
 export function NewReleases({ slots }: { slots: readonly Slot[] }) {
   if (slots.length === 0) return null
   return (

@@ -14,12 +14,12 @@ const gst = placeOf('/bookstore/gst')
 
 const read = (query: string, place = all) => readListing(new URLSearchParams(query), place)
 
-describe('reading an address', () => {
-  test('an empty one means every book, newest first, page 1, as a grid', () => {
+describe('readListing', () => {
+  test('an empty query means all books, newest first, page 1, as a grid', () => {
     expect(read('')).toMatchObject({ search: '', category: '', sort: 'date_desc', page: 1, view: 'grid' })
   })
 
-  test('every filter has its parameter; prices are rupees', () => {
+  test('each filter has its parameter; prices are rupees', () => {
     const query =
       'search=tax&category=gst&minPrice=99.50&maxPrice=500&startDate=2024-01-01&endDate=12/31/2024' +
       '&freeShipping=true&inStock=true&currentLaw=true&publisher=Taxmann&author=Ahuja&year=2025&language=Hindi&binding=Hardbound&exam=aibe&attempt=aibe/aibe-xxi&hall=true' +
@@ -49,7 +49,7 @@ describe('reading an address', () => {
     })
   })
 
-  test('the path decides the category and the first view', () => {
+  test('the path decides the category and the initial view', () => {
     expect(read('category=audit', gst).category).toBe('gst')
     expect(read('', placeOf('/bookcard/')).view).toBe('list')
     expect(read('view=grid', placeOf('/bookcard')).view).toBe('grid')
@@ -74,16 +74,16 @@ describe('reading an address', () => {
     'inStock=yes',
     'endDate=2024-02-30',
     'search=%00',
-  ])('%s counts as missing', (query) => {
+  ])('reads %s as missing', (query) => {
     expect(read(query)).toEqual(read(''))
   })
 
-  test('numbers stay within what the database holds', () => {
+  test('numbers stay within the database’s range', () => {
     expect(read('minPrice=99999999999').minPrice).toBeLessThanOrEqual(2 ** 31 - 1)
     expect(read('page=999999').page * 12).toBeLessThan(2 ** 31)
   })
 
-  test('a search has no character that PostgreSQL refuses, and at most 100', () => {
+  test('a search drops control characters and is cut at 100', () => {
     expect(read('search=in%00come%0A').search).toBe('income')
     expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(100)
   })
@@ -91,7 +91,7 @@ describe('reading an address', () => {
 
 const isListing = (path: string) => pageAt(path)?.shape === 'listing'
 
-test('listings are known by their path, books and other pages are not', () => {
+test('recognises listings by their path, but not books and other pages', () => {
   expect(['/bookstore', '/bookstore/gst/', '/bookgrid', '/bookcard'].every(isListing)).toBe(true)
   expect(['/', '/bookstore/gst/abc', '/book/abc', '/search', '/bookstore/combo-offer'].some(isListing)).toBe(
     false,
@@ -100,7 +100,7 @@ test('listings are known by their path, books and other pages are not', () => {
   expect(placeOf('/bookstore/%E0%A4%A').slug).toBe('%E0%A4%A')
 })
 
-describe('writing an address', () => {
+describe('listingHref', () => {
   const text = fc.stringMatching(/^[a-zA-Z&?=# é]{0,12}$/).map((value) => value.trim())
   const paise = fc.option(fc.integer({ min: 0, max: 2_000_000_000 }), { nil: undefined })
   const day = fc.option(fc.constantFrom('2024-02-29', '1999-12-31'), { nil: undefined })
@@ -128,46 +128,49 @@ describe('writing an address', () => {
     buy: text,
   })
 
-  test.each(['/bookstore', '/bookgrid', '/bookcard'])('what %s writes it reads again', (path) => {
-    const place = placeOf(path)
-    fc.assert(
-      fc.property(states, (state) => {
-        const url = new URL(listingHref(state, place), 'http://shop')
-        expect(url.pathname).toBe(path)
-        expect(readListing(url.searchParams, place)).toEqual(state)
-      }),
-    )
-  })
+  test.each(['/bookstore', '/bookgrid', '/bookcard'])(
+    'reading an address of %s returns the state it was written from',
+    (path) => {
+      const place = placeOf(path)
+      fc.assert(
+        fc.property(states, (state) => {
+          const url = new URL(listingHref(state, place), 'http://shop')
+          expect(url.pathname).toBe(path)
+          expect(readListing(url.searchParams, place)).toEqual(state)
+        }),
+      )
+    },
+  )
 
-  test('defaults are left out', () => {
+  test('omits defaults', () => {
     expect(listingHref(read(''), all)).toBe('/bookstore')
     expect(listingHref(read('page=2', gst), gst)).toBe('/bookstore/gst?page=2')
   })
 
-  test('a category page keeps its other filters when it moves to another category or to none', () => {
+  test('a category page keeps its other filters when the category changes or is removed', () => {
     const state = read('inStock=true&page=4', gst)
     expect(listingHref(withFilter(state, { category: 'audit' }), gst)).toBe('/bookstore/audit?inStock=true')
     expect(listingHref(withFilter(state, { category: '' }), gst)).toBe('/bookstore?inStock=true')
   })
 })
 
-test('any filter change sets the page to 1', () => {
+test('any filter change resets the page to 1', () => {
   expect(withFilter(read('page=5'), { inStock: true })).toMatchObject({ page: 1, inStock: true })
 })
 
-test('Reset Filters empties every filter, sorts newest first, and leaves the view', () => {
+test('Reset Filters clears every filter, sorts newest first and keeps the view', () => {
   const state = read(
     'search=a&category=gst&minPrice=1&maxPrice=2&startDate=2024-01-01&inStock=true&sort=rating&view=list&page=2',
   )
   expect(withoutFilters(state)).toEqual({ ...read(''), view: 'list' })
 })
 
-test('the category of the path is not counted as a filter', () => {
+test('the category of the path doesn’t count as a filter', () => {
   expect(activeFilters(read('', gst), gst)).toBe(0)
   expect(activeFilters(read('category=gst&minPrice=1&maxPrice=5&freeShipping=true'), all)).toBe(3)
 })
 
-test('a listing requests 12 books and leaves out defaults', () => {
+test('a listing requests 12 books and omits defaults', () => {
   expect(toBookQuery(read('page=2'))).toMatchObject({
     limit: 12,
     page: 2,
@@ -176,7 +179,7 @@ test('a listing requests 12 books and leaves out defaults', () => {
   })
 })
 
-test('pages are kept by every parameter that a listing reads', () => {
+test('a listing’s page declares every parameter that the listing reads', () => {
   const parameters = Object.keys(readListing(new URLSearchParams(), placeOf('/bookstore')))
   expect(SHOP_PAGES.books.query).toEqual(expect.arrayContaining(parameters))
 })

@@ -7,11 +7,11 @@ import { parseDate } from '#web/ui/typed-date.ts'
 import type { ListingPlace, ListingState } from './listing-state.ts'
 
 const LAST_PAGE = 10_000
-// No book costs more, and a larger number would not fit the database's integer.
+// No book costs more, and a larger number would exceed the database's integer.
 const HIGHEST_PRICE: Paise = 2_000_000_000
 
 const YEAR = /^[12]\d{3}$/
-/** An examination and its attempt, as addresses name them. */
+/** Slugs of an exam and its attempt, as in addresses. */
 const ATTEMPT = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/
 
 const IN_CATEGORIES = links.category('')
@@ -23,7 +23,7 @@ export function placeOf(pathname: string): ListingPlace {
   return { path, slug: slug && decoded(slug), view: path === links.bookList() ? 'list' : 'grid' }
 }
 
-/** A segment that is no valid encoding names no category; it stays as it is and is not found. */
+/** An invalid encoding is kept as text; no category has such a slug. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -32,7 +32,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Reads an address; a wrong value counts as missing. */
+/** Reads an address; an invalid value counts as missing. */
 export function readListing(params: URLSearchParams, place: ListingPlace): ListingState {
   return {
     search: cleanText(params.get('search')),
@@ -59,7 +59,7 @@ export function readListing(params: URLSearchParams, place: ListingPlace): Listi
   }
 }
 
-// Control characters: PostgreSQL refuses a NUL, and no title holds the others.
+// Removes control characters: PostgreSQL rejects NUL, and no title contains the others.
 function cleanText(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/\p{Cc}/gu, '')
@@ -67,7 +67,7 @@ function cleanText(text: string | null | undefined): string {
     .slice(0, 100)
 }
 
-/** What is written otherwise counts as missing. */
+/** A text in any other format counts as missing. */
 function matched(text: string | null, pattern: RegExp): string {
   return pattern.exec(text?.trim() ?? '')?.[0] ?? ''
 }
@@ -86,7 +86,7 @@ function oneOf<T extends string>(text: string | null, allowed: readonly T[]): T 
   return allowed.find((value) => value === text)
 }
 
-/** The address that shows a state. A category page that loses or changes its category moves to another path. */
+/** The address for a state. If a category page's category is removed or changed, the path changes. */
 export function listingHref(state: ListingState, place: ListingPlace): string {
   const left = place.slug !== undefined && state.category !== place.slug
   const elsewhere = state.category ? links.category(state.category) : links.books()
@@ -99,7 +99,7 @@ export function listingHref(state: ListingState, place: ListingPlace): string {
   return query ? `${path}?${query}` : path
 }
 
-/** What the parameters must say; what goes without saying is empty. */
+/** The query parameters of a state; defaults are empty. */
 function toQuery(
   state: ListingState,
   place: ListingPlace,

@@ -2,19 +2,19 @@ import { BOOKS_PER_PAGE, type BookQuery, type BookSort, type Category } from '#m
 import type { ExamKey } from '#modules/catalogue/exams.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** What the filters show of a category. */
+/** Fields of a category that the filters show. */
 export const COUNTED = ['id', 'name', 'slug', 'bookCount'] as const
 
 export type CountedCategory = Pick<Category, (typeof COUNTED)[number]>
 
-/** The filters that the specification does not name, in the order of the sidebar. */
+/** Filters that the specification doesn't name, in the order of the sidebar. */
 export const MORE_FILTERS = ['exam', 'author', 'publisher', 'year', 'language', 'binding'] as const
 
 export type MoreFilter = (typeof MORE_FILTERS)[number]
 
 export type ListingView = 'grid' | 'list'
 
-/** What the address of a listing says (spec §3, storefront filter state). Money in paise, dates ISO. */
+/** State of a listing in its address (spec §3, storefront filter state). Money in paise, dates ISO. */
 export interface ListingState {
   search: string
   /** Slug; empty for all books. */
@@ -25,7 +25,7 @@ export interface ListingState {
   endDate: string | undefined
   freeShipping: boolean
   inStock: boolean
-  /** Without books that are older than a law event of their subject. */
+  /** Excludes books that are older than a law event of their subject. */
   currentLaw: boolean
   publisher: string
   author: string
@@ -36,16 +36,16 @@ export interface ListingState {
   exam: ExamKey | ''
   /** An attempt, 'ca-final/may-2027', or empty. */
   attempt: string
-  /** Only what is allowed in the hall of the AIBE. */
+  /** Includes only books allowed in the AIBE hall. */
   hall: boolean
   sort: BookSort
   page: number
   view: ListingView
-  /** Id of the book that the home page's Buy Now carried here. */
+  /** Id of the book from the home page's Buy Now. */
   buy: string
 }
 
-/** Where the listing stands: the path decides the category and the first view. */
+/** Path of the listing: it decides the category and the initial view. */
 export interface ListingPlace {
   path: string
   slug: string | undefined
@@ -72,17 +72,17 @@ const NO_FILTERS = {
   hall: false,
 } as const
 
-/** A changed filter starts again on page 1 (spec §2). */
+/** Applies a filter and returns to page 1 (spec §2). */
 export function withFilter(state: ListingState, change: Partial<ListingState>): ListingState {
   return { ...state, ...change, page: 1 }
 }
 
-/** Reset Filters: everything empty or false, newest first, page 1 (spec §4). The view is no filter. */
+/** Reset Filters: everything empty or false, newest first, page 1 (spec §4). The view is not a filter. */
 export function withoutFilters(state: ListingState): ListingState {
   return { ...state, ...NO_FILTERS, sort: 'date_desc', page: 1 }
 }
 
-/** How many filters narrow the list; the category of the path is the place, not a filter. */
+/** Number of active filters. The category of the path doesn't count. */
 export function activeFilters(state: ListingState, place: ListingPlace): number {
   const set = [
     state.search,

@@ -10,24 +10,25 @@ import type { ListingPlace, ListingState } from './listing-state.ts'
 export interface Listing {
   state: ListingState
   place: ListingPlace
-  /** The address's own parameters, for what they say wrongly. */
+  /** The address's own parameters, which still contain invalid values. */
   params: URLSearchParams
-  /** Another page of results is on its way. */
+  /** Another page of results is loading. */
   loading: boolean
-  /** Shows another state in the same place of the screen; `replace` while typing, so that Back leaves the word. */
+  /** Shows another state without scrolling. `replace` while typing, so that Back skips the single letters. */
   show(next: ListingState, replace?: boolean): void
 }
 
 /**
- * The listing as its address says. While the next one loads, that one counts, and before the router knows of it,
- * what was requested: the controls answer at once, and two quick changes add up instead of the second undoing the first.
+ * The listing of the current address. While the next one loads, its state is returned instead; until the
+ * router reports it, the requested state. So controls respond immediately, and two quick changes add up
+ * instead of the second undoing the first.
  */
 export function useListing(): Listing {
   const current = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
   const [requested, setRequested] = useState<{ at: string; href: string }>()
-  // A request ends with the entry it was made in: Back comes to that same entry again, without a request.
+  // A request belongs to its history entry: Back returns to that entry without a request.
   if (requested && requested.at !== current.key) setRequested(undefined)
   const loading =
     navigation.location && pageAt(navigation.location.pathname)?.shape === 'listing'

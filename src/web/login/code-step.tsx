@@ -12,14 +12,14 @@ import { TextField } from '#web/forms/text-field.tsx'
 export type LoginSession = z.output<typeof sessionBody>
 
 interface CodeStepProps {
-  /** What the first step answered. */
+  /** Returned by the first step. */
   challenge: string
   onSession(session: LoginSession): void
-  /** The login starts again; `why` is shown if given. */
+  /** Restarts the login and shows `why`, if given. */
   onOver(why?: string): void
 }
 
-/** The second step of a login: a code of the app, or a recovery code for a lost phone. */
+/** The second step of a login: a code from the app, or a recovery code if the phone is lost. */
 export function CodeStep(props: CodeStepProps) {
   const { recovery, sending, change } = useCodeStep(props)
   return (
@@ -63,7 +63,7 @@ function useCodeStep({ challenge, onSession, onOver }: CodeStepProps) {
   return { recovery, sending: { error, busy, submit }, change }
 }
 
-/** Gets the focus: the field that had it before is gone. */
+/** Takes the focus: the field that had it is gone. */
 function CodeField({ recovery }: { recovery: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

@@ -4,12 +4,15 @@ import { endSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
 
-/** Shoppers and administrators have separate forgot and reset paths (spec accounts §6), with the same screens. */
+/**
+ * Shoppers and staff have separate paths for forgotten passwords and resets (spec accounts §6), with the same
+ * screens.
+ */
 export interface LoginArea {
-  /** Before the spec's paths, of pages and calls alike. */
+  /** Prefix of the spec's paths, for pages and calls. */
   path: '' | '/admin'
   login: string
-  /** Ends the session in this browser, which a new password makes invalid. */
+  /** Ends the session in this browser, which a new password invalidates. */
   endSession: () => void
 }
 
@@ -22,19 +25,19 @@ export const ADMIN_LOGIN: LoginArea = {
 
 type Done = { message?: string } | undefined
 
-/** Requests a link. Throws what the call throws. */
+/** Requests a reset link. Throws what the call throws. */
 export async function requestResetLink(area: LoginArea, email: string): Promise<void> {
   const answer = await api.post<Done>(`${area.path}/forgot-password`, { email })
   notify.success(answer?.message ?? 'Password reset link sent!')
 }
 
-/** Why two entries can't be sent (spec accounts §5); the server checks the other rules. */
+/** Returns why two entries can't be sent (spec accounts §5); the server checks the other rules. */
 export function passwordPairIssue(password: string, confirmation: string): string | undefined {
   if (password === '' || confirmation === '') return 'Please fill all fields.'
   return password === confirmation ? undefined : 'Passwords do not match.'
 }
 
-/** Sets the password and ends the session of the old one. Throws what the call throws. */
+/** Sets the password and ends the previous session. Throws what the call throws. */
 export async function setNewPassword(area: LoginArea, token: string, password: string): Promise<void> {
   const path = `${area.path}/reset-password/${encodeURIComponent(token)}`
   const answer = await api.post<Done>(path, { password })

@@ -9,18 +9,18 @@ import { loginAddress } from '#web/login-address.ts'
 import { needsDocument } from '#web/page-at.ts'
 
 const BASE = 'https://shop.invalid'
-/** Pages that only lead to themselves again. */
+/** Pages that would redirect to themselves. */
 const LOOPS = new Set([links.login(), links.register()])
 
-/** Where to go after logging in, from the `next` query parameter: a path of this site or undefined. */
+/** Validates the `next` query parameter: a path of this site to open after the login, or undefined. */
 export function safeNext(next: string | null | undefined): string | undefined {
   const path = ownPath(next)
   return path && LOOPS.has(new URL(path, BASE).pathname) ? undefined : path
 }
 
 /**
- * An address that came from outside, if it is a path of this site. The URL parser decides, as the browser will, so
- * '//host', '/\host' and '/<tab>/host' are all seen as another site, and its result is looked at again: '/a/..//host'
+ * Returns an untrusted address if it is a path of this site. It uses the URL parser, as the browser will, so
+ * '//host', '/\host' and '/<tab>/host' count as other sites. The parsed path is checked too: '/a/..//host'
  * resolves to '//host'.
  */
 export function ownPath(address: string | null | undefined): string | undefined {
@@ -30,14 +30,15 @@ export function ownPath(address: string | null | undefined): string | undefined 
   return url.pathname + url.search + url.hash
 }
 
-/** Where to go after logging in. Read in the browser only: the server renders these pages without a query. */
+/** The address to open after the login. Browser only: the server renders these pages without a query. */
 export function nextAddress(): string | undefined {
   return safeNext(new URLSearchParams(location.search).get('next'))
 }
 
 /**
- * Sends a signed-in shopper on, at once or right after the login. Checkout is entered by a document load:
- * this page's policy would block the gateway's script (DESIGN §3). So is the admin area, for its style sheet.
+ * Redirects a signed-in shopper, immediately or right after the login. Checkout needs a document load,
+ * because this page's policy would block the gateway's script (DESIGN §3). So does the admin area, which has
+ * its own stylesheet.
  */
 export function useGoOn(): void {
   const session = useSession()
@@ -51,7 +52,7 @@ export function useGoOn(): void {
   }, [signedIn, navigate])
 }
 
-/** Without stored data the next document would send the shopper back to the login. */
+/** If the session can't be stored, the next document would redirect to the login again. */
 function loadNext(target: string): void {
   if (isSessionKept()) location.replace(target)
   else
@@ -65,7 +66,7 @@ export function useNextAddress(): string | undefined {
   return useHydrated() ? nextAddress() : undefined
 }
 
-/** Whether a shopper is signed in; a visitor is sent to log in and comes back to this page. */
+/** True if a shopper is signed in. Redirects a visitor to the login, which returns to this page. */
 export function useShopperOnly(): boolean {
   const session = useSession()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ interface ForgotValues {
   email: string
 }
 
-/** The rules come with the schema library; it is fetched when the first field is left, not before. */
+/** The rules need the schema library, so they are fetched only when the first field is left. */
 const checkRequest: Resolver<ForgotValues, unknown, ForgotValues> = async (...form) => {
   const { forgotRules } = await import('./form-rules.ts')
   return forgotRules(...form)
@@ -54,7 +54,7 @@ interface ResetValues {
   confirmation: string
 }
 
-/** Sets a new password by a link. */
+/** Sets a new password by a reset link. */
 export function ResetForm({ area }: { area: LoginArea }) {
   const navigate = useNavigate()
   const { token = '' } = useParams()

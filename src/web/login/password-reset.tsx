@@ -7,7 +7,6 @@ import type { LoginArea } from './new-password.ts'
 const ForgotForm = lazy(() => import('./password-forms.tsx').then((m) => ({ default: m.ForgotForm })))
 const ResetForm = lazy(() => import('./password-forms.tsx').then((m) => ({ default: m.ResetForm })))
 
-/** Requests a reset link. */
 export function ForgotSection({ area }: { area: LoginArea }) {
   return (
     <Suspense fallback={<FormSkeleton fields={1} />}>
@@ -16,7 +15,6 @@ export function ForgotSection({ area }: { area: LoginArea }) {
   )
 }
 
-/** Sets a new password by a link. */
 export function ResetSection({ area }: { area: LoginArea }) {
   return (
     <Suspense fallback={<FormSkeleton fields={2} />}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { whyShopperLogIn, whyStaffLogIn } from './why-log-in.ts'
 
-test('there is no text for a visit without a cause', () => {
+test('gives no reason to a visitor who came directly', () => {
   expect([whyShopperLogIn(undefined, undefined), whyStaffLogIn(undefined, false)]).toEqual([
     undefined,
     undefined,
@@ -16,11 +16,11 @@ test.each([
   [undefined, '/account/orders', /to see this page/],
   [undefined, '/payment/order_1', /^Log in to see how your payment ended\.$/],
   ['ended', '/payment/order_1', /password was changed\. Log in again to see how your payment ended\.$/],
-] as const)('a shopper whose session %s, on the way to %s', (end, next, text) => {
+] as const)('explains the login to a shopper (session %s, next page %s)', (end, next, text) => {
   expect(whyShopperLogIn(end, next)).toMatch(text)
 })
 
-test('a cart that the browser refused to store is not called saved', () => {
+test('doesn’t promise a saved cart if the browser refused to store it', () => {
   expect(whyShopperLogIn(undefined, '/checkout')).toContain('Your cart is saved.')
   expect(whyShopperLogIn(undefined, '/checkout', false)).toBe('Log in to check out.')
 })
@@ -29,6 +29,6 @@ test.each([
   ['ran-out', /has expired/],
   ['ended', /password or role was changed/],
   [undefined, /to see this screen/],
-] as const)('one of the staff whose session %s', (end, text) => {
+] as const)('explains the login to staff (session %s)', (end, text) => {
   expect(whyStaffLogIn(end, true)).toMatch(text)
 })

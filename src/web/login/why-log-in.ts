@@ -5,7 +5,7 @@ import { links } from '#web/links.ts'
 import { pageAt } from '#web/page-at.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 
-/** Why a shopper was sent to the login; undefined for one who came on their own. */
+/** Why a shopper was redirected to the login; undefined for one who opened it directly. */
 export function whyShopperLogIn(
   end: SessionEnd | undefined,
   next: string | undefined,
@@ -23,7 +23,7 @@ export function whyShopperLogIn(
   return cartIsSaved ? 'Log in to check out. Your cart is saved.' : 'Log in to check out.'
 }
 
-/** The same for staff. `sent`: from a screen of the admin area. */
+/** The same for staff. `sent`: redirected from an admin screen. */
 export function whyStaffLogIn(end: SessionEnd | undefined, sent: boolean): string | undefined {
   if (end === 'ran-out') return 'Your session has expired. Log in again to continue where you left off.'
   if (end === 'ended') {
@@ -32,7 +32,7 @@ export function whyStaffLogIn(end: SessionEnd | undefined, sent: boolean): strin
   return sent ? 'Log in to see this screen.' : undefined
 }
 
-/** How the last session ended; unknown until the page is alive, because pages are the same for everybody. */
+/** How the last session ended; undefined until hydration, because pages are the same for everyone. */
 export const useShopperEnd = () => useEnd(shopperEnd)
 export const useAdminEnd = () => useEnd(adminEnd)
 

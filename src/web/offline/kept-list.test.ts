@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => cache })
 })
 
-test('a Wi-Fi login page in the place of the list does not replace the list that is kept', async () => {
+test('a Wi-Fi login page doesn’t replace the stored list', async () => {
   const kept = new Response('kept')
   store.set(OFFLINE_LIST, kept)
   vi.stubGlobal('fetch', async () => portal())
@@ -26,7 +26,7 @@ test('a Wi-Fi login page in the place of the list does not replace the list that
   expect(store.get(OFFLINE_LIST)).toBe(kept)
 })
 
-test('the shop’s own list is kept and read again', async () => {
+test('stores the shop’s list and reads it again', async () => {
   const list = { at: '2026-11-26T10:00:00.000Z', total: 0, books: [] }
   vi.stubGlobal('fetch', async () => Response.json(list))
   await keepList()

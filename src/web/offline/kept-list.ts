@@ -5,16 +5,16 @@ import {
 } from '#modules/catalogue/offline-list/offline-list.ts'
 
 const CACHE = 'offline-books'
-/** A list of yesterday is good enough to look something up; a phone on the road pays for each new one. */
+/** A list from yesterday is good enough for offline search, and mobile data costs money. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 export interface KeptList {
   list: OfflineList
-  /** As it lies in this browser. */
+  /** Size in this browser. */
   bytes: number
 }
 
-/** The list that this browser keeps; undefined where it has none, or none that this release reads. */
+/** Reads the stored list; undefined if there is none, or none in this release's format. */
 export async function readKeptList(): Promise<KeptList | undefined> {
   if (!('caches' in globalThis)) return undefined
   const kept = await (await caches.open(CACHE)).match(OFFLINE_LIST)
@@ -23,12 +23,12 @@ export async function readKeptList(): Promise<KeptList | undefined> {
   return list && text !== undefined ? { list, bytes: new Blob([text]).size } : undefined
 }
 
-/** Keeps the list as it is now. Throws without a connection, and where the browser has no room. */
+/** Stores the current list. Throws without a connection or if the browser's storage is full. */
 export async function keepList(): Promise<void> {
   const answer = await fetch(OFFLINE_LIST, { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`The list of books could not be loaded (${answer.status}).`)
   const text = await answer.text()
-  // A Wi-Fi login page answers 200, too: the list that is kept must not go for it.
+  // A Wi-Fi login page also responds with 200; it must not replace the stored list.
   if (!parsed(text)) throw new Error('Another server answered in the place of the shop.')
   const headers = { 'content-type': 'application/json' }
   await (await caches.open(CACHE)).put(OFFLINE_LIST, new Response(text, { headers }))
@@ -38,7 +38,10 @@ export async function dropKeptList(): Promise<void> {
   await caches.delete(CACHE)
 }
 
-/** Renews a list that is older than a day; where there is none it is kept only if `wanted`. Quiet: a list is no reason for a message. */
+/**
+ * Refreshes a list older than a day; without one, stores it only if `wanted`. Fails silently: an outdated
+ * list needs no message.
+ */
 export async function renewKeptList(wanted: boolean): Promise<void> {
   try {
     const kept = await readKeptList()
@@ -46,7 +49,7 @@ export async function renewKeptList(wanted: boolean): Promise<void> {
     if (kept && Date.now() - Date.parse(kept.list.at) < FRESH_MS) return
     await keepList()
   } catch {
-    // The next start tries again; until then the list is as it was.
+    // The next start retries; until then the stored list stays.
   }
 }
 

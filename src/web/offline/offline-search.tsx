@@ -13,7 +13,7 @@ import { askedOf, onHashChange } from './wished-search.ts'
 
 const MAX_SHOWN = 50
 
-/** The books that this browser keeps, searched without a connection. */
+/** Searches the books stored in this browser without a connection. */
 export function OfflineSearch() {
   const [kept, setKept] = useState<KeptList | null>()
   const [failed, setFailed] = useState(false)

@@ -20,7 +20,7 @@ export function meta() {
   return privateMeta(SHOP_PAGES.offline.title)
 }
 
-/** What the service worker shows for a page that it has not stored: all that is in this browser. */
+/** Shown by the service worker in place of a page that it hasn't stored: everything saved in this browser. */
 export default function OfflineRoute() {
   return (
     <div className="page min-h-dvh pt-8 pb-16">
@@ -41,11 +41,14 @@ export default function OfflineRoute() {
   )
 }
 
-/** The page that was wished for stands behind the '#' (`src/service-worker/pages.ts`); it is opened when the line is back. */
+/**
+ * The requested page is in the fragment (`src/service-worker/pages.ts`); it opens when the connection
+ * returns.
+ */
 function TryAgain() {
   const wish = useSyncExternalStore(onHashChange, wishedPage, links.home)
   useEffect(() => {
-    // Who opened this page itself came for the books that are saved here.
+    // Without a fragment, the visitor opened this page for the saved books.
     if (location.hash === '') return undefined
     const goOn = () => location.assign(wish)
     addEventListener('online', goOn)
@@ -54,7 +57,7 @@ function TryAgain() {
   return <Button onClick={() => location.assign(wish)}>Try again</Button>
 }
 
-/** Only a path of our own is followed, never another site's address. */
+/** Follows only a path of this site, never another site's address. */
 function wishedPage(): string {
   return ownPath(location.hash.slice(1)) ?? links.home()
 }

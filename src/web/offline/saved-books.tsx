@@ -13,13 +13,13 @@ export interface SavedItem {
 
 export interface SavedBooksProps {
   title: string
-  /** Shown when the list is empty. */
+  /** Shown if the list is empty. */
   empty: string
   items: readonly SavedItem[]
   more?: { name: string; href: string }
 }
 
-/** Books that are in this browser. Plain links: each opens a stored document. */
+/** Books stored in this browser. Plain links: each opens a stored document. */
 export function SavedBooks({ title, empty, items, more }: SavedBooksProps) {
   const heading = useId()
   return (

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { startWorker } from './start-offline-shop.ts'
 
 interface Case {
-  /** Whether a worker was registered before. */
+  /** True if a worker was registered before. */
   before?: boolean
   answer?: Response | Error
   hostname?: string
@@ -45,23 +45,26 @@ const CLEANED_UP = { started: false, registered: 0, unregistered: 1, reloaded: 1
 const REGISTERED = { started: true, registered: 1, unregistered: 0, reloaded: 0, notes: 0 }
 
 describe('the service worker', () => {
-  test('is registered on the first visit, without asking for its script', async () => {
+  test('is registered on the first visit without fetching its script', async () => {
     expect(await start({ before: false, answer: new Error('must not be fetched') })).toEqual(REGISTERED)
   })
 
-  test('a missing script (404): it is unregistered and the page reloaded', async () => {
+  test('is unregistered and the page reloaded if its script is missing (404)', async () => {
     expect(await start({ answer: script(404, 'text/html') })).toEqual(CLEANED_UP)
   })
 
-  test.each(['localhost', '127.0.0.1', '[::1]'])('no JavaScript on %s: the same', async (hostname) => {
-    expect(await start({ hostname, answer: script(200, 'text/html') })).toEqual(CLEANED_UP)
-  })
+  test.each(['localhost', '127.0.0.1', '[::1]'])(
+    'is unregistered if %s serves something other than JavaScript',
+    async (hostname) => {
+      expect(await start({ hostname, answer: script(200, 'text/html') })).toEqual(CLEANED_UP)
+    },
+  )
 
-  test('elsewhere an answer that is no JavaScript, such as a hotel’s login page, changes nothing', async () => {
+  test('stays registered elsewhere if the response is not JavaScript, such as a hotel’s login page', async () => {
     expect(await start({ answer: script(200, 'text/html') })).toEqual(REGISTERED)
   })
 
-  test('no connection only logs a note', async () => {
+  test('a lost connection only logs a note', async () => {
     const failed = await start({ answer: new TypeError('Failed to fetch') })
     expect(failed).toEqual({ started: true, registered: 0, unregistered: 0, reloaded: 0, notes: 1 })
   })

@@ -1,13 +1,13 @@
 import { dropInstallPrompt, installPrompt } from '#web/browser/install-prompt.ts'
 
-/** Remembered, because a browser tab cannot see whether the app is installed. */
+/** Stored, because a browser tab can't detect the installed app. */
 const KEY = 'appInstalled'
 const CLASS = 'app-installed'
 
-/** Links that install the shop where the browser offers it; elsewhere they lead to a page that says how. */
+/** Links that install the shop if the browser offers that; otherwise they open a page with instructions. */
 const LINKS = 'a[data-install]'
 
-/** Makes the install links work, and hides them once the shop is installed (spec storefront §2). */
+/** Handles the install links, and hides them once the shop is installed (spec storefront §2). */
 function followInstallation(): void {
   if (installPrompt()) forget()
   show()
@@ -51,12 +51,12 @@ function remember(): void {
   }
 }
 
-/** The browser offers to install only what is not installed. */
+/** The browser offers an installation only if the app isn't installed. */
 function forget(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // As above.
+    // See above.
   }
 }
 
@@ -71,8 +71,8 @@ interface WorkerPlace {
 }
 
 /**
- * Registers the service worker; answers whether there is one now. One whose script is gone, or on localhost is no
- * JavaScript (another program has the port), is unregistered and the page reloaded (spec accounts §8).
+ * Registers the service worker; returns true if there is one. Unregisters it and reloads the page if its
+ * script is gone, or on localhost isn't JavaScript, because another program uses the port (spec accounts §8).
  */
 export async function startWorker({ workers, location, fetch, note }: WorkerPlace): Promise<boolean> {
   const before = await workers.getRegistration('/')
@@ -97,7 +97,7 @@ export async function startWorker({ workers, location, fetch, note }: WorkerPlac
   )
 }
 
-/** Undefined without a connection. */
+/** Returns undefined without a connection. */
 async function answerOf(fetch: WorkerPlace['fetch']): Promise<Response | undefined> {
   try {
     return await fetch(SCRIPT, { method: 'HEAD', cache: 'no-store', headers: { 'Service-Worker': 'script' } })
@@ -112,10 +112,13 @@ function isGone(script: Response, hostname: string): boolean {
   return LOCAL.test(hostname) && !isJavaScript
 }
 
-/** A slow phone has its page alive by then. Until then the worker would take the core that brings it alive: it stores a lot. */
+/**
+ * Enough for hydration on a slow phone. An earlier start would compete for its CPU, because the worker stores
+ * many files.
+ */
 const WORKER_AFTER_MS = 3000
 
-/** After the page has loaded: the service worker, the pages it stores, and the link that installs the shop. */
+/** Starts after the page has loaded: the service worker, its stored pages and the install link. */
 export async function startOfflineShop(): Promise<void> {
   followInstallation()
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
@@ -134,12 +137,15 @@ function note(text: string): void {
   console.info(text)
 }
 
-/** Names to the worker what to store: the files of this page, which came before it could see them, and every page visited. */
+/**
+ * Reports what the worker should store: the files of this page, which loaded before it was active, and every
+ * page visited.
+ */
 async function reportVisits(workers: ServiceWorkerContainer): Promise<void> {
   const { active } = await workers.ready
   if (active) send(active, { type: 'CACHE_URLS', payload: { urlsToCache: filesOfThisPage() } })
   report(active)
-  // A visit that the router makes loads no document.
+  // A client-side navigation loads no document.
   currentNavigation()?.addEventListener('currententrychange', () => report(workers.controller))
 }
 
@@ -147,12 +153,15 @@ function report(worker: ServiceWorker | null): void {
   if (worker) send(worker, { type: 'VISITED', address: location.pathname + location.search })
 }
 
-/** A worker has no origin but ours: what would name it for a window is the list of transferred objects here. */
+/**
+ * A worker always has our origin. The second argument, a target origin in `window.postMessage`, is a transfer
+ * list here.
+ */
 function send(worker: ServiceWorker, message: object): void {
   worker.postMessage(message, [])
 }
 
-/** Scripts, type and covers of our own; Workbox looks each of them up in its routes. */
+/** Our own scripts, fonts and covers; Workbox matches each with its routes. */
 function filesOfThisPage(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => name)
   return names.filter((name) => /^\/(assets|covers|uploads)\//.test(pathOf(name)))
@@ -163,7 +172,7 @@ function pathOf(address: string): string {
   return origin === location.origin ? pathname : ''
 }
 
-/** The Navigation API; without it only loaded documents are stored. */
+/** The Navigation API; without it only document loads are stored. */
 function currentNavigation(): EventTarget | undefined {
   return (globalThis as { navigation?: EventTarget }).navigation
 }

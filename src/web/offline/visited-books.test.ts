@@ -11,7 +11,7 @@ const origin = 'https://shop.example'
 const page = (...facts: unknown[]) =>
   facts.map((each) => `<script type="application/ld+json">${JSON.stringify(each)}</script>`).join('<p>')
 
-test('a stored page of a book says which book it is', () => {
+test('reads the book from a stored page', () => {
   const image = `/covers/${'a'.repeat(24)}-00000000.webp`
   const html = page(
     { '@type': 'BreadcrumbList' },
@@ -35,4 +35,4 @@ test.each([
   '',
   page({ '@type': 'BookStore', name: 'Shop' }),
   '<script type="application/ld+json">{oops</script>',
-])('all else is no book: %s', (html) => expect(bookOfPage(html, '/')).toBeUndefined())
+])('finds no book in other content: %s', (html) => expect(bookOfPage(html, '/')).toBeUndefined())

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 import type { SavedItem } from './saved-books.tsx'
 
-/** Where the service worker stores pages (`src/service-worker/pages.ts`). */
+/** Caches in which the service worker stores pages (`src/service-worker/pages.ts`). */
 const DOCUMENTS = /^documents-/
 const BOOK_PAGE = /^\/(book\/[^/]+|product\/[^/]+|bookstore\/[^/]+\/[^/]+)$/
 
-/** The books whose pages open without a connection, the last visited first. */
+/** Books whose pages open without a connection, last visited first. */
 export function useVisitedBooks(): readonly SavedItem[] {
   const [books, setBooks] = useState<readonly SavedItem[]>([])
   useEffect(() => {
@@ -43,7 +43,7 @@ async function booksIn(cacheName: string): Promise<SavedItem[]> {
   return books.filter((book) => book !== undefined)
 }
 
-/** What a stored page of a book says about itself to search engines (`book/structured-data.ts`). */
+/** The structured data of a stored book page (`book/structured-data.ts`). */
 interface BookFacts {
   '@type': unknown
   name: string
@@ -53,7 +53,7 @@ interface BookFacts {
 
 const STRUCTURED = /<script type="application\/ld\+json">((?:[^<]|<(?!\/script>))*)/g
 
-/** The book that a stored page shows; undefined for all other pages. */
+/** The book of a stored page; undefined for all other pages. */
 export function bookOfPage(html: string, path: string): SavedItem | undefined {
   for (const [, json = ''] of html.matchAll(STRUCTURED)) {
     const facts = parse(json)
@@ -83,7 +83,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Covers of ours by path: their sizes are known by it. */
+/** Returns the path of our own covers, whose sizes derive from it. */
 function pathOf(address: string): string {
   return URL.canParse(address) && new URL(address).pathname.startsWith('/covers/')
     ? new URL(address).pathname

@@ -10,6 +10,6 @@ test.each([
   ['#//evil.example/search?query=x', ''],
   ['', ''],
   [`#/search?query=${'x'.repeat(300)}`, 'x'.repeat(200)],
-])('%s asks for “%s”', (hash, asked) => {
+])('reads %s as a search for “%s”', (hash, asked) => {
   expect(askedOf(hash)).toBe(asked)
 })

@@ -1,7 +1,10 @@
 import { ownPath } from '#web/login/next-address.ts'
 import { links } from '#web/links.ts'
 
-/** The wished page stands behind the '#' (`src/service-worker/pages.ts`): for `useSyncExternalStore`. */
+/**
+ * Subscribes to the fragment, which contains the requested page (`src/service-worker/pages.ts`). For
+ * `useSyncExternalStore`.
+ */
 export function onHashChange(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)
@@ -9,7 +12,7 @@ export function onHashChange(listener: () => void): () => void {
 
 const LONGEST = 200
 
-/** What was searched for where the wished page, which stands behind the '#', is the search. */
+/** The query, if the requested page in the fragment is the search; otherwise ''. */
 export function askedOf(hash: string): string {
   const path = ownPath(hash.slice(1))
   if (path === undefined) return ''

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 
-/** An address as it stands on the parcel. */
+/** An address as printed on the parcel. */
 export function AddressLines({ address }: { address: ShippingAddress }) {
   return (
     <address className="leading-relaxed not-italic">

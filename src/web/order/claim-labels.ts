@@ -20,7 +20,10 @@ export const CLAIM_STATE_LABELS: Record<ClaimState, { tone: Tone; title: string;
   settled: { tone: 'savings', title: 'Settled', text: 'Thank you for your patience.' },
 }
 
-/** The outcome of a claim for the shopper; undefined while it is undecided. The replacement is named beside it. */
+/**
+ * The outcome of a claim for the shopper; undefined until it is decided. A link to the replacement follows
+ * the text.
+ */
 export function outcomeText({ outcome, refund, replacement }: Outcome): string | undefined {
   if (outcome === 'refund') return `${formatRupees(fromRupees(refund ?? 0))} will be refunded to you.`
   if (replacement?.cancelled) return 'The replacement was cancelled:'

@@ -7,11 +7,14 @@ const BOX = 'size-20 rounded-md border border-line object-cover'
 export interface ClaimPhotoProps {
   claimId: string
   number: number
-  /** Whose screen it stands on. */
+  /** The token to send: the shopper's or the admin's. */
   as?: Caller
 }
 
-/** A private photo: an `<img>` carries no token, and the page's policy accepts pictures only as data. */
+/**
+ * A private photo, loaded with the token, which an `<img>` can't send. The page's policy allows such pictures
+ * only as data URLs.
+ */
 export function ClaimPhoto({ claimId, number, as = 'shopper' }: ClaimPhotoProps) {
   const path = `/account/claims/${claimId}/photos/${number}`
   const { data, state } = useLoad(path, as === 'admin' ? loadForAdmin : loadForShopper)

@@ -7,7 +7,7 @@ import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Their own wishes, as the shopper finds them with the order; nothing where none were made. */
+/** The shopper's delivery wishes, on their order; renders nothing if there are none. */
 export function OwnWishes({ order }: { order: OrderBody }) {
   const { giftNote, neededBy, sendComplete, editionNews } = order
   const together = order.cancelledAt === null && !isDispatched(order) ? oneParcelText(order) : undefined
@@ -24,7 +24,7 @@ export function OwnWishes({ order }: { order: OrderBody }) {
   )
 }
 
-/** As it is printed: line by line, and never as anything but text. */
+/** A gift note as it will be printed: line by line, and always as plain text. */
 export function GiftNote({ note, label }: { note: DeliveryWishes['giftNote']; label: string }) {
   if (note === null) return null
   return (
@@ -37,7 +37,10 @@ export function GiftNote({ note, label }: { note: DeliveryWishes['giftNote']; la
   )
 }
 
-/** For staff: what an order that has not left yet asks of them, a word each; `brief`: only what decides when it leaves. */
+/**
+ * For staff: the delivery wishes of an order that hasn't been dispatched. `brief` shows only those that
+ * decide its dispatch.
+ */
 export function WishBadges({ order, brief = false }: { order: OrderBody; brief?: boolean }) {
   const [now] = useState(() => new Date())
   if (order.cancelledAt !== null || isDispatched(order)) return null
@@ -52,7 +55,7 @@ export function WishBadges({ order, brief = false }: { order: OrderBody; brief?:
   )
 }
 
-/** What whoever packs it is to know. */
+/** Wishes that matter when packing. */
 function PackerBadges({ order }: { order: OrderBody }) {
   return (
     <>

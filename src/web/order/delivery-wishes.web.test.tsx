@@ -10,7 +10,7 @@ const orderOf = (more: object) =>
   ({ ...NO_WISHES, status: 'Paid', cancelledAt: null, sentWith: [], ...more }) as unknown as OrderBody
 const badges = (more: object) => renderPage('/', <WishBadges order={orderOf(more)} />)
 
-test('staff see what an order asks for, in red once the day is over', async () => {
+test('staff see an order’s wishes, in red once the day has passed', async () => {
   const wishes = { neededBy: '2020-11-30', sendComplete: true, giftNote: 'For Asha' }
   const html = await badges(wishes)
   expect(readable(html)).toMatch(/Needed by 30 Nov Send complete Gift note/)
@@ -18,25 +18,25 @@ test('staff see what an order asks for, in red once the day is over', async () =
   expect(await badges({ ...wishes, neededBy: '2999-11-30' })).not.toContain('text-danger')
 })
 
-test('a table says only what decides when an order leaves', async () => {
+test('a table shows only the wishes that decide the dispatch', async () => {
   const order = orderOf({ neededBy: '2020-11-30', sendComplete: true, giftNote: 'For Asha' })
   const html = await renderPage('/', <WishBadges order={order} brief />)
   expect(readable(html).trim()).toBe('Needed by 30 Nov')
 })
 
-test('what has left asks for nothing', async () => {
+test('a dispatched order shows no wishes', async () => {
   const wishes = { neededBy: '2020-11-30', sendComplete: true, giftNote: 'For Asha' }
   expect(readable(await badges({ ...wishes, status: 'Shipped' })).trim()).toBe('')
 })
 
-test('to the shopper the day is a wish, and the note is text', async () => {
+test('the shopper reads the day as a wish and the note as plain text', async () => {
   const order = orderOf({ neededBy: '2026-11-30', giftNote: '<i>For Asha</i>' })
   const html = await renderPage('/', <OwnWishes order={order} />)
   expect(readable(html)).toContain('You need it by 30 November 2026. We will try; we cannot promise it.')
   expect(html).toContain('&lt;i&gt;For Asha&lt;/i&gt;')
 })
 
-test('orders in one parcel say so on both sides, until one of them has left', async () => {
+test('combined orders refer to each other until one of them is dispatched', async () => {
   const mate = { _id: 'a', number: 'KK-000007', waits: true }
   expect(readable(await badges({ sentWith: [mate] }))).toContain('Send with KK-000007')
   expect(readable(await badges({ sentWith: [{ ...mate, waits: false }] }))).not.toContain('Send with')

@@ -2,20 +2,20 @@ import { type Charges, perCharge, sumOfCharges } from '#modules/orders/charges.t
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise } from '#platform/money.ts'
 
-/** The amounts of a cart or an order, as the summary shows them. All in paise. */
+/** Amounts of a cart or an order, as the summary shows them. All in paise. */
 export interface Amounts extends Charges {
   /** At the original prices (spec §9). */
   subtotal: Paise
-  /** What the reduced prices save. */
+  /** Saving of the reduced prices. */
   savings: Paise
-  /** What the coupon takes off. */
+  /** Discount of the coupon. */
   discount: Paise
   /** Without the express fee and other charges (spec §9). */
   orderTotal: Paise
   payable: Paise
 }
 
-/** The amounts of a placed order, from its frozen lines. */
+/** Amounts of a placed order, from its frozen lines. */
 export function amountsOfOrder(order: OrderBody): Amounts {
   const payable = fromRupees(order.totalAmount)
   const charges = perCharge((key) => fromRupees(order[key]))

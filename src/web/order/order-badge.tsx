@@ -23,7 +23,7 @@ const DOTS: Record<Tone, string> = {
   accent: 'bg-accent',
 }
 
-/** The colour of a status beside its word. */
+/** A status's colour, shown next to its name. */
 export function StatusDot({ status }: { status: OrderState }) {
   return (
     <span
@@ -33,7 +33,7 @@ export function StatusDot({ status }: { status: OrderState }) {
   )
 }
 
-/** Says that some of an order has left, and the rest waits. */
+/** Marks an order of which a part was dispatched and the rest is waiting. */
 export function PartBadge({ order: { status, items } }: { order: Pick<OrderBody, 'status' | 'items'> }) {
   return isSentInPart(items) && !isDispatched({ status }) ? <Badge tone="notice">Part sent</Badge> : null
 }

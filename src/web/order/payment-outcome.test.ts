@@ -8,7 +8,7 @@ import { type CheckoutBody, paymentToShow } from './payment-outcome.ts'
 
 const BODY = { orderId: null, reason: null, lastFailure: null, amount: 1, refund: null }
 
-/** What the server says of each payment; a number refuses with that status. */
+/** Fakes the server's outcome of each payment; a number is an error status. */
 function server(answers: Record<string, CheckoutBody['outcome'] | number>) {
   return async (id: string): Promise<CheckoutBody> => {
     const answer = answers[id] ?? 404
@@ -32,7 +32,7 @@ beforeEach(() => {
   startedPayments.refresh()
 })
 
-// Other files share these modules.
+// Other test files share these modules.
 afterEach(() => {
   windowLeft()
   localStorage.clear()
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 test.each(['ordered', 'refunded', 'pending'] as const)(
-  'a payment that ended as %s while nobody watched is shown before another is made',
+  'an unseen payment that ended as %s is shown before another one starts',
   async (outcome) => {
     started('order_1')
     expect(await shown({ order_1: outcome })).toBe('order_1')
@@ -48,27 +48,27 @@ test.each(['ordered', 'refunded', 'pending'] as const)(
 )
 
 test.each(['unpaid', 'lapsed'] as const)(
-  'an %s payment does not keep the shopper from paying',
+  'a payment that ended as %s allows paying again',
   async (outcome) => {
     started('order_1')
     expect(await shown({ order_1: outcome })).toBeUndefined()
   },
 )
 
-test('a payment that the shopper knows to be pending blocks nothing until the bank has decided', async () => {
+test('a payment known to be pending blocks nothing until the bank decides', async () => {
   started('order_1')
   paymentShown('order_1', 'waiting')
   expect(await shown({ order_1: 'pending' })).toBeUndefined()
   expect(await shown({ order_1: 'ordered' })).toBe('order_1')
 })
 
-test('money that comes after the window was closed is seen, also beside newer payments', async () => {
+test('shows late money for a closed payment, even if there are newer payments', async () => {
   started('order_2', 'order_1')
   paymentShown('order_1', 'closed')
   expect(await shown({ order_1: 'ordered', order_2: 'unpaid' })).toBe('order_1')
 })
 
-test("another account's payment says nothing; a failing shop is no answer", async () => {
+test('ignores another account’s payment; throws if the shop fails', async () => {
   started('order_1')
   expect(await shown({ order_1: 404 })).toBeUndefined()
   await expect(shown({ order_1: 503 })).rejects.toThrow(ApiError)

@@ -7,15 +7,15 @@ import { type BrowserPayment, paymentShown, startedPayments } from '#web/browser
 
 export type CheckoutBody = z.infer<typeof checkoutBody>
 
-/** How a payment of this shopper stands; the server asks the gateway. */
+/** State of this shopper's payment; the server queries the gateway. */
 export const paymentState = (gatewayOrderId: string, signal?: AbortSignal): Promise<CheckoutBody> =>
   api.get<CheckoutBody>(`/checkout/${encodeURIComponent(gatewayOrderId)}`, signal ? { signal } : {})
 
 type LoadState = typeof paymentState
 
 /**
- * The payment of this browser whose outcome the shopper has to see before they pay again: it became an order or a refund, or
- * the bank decides and the shopper doesn't know that yet. Throws what the calls throw.
+ * The payment of this browser that the shopper must see before paying again. Either it became an order or a
+ * refund, or the bank is still deciding and the shopper hasn't seen that. Throws what the calls throw.
  */
 export async function paymentToShow(load: LoadState = paymentState): Promise<BrowserPayment | undefined> {
   const payments = startedPayments.get()
@@ -25,7 +25,7 @@ export async function paymentToShow(load: LoadState = paymentState): Promise<Bro
 
 type Outcome = CheckoutBody['outcome'] | undefined
 
-/** Undefined for a payment of another account. */
+/** Returns undefined for a payment of another account. */
 async function outcomeOf({ gatewayOrderId }: BrowserPayment, load: LoadState): Promise<Outcome> {
   try {
     const { outcome } = await load(gatewayOrderId)

@@ -9,13 +9,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { paymentToShow } from './payment-outcome.ts'
 
 interface PaymentReturnProps {
-  /** Called once no payment of this browser needs attention, or the shop can't say. */
+  /** Called once no payment of this browser needs attention, or if the check failed. */
   onChecked?(): void
 }
 
 /**
- * Brings a shopper back to the outcome of a payment whose page was reloaded, discarded or left. Part of the cart and
- * the checkout, with a notice while the payment is undecided.
+ * Returns a shopper to the outcome of a payment whose page was reloaded, discarded or left. Used by cart and
+ * checkout; shows a notice while the payment is undecided.
  */
 export function PaymentReturn({ onChecked }: PaymentReturnProps) {
   const payments = useStartedPayments()
@@ -45,13 +45,13 @@ function Undecided({ payment, isShopper }: { payment: BrowserPayment; isShopper:
   )
 }
 
-/** Asks when the page opens and whenever the shopper comes back to it, from the bank's app or another tab. */
+/** Checks when the page opens and whenever the shopper returns to it, from the bank's app or another tab. */
 function useOutcomes(enabled: boolean, onChecked: (() => void) | undefined): void {
   const check = useEffectEvent(async () => {
     // The page that opened the window waits for it.
     if (!isInWindow()) {
       const payment = await paymentToShow().catch(() => undefined)
-      // A document load, because the policy of the payment page differs.
+      // A document load, because the payment page has a different policy.
       if (payment && !isInWindow()) return location.replace(links.payment(payment.gatewayOrderId))
     }
     onChecked?.()

@@ -6,10 +6,10 @@ import { Money } from '#web/shop/price.tsx'
 
 import type { Amounts } from './order-amounts.ts'
 
-/** Spec §9 names these two sums so. */
+/** Spec §9 writes these two amounts like this. */
 const NOTHING = '₹0'
 
-/** The lines of the summary (spec §2, §9; the last two DESIGN §5). Dimmed while new figures are on their way. */
+/** Lines of the summary (spec §2, §9; the last two DESIGN §5). Dimmed while new amounts load. */
 export function SummaryLines({
   amounts,
   pending,
@@ -18,9 +18,9 @@ export function SummaryLines({
 }: {
   amounts: Amounts
   pending?: boolean
-  /** The sum has been paid. */
+  /** The amount has been paid. */
   paid?: boolean | undefined
-  /** What staff took off is no coupon. */
+  /** Staff discounts are not called a coupon. */
   discountLabel?: string
 }) {
   const charged = CHARGE_LIST.filter(({ key }) => amounts[key] > 0)

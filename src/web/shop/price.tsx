@@ -2,7 +2,10 @@ import { clsx } from 'clsx'
 
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-/** A sum on a shopper's page: what else the shop says of it (a setting, a choice of the shopper) is said here. Where only text can stand (titles, messages), `formatRupees` writes it. */
+/**
+ * An amount on a shopper's page, the only place to change how amounts look (a setting, a shopper's choice).
+ * Plain text (titles, messages) uses `formatRupees`.
+ */
 export function Money({ paise }: { paise: Paise }) {
   return <span translate="no">{`${paise < 0 ? '−' : ''}${formatRupees(Math.abs(paise))}`}</span>
 }
@@ -10,19 +13,19 @@ export function Money({ paise }: { paise: Paise }) {
 interface PriceProps {
   /** In paise, like `original`. */
   current: Paise
-  /** Struck through when above `current`. */
+  /** Struck through if above `current`. */
   original?: Paise | null | undefined
-  /** Whole per cent; shown when above 0. */
+  /** Whole per cent; shown if above 0. */
   percentOff?: number | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** What it was, and how much less it is, on a line of their own: for narrow cards. */
+  /** Shows original price and reduction on their own line, for narrow cards. */
   stacked?: boolean | undefined
   className?: string | undefined
 }
 
 const SIZES = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
 
-/** A price; if it is reduced, from what and by how much. */
+/** A price; a reduced one with its original price and the reduction. */
 export function Price({ current, original, percentOff = 0, size = 'md', stacked, className }: PriceProps) {
   const reduced = typeof original === 'number' && original > current
   return (

@@ -2,15 +2,15 @@ import { createContext, use } from 'react'
 
 import type { Shop } from '#modules/settings/shop.ts'
 
-/** The shop's details, which the layout loads; undefined where even that failed. */
+/** The shop's details, loaded by the layout; undefined if that failed. */
 export const ShopContext = createContext<Shop | undefined>(undefined)
 
-/** For the frame, which also stands around a page that could not be loaded. */
+/** For the frame, which also surrounds pages that failed to load. */
 export function useKnownShop(): Shop | undefined {
   return use(ShopContext)
 }
 
-/** For pages: without the layout's data there is none. */
+/** For pages: they render only once the layout has its data. */
 export function useShop(): Shop {
   const shop = use(ShopContext)
   if (!shop) throw new Error('A page stands outside the layout.')

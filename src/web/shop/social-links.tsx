@@ -4,8 +4,8 @@ import { business } from '#modules/settings/business.ts'
 import { useKnownShop } from './shop-context.ts'
 
 /**
- * The shop's own pages on social networks. Links only: nothing is loaded from there. Their signs lie in a file of ours,
- * because every page carries its scripts and no page waits for a sign.
+ * Links to the shop's pages on social networks; nothing is loaded from there. The icons are in our own file,
+ * because every page includes these links and no page should wait for an icon.
  */
 export function SocialLinks({ className }: { className?: string | undefined }) {
   return (

@@ -1,11 +1,11 @@
 /**
- * Runs inline, so it must not refer to anything outside itself. What was pressed before React had taken that part of the page
- * over is remembered, once each, marked as heard (`data-heard`), and done then.
+ * Runs inline, so it must not refer to anything outside itself. Records presses of controls that aren't
+ * hydrated yet, once each, marks them (`data-heard`) and replays them after hydration.
  */
 export function keepEarlyPresses(): void {
   const pressed = new Map<Element, () => void>()
 
-  // React marks the elements that it takes over; it knows of no press before that.
+  // React marks the elements that it hydrates; it misses presses before that.
   const isAlive = (element: Element): boolean =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
@@ -26,7 +26,7 @@ export function keepEarlyPresses(): void {
     for (const press of presses) press()
   }
 
-  /** A finger on a button would have React take over all that is around it, before anything else happens. */
+  /** A touch on a button would make React hydrate everything around it first. */
   function onTouch(event: Event): void {
     const button = buttonOf(event)
     if (button && !isAlive(button)) event.stopImmediatePropagation()
@@ -46,7 +46,10 @@ export function keepEarlyPresses(): void {
     pressLater(event, form, () => form.requestSubmit(event.submitter))
   }
 
-  /** It marks them a moment before it listens: a form without a listener would leave the page with its fields. */
+  /**
+   * React marks elements slightly before it listens: a form without a listener would submit and leave the
+   * page.
+   */
   function onUnheard(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || form.hasAttribute('action')) return

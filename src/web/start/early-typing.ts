@@ -1,13 +1,13 @@
 import { type Field, isField, isFilledIn } from '#web/browser/filled-in.ts'
 
 /**
- * Keeps what a visitor typed before React took the page over. Where an extension or a translation has changed the document,
- * React draws it anew with empty fields: `restore` fills those in, also when they come later with their code.
+ * Keeps text typed before hydration. If an extension or a translation has changed the document, React
+ * re-renders it with empty fields: `restore` fills them in again, including fields whose code loads later.
  */
 export function keepEarlyTyping(): { restore(): void } {
   const { pathname } = location
   const early = fieldsOf(document)
-  // React clears the ticks of a document that it gives up.
+  // React clears the ticks of a document that it discards.
   const ticked = new Map([...early.values()].map((field) => [field, isTicked(field)]))
   const observer = new MutationObserver(restore)
   let focused = document.activeElement
@@ -33,7 +33,7 @@ export function keepEarlyTyping(): { restore(): void } {
   return { restore }
 }
 
-/** By what the same field is known in both documents: its name, and which one of that name it is. */
+/** Keys that identify a field in both documents: its name, and its index among fields of that name. */
 function fieldsOf(root: Document): Map<string, Field> {
   const fields = [...root.querySelectorAll('input, textarea, select')].filter(isField)
   const seen = new Map<string, number>()
@@ -50,10 +50,10 @@ function isTicked(field: Field): boolean {
   return field instanceof HTMLInputElement && field.checked !== field.defaultChecked
 }
 
-/** As a visitor fills it in, so that React hears of it. */
+/** Fills in a field as a visitor would, so that React receives the event. */
 function fillIn(field: Field, value: string): void {
   if (field.value === value) return
-  // React watches the property of the element itself.
+  // React overrides the property on the element itself.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

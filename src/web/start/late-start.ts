@@ -1,7 +1,8 @@
 /**
- * Runs inline at the end of every document, so it must not refer to anything outside itself. The page shows, links and
- * searches without any script; text, type and covers therefore come first on a slow line, and the scripts (120 KB) when
- * the page has loaded, or at the first touch. `onBegin` loads what scripts need besides.
+ * Runs inline at the end of every document, so it must not refer to anything outside itself. The page
+ * displays, links and searches without scripts. On a slow connection text, fonts and covers therefore load
+ * first, and the scripts (120 KB) after the page has loaded, or at the first touch. `onBegin` loads what the
+ * scripts need besides.
  */
 export function lateStart(modules: readonly string[], onBegin: () => void, onMissing: () => void): void {
   let begun = false
@@ -10,7 +11,7 @@ export function lateStart(modules: readonly string[], onBegin: () => void, onMis
     if (begun) return
     begun = true
     onBegin()
-    // Each by itself: to ask for all of them at once takes a slow phone a tenth of a second.
+    // One task each: requesting all of them in one task takes a slow phone a tenth of a second.
     for (const href of modules) setTimeout(() => preload(href))
     setTimeout(runScripts)
   }
@@ -36,13 +37,13 @@ export function lateStart(modules: readonly string[], onBegin: () => void, onMis
   for (const touch of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(touch, begin, { capture: true, once: true, passive: true })
   addEventListener('load', whenIdle)
-  // A picture that does not come must not keep the page from working.
+  // A picture that never loads must not block the scripts.
   setTimeout(begin, 4000)
 }
 
 /**
- * For a document whose scripts are gone with their build: loads the document of today, which has its own, but not twice in
- * a minute, because a second failure so soon has another cause. Runs inline, too, so it refers to nothing outside itself.
+ * For a document whose scripts disappeared with an old build: reloads it, but not twice in a minute, because
+ * a second failure so soon has another cause. Also runs inline, so it refers to nothing outside itself.
  */
 export function reloadOnce(): void {
   try {
@@ -50,6 +51,6 @@ export function reloadOnce(): void {
     sessionStorage.setItem('reloadedForScripts', String(Date.now()))
     if (navigator.onLine && Date.now() - last > 60_000) location.reload()
   } catch {
-    // Where storage is forbidden nothing says whether it was tried before.
+    // Without storage it is unknown whether the page was reloaded already.
   }
 }

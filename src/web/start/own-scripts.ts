@@ -1,14 +1,14 @@
 import { createContext } from 'react'
 
-/** What marks a script as our own while the server renders; undefined in the browser. */
+/** Marks a script as our own while the server renders; undefined in the browser. */
 export const ScriptMark = createContext<string | undefined>(undefined)
 
-/** The header in which a finished page names its scripts to the policy; never sent on. */
+/** Internal header that lists a finished page's scripts for the policy; never sent to the client. */
 export const OWN_SCRIPTS = 'x-own-scripts'
 
 /**
- * Takes the marks off a rendered page. `scripts` are the texts of the inline scripts that bore one: whatever else is in
- * the document, in a text or by an error, was not written by us and gets no place in the policy.
+ * Removes the marks from a rendered page. `scripts` are the texts of the marked inline scripts. Anything else
+ * in the document, whether from a text or a bug, was not written by us and gets no place in the policy.
  */
 export function takeOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
   const parts = marked.split(` nonce="${mark}"`)
@@ -16,7 +16,7 @@ export function takeOwnScripts(marked: string, mark: string): { html: string; sc
   return { html: parts.join(''), scripts }
 }
 
-/** The text of the script in whose tag the mark stood between the two, when it is a script and has no file. */
+/** Returns the text of the script tag that the mark split in two, if it is an inline script. */
 function inlineScript(before: string, after: string): string[] {
   const begin = after.indexOf('>') + 1
   const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, begin)
@@ -25,8 +25,8 @@ function inlineScript(before: string, after: string): string[] {
 }
 
 /**
- * The scripts that give what the loaders answered to React Router in the browser. It has React render them itself, as
- * parts to wait for, which keeps the page from being rendered in one go.
+ * Scripts that pass the loader data to React Router in the browser. By default React renders them itself as
+ * suspended parts, which prevents rendering the page in one go.
  */
 export async function dataScripts(answers: ReadableStream<Uint8Array> | undefined): Promise<string[]> {
   if (!answers) return []
@@ -35,7 +35,7 @@ export async function dataScripts(answers: ReadableStream<Uint8Array> | undefine
   return [`${controller}.enqueue(${inScript(text)});`, `${controller}.close();`]
 }
 
-/** A document with scripts at its end that bear the mark of our own. */
+/** Adds scripts with our mark to the end of a document. */
 export function withData(html: string, scripts: readonly string[], mark: string): string {
   const end = html.lastIndexOf('</body>')
   if (end < 0) return html
@@ -43,7 +43,7 @@ export function withData(html: string, scripts: readonly string[], mark: string)
   return html.slice(0, end) + tags.join('') + html.slice(end)
 }
 
-/** As JSON in which nothing can end a script, or a line of one. */
+/** Encodes text as JSON that can't end a script or a line. */
 function inScript(text: string): string {
   return JSON.stringify(text).replaceAll(
     /[<>&\u2028\u2029]/g,

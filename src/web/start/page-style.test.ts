@@ -5,19 +5,19 @@ import { createPageStyle } from './page-style.ts'
 const CSS = String.raw`.a{b:c}.\[\&_svg\]\:x svg{d:e}.p{f:g}.dark{h:i}.dark .q{j:k}`
 const styleOf = createPageStyle(CSS)
 
-test('the rules of a document are those of the classes on its elements', () => {
+test('a document gets the rules for the classes of its elements', () => {
   expect(styleOf('<p class="a unknown">p</p>')).toBe('.a{b:c}.dark{h:i}')
   expect(styleOf('<p class="p"><b class="a q">')).toBe('.a{b:c}.p{f:g}.dark{h:i}.dark .q{j:k}')
 })
 
-test('signs that React escapes in an attribute are read', () => {
+test('decodes the characters that React escapes in attributes', () => {
   expect(styleOf('<p class="[&amp;_svg]:x">')).toContain(String.raw`.\[\&_svg\]\:x svg`)
 })
 
-test('what is written in a text is no class of an element', () => {
+test('class attributes in text don’t count', () => {
   expect(styleOf('<p>See  class=&quot;a&quot;</p>')).toBe('.dark{h:i}')
 })
 
-test('documents with the same classes share one sheet', () => {
+test('documents with the same classes share a stylesheet', () => {
   expect(styleOf('<p class="a"><i class="p">1')).toBe(styleOf('<b class="p"></b><b class="p a">2'))
 })

@@ -4,11 +4,11 @@ import { blocksOf, type StyleBlock } from './style-blocks.ts'
 const MAX_SHEETS = 200
 const MAX_ATTRIBUTES = 5000
 const SIGNS = new Map(Object.entries<string>({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }))
-/** Set in the browser, by the dark mode, the installed app and the chosen attempt. */
+/** Classes set in the browser by the dark mode, the installed app and the chosen attempt. */
 const SET_LATER = 'dark app-installed exam-chosen'
 
 /**
- * Of a style sheet what a finished document needs to be shown: the rules whose classes occur in it. Made once for all
+ * Extracts the rules that a finished document needs: those whose classes occur in it. Cached for all
  * documents with the same classes.
  */
 export function createPageStyle(css: string): (html: string) => string {
@@ -40,7 +40,9 @@ function namesIn(attribute: string): string[] {
   return attribute.replaceAll(/&(#?\w+);/g, (written, name: string) => SIGNS.get(name) ?? written).split(' ')
 }
 
-/** React escapes quotes in texts and scripts have theirs escaped, so nothing else looks like it. */
+/**
+ * Finds class attributes by a text search: React escapes quotes in texts, and scripts have theirs escaped.
+ */
 function classAttributes(html: string): Set<string> {
   const mark = ' class="'
   const found = new Set<string>()
@@ -58,7 +60,7 @@ function remember<T>(most: number, make: (key: string) => T): (key: string) => T
     if (kept !== undefined) return kept
     if (made.size >= most) made.clear()
     const value = make(key)
-    // A copy: a piece of a document would keep all of the document in memory.
+    // A copy: a slice of the document would keep the whole document in memory.
     made.set(Buffer.from(key).toString(), value)
     return value
   }

@@ -2,11 +2,11 @@ import type { StyleBlock } from './style-blocks.ts'
 
 type Rule = StyleBlock & { body: string }
 
-/** What is there only to be named by rules: variables, their types, and movements. */
+/** Blocks needed only if rules name them: variables, their types, and keyframes. */
 const NAMED = /^@(?:property|keyframes|layer (?:theme|properties)$)/
 const VARIABLE = /--[\w-]+/g
 
-/** Of a style sheet what a document with these classes needs, in the same order. */
+/** Extracts the part of a stylesheet that a document with these classes needs, in the same order. */
 export function partOfSheet(sheet: readonly StyleBlock[], classes: ReadonlySet<string>): string {
   const rules = sheet
     .filter(({ head }) => !NAMED.test(head))
@@ -17,13 +17,13 @@ export function partOfSheet(sheet: readonly StyleBlock[], classes: ReadonlySet<s
   return orderOfLayers(sheet) + named.map((block) => writeNamed(block, used)).join('') + rules
 }
 
-/** Settled by what names them first: the whole sheet comes later. */
+/** The first mention of a layer fixes its order, and the whole stylesheet loads later. */
 function orderOfLayers(sheet: readonly StyleBlock[]): string {
   const layers = sheet.flatMap(({ head }) => /^@layer (.+)$/.exec(head)?.[1] ?? [])
   return layers.length === 0 ? '' : `@layer ${[...new Set(layers)].join(',')};`
 }
 
-/** Rules without a class are for elements: what every document has. */
+/** Keeps rules without a class: they apply to elements that every document has. */
 function isFor(rule: Rule, classes: ReadonlySet<string>): boolean {
   return rule.head.startsWith('@') || rule.classes.some((names) => names.every((name) => classes.has(name)))
 }
@@ -32,7 +32,7 @@ const isRule = (block: StyleBlock): block is Rule => typeof block.body === 'stri
 const within = ({ body }: StyleBlock): readonly StyleBlock[] => (typeof body === 'string' ? [] : body)
 const rulesIn = (block: StyleBlock): Rule[] => (isRule(block) ? [block] : within(block).flatMap(rulesIn))
 
-/** The block with what is left of its rules; nothing when nothing is. */
+/** Writes a block with its remaining rules; nothing if none remain. */
 function write(block: StyleBlock, bodyOf: (rule: Rule) => string): string {
   const parts = isRule(block) ? [bodyOf(block)] : within(block).map((child) => write(child, bodyOf))
   const body = parts.join('')
@@ -55,7 +55,7 @@ function declarationsOf(body: string): [name: string, value: string][] {
   })
 }
 
-/** What the rules name, and what that names in turn. */
+/** Names that the rules use, directly or through other definitions. */
 function namesUsed(rules: string, named: readonly StyleBlock[]): Set<string> {
   const values = new Map(named.flatMap(rulesIn).flatMap(({ body }) => declarationsOf(body)))
   const movements = named.flatMap(({ head }) => /^@keyframes (.+)$/.exec(head)?.[1] ?? [])

@@ -18,7 +18,7 @@ const failed = (error: unknown) => {
 }
 const withoutMarkers = (html: string) => html.replaceAll(/<!--[^>]*-->/g, '')
 
-test('a part that has yet to be loaded is in the first document, and in the next one, which is made in one go', async () => {
+test('includes a lazy part in the first document, and renders the next one in one go', async () => {
   const Part = lazy(async () => ({ default: () => <p>₹450 &amp; more</p> }))
   const first = await renderDocument(documentOf(<Part />), 'n', failed)
   const second = await renderDocument(documentOf(<Part />), 'n', failed)
@@ -28,7 +28,7 @@ test('a part that has yet to be loaded is in the first document, and in the next
   expect(second).toBe(first)
 })
 
-test('a part that breaks is reported, and its place says what is shown instead', async () => {
+test('reports a part that throws and renders its fallback', async () => {
   const broken: unknown[] = []
   const Broken = () => {
     throw new Error('no such part')
@@ -38,7 +38,7 @@ test('a part that breaks is reported, and its place says what is shown instead',
   expect(broken).toEqual([new Error('no such part')])
 })
 
-test('a document that breaks as a whole is an error', async () => {
+test('rejects if the whole document throws', async () => {
   const Broken = () => {
     throw new Error('no page')
   }

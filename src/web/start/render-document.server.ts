@@ -2,12 +2,13 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** How React marks the place of a part that it left to the browser. */
+/** React's marker of a part left to the browser. */
 const UNFINISHED = '<!--$!-->'
 
 /**
- * A whole document as text: in one go, which takes half the time of the stream. By the stream where a part broke or has
- * yet to be loaded (once for each), because only that waits for parts and says what is wrong.
+ * Renders a whole document as text: in one go, which takes half the time of the stream. Falls back to the
+ * stream if a part threw or isn't loaded yet (once for each), because only the stream waits for parts and
+ * reports errors.
  */
 export async function renderDocument(
   page: ReactNode,
@@ -18,7 +19,7 @@ export async function renderDocument(
     const html = renderToString(page)
     if (!html.includes(UNFINISHED)) return `<!DOCTYPE html>${html}`
   } catch {
-    // The stream throws the same, and tells it.
+    // The stream throws and reports the same error.
   }
   return renderStream(page, nonce, onError)
 }
@@ -38,7 +39,7 @@ function renderStream(page: ReactNode, nonce: string, onError: (error: unknown) 
     })
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Nothing is streamed, so nothing may be moved to the end and put in place by a script.
+      // Nothing is streamed, so no part may be moved to the end and inserted by a script.
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -10,35 +10,35 @@ const page = [
   `<body><p>Price: $&amp; $1</p><script type="module" async="">${START}</script></body></html>`,
 ].join('')
 
-test('a document loads no script of the page before it has been shown', () => {
+test('a document loads no scripts of the page before its first paint', () => {
   const { html } = startAfterPaint(page)
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
   expect(html).toContain('<link rel="preload" href="/assets/type.woff2" as="font"/>')
 })
 
-test('the start script stays to the letter, so that its hash in the policy of the document still holds', () => {
+test('keeps the start script byte for byte, so that its hash in the policy remains valid', () => {
   expect(startAfterPaint(page).html).toContain(`<script type="text/plain">${START}</script>`)
 })
 
-test('the loader at the end knows all modules, which then load side by side', () => {
+test('the loader at the end lists all modules, which load in parallel', () => {
   expect(startAfterPaint(page).html).toMatch(
     /\(\["\/assets\/manifest\.js","\/assets\/entry\.js"\],.*function reloadOnce\(\).*\)<\/script><\/body><\/html>$/s,
   )
 })
 
-test('a page without scripts of the router is left alone', () => {
+test('keeps a page without router scripts unchanged', () => {
   const gone = '<html><body>Gone</body></html>'
   expect(startAfterPaint(gone)).toEqual({ html: gone, scripts: [] })
 })
 
-test('the loader is reported, so that the policy can name it', () => {
+test('reports the loader’s text for the policy', () => {
   const { html, scripts } = startAfterPaint(page)
   expect(scripts).toHaveLength(1)
   expect(html).toContain(`<script>${scripts[0]}</script></body>`)
 })
 
-test('the file with the whole style sheet begins to load before the modules', () => {
+test('the whole stylesheet starts loading before the modules', () => {
   const { html } = startAfterPaint(page, '/assets/shop.css')
   expect(html).toMatch(/,\(\)=>\{\(function loadWholeStyle.*\("\/assets\/shop\.css"\)\},function reloadOnce/s)
   expect(startAfterPaint(page).html).not.toContain('loadWholeStyle')

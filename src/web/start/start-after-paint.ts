@@ -6,7 +6,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = '<script type="module" async="">'
 const LATER = '<script type="text/plain">'
 const END = '</body>'
-/** As they are sent: without what indents their lines. */
+/** The functions as sent, without indentation. */
 const [KEEP_PRESSES, START_LATE, LOAD_STYLE, RELOAD_ONCE] = [
   keepEarlyPresses,
   lateStart,
@@ -15,9 +15,9 @@ const [KEEP_PRESSES, START_LATE, LOAD_STYLE, RELOAD_ONCE] = [
 ].map((script) => String(script).replaceAll(/\n\s+/g, '\n'))
 
 /**
- * Makes a finished document start its scripts late (`late-start.ts`). React Router writes them itself, without a way to
- * say when: its preloads become a list, and its start script becomes text that is run from there. `scripts`: what it adds.
- * `style` is the file with the whole style sheet.
+ * Makes a finished document start its scripts late (`late-start.ts`). React Router writes them itself and
+ * offers no option for that: its preloads become a list, and its start script becomes text that the loader
+ * runs. `scripts` are the scripts added. `style` is the file with the whole stylesheet.
  */
 export function startAfterPaint(html: string, style?: string): { html: string; scripts: string[] } {
   const headEnd = html.indexOf('</head>')
@@ -28,7 +28,7 @@ export function startAfterPaint(html: string, style?: string): { html: string; s
   if (modules.length === 0 || startAt < headEnd || end < startAt) return { html, scripts: [] }
   const loadStyle = style === undefined ? '' : `(${LOAD_STYLE})(${JSON.stringify(style)})`
   const start = `(${START_LATE})(${JSON.stringify(modules)},()=>{${loadStyle}},${RELOAD_ONCE})`
-  // The first touch must begin it, before it is held back from the page.
+  // The first touch must start the scripts before it is held back from the page.
   const loader = `${start};(${KEEP_PRESSES})()`
   const later = [
     head.replace(PRELOAD, ''),

@@ -10,7 +10,7 @@ import { reloadOnce } from './late-start.ts'
 
 const STEP = 'stepUnderWay'
 
-/** React Router puts it there for its own tools; only where it is going is read. */
+/** Set by React Router for its own tools; only the target of the navigation is read. */
 declare global {
   var __reactRouterDataRouter:
     | { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
@@ -18,12 +18,13 @@ declare global {
 }
 
 /**
- * A page that stays open while the shop is built again may want scripts that are gone with its build (Vite says so by an
- * event of its own). Today's document brings its own: it is loaded once, and a step that was under way is taken there.
+ * After a new build, an open page may request scripts that no longer exist (Vite fires its own event for
+ * that). The current document has its own scripts: the page is reloaded once, and an interrupted navigation
+ * continues there.
  */
 function watchForMissingScripts(): void {
   addEventListener('vite:preloadError', reloadOnce)
-  // The router itself reloads the page when a screen's script does not come, and forgets where it was going.
+  // If a screen's script is missing, the router itself reloads the page and loses the target.
   addEventListener('pagehide', () => {
     const to = globalThis.__reactRouterDataRouter?.state.navigation.location
     if (to) store(STEP, to.pathname + to.search + to.hash)
@@ -37,7 +38,7 @@ function store(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // Where storage is forbidden a page is reloaded without the step.
+    // Without storage the page reloads without continuing the navigation.
   }
 }
 
@@ -51,7 +52,7 @@ function take(key: string): string | undefined {
   }
 }
 
-/** What a page does once, before it is hydrated. */
+/** Runs once per document, before hydration. */
 export function startPage(): void {
   handlePopsFirst()
   dropExpiredSession()
@@ -73,12 +74,12 @@ function afterLoad(start: () => void): void {
   else addEventListener('load', start)
 }
 
-/** Nothing that a visitor waits for. */
+/** Loaded late: no visitor waits for it. */
 function startOfflineShop(): void {
   void import('#web/offline/start-offline-shop.ts').then((shop) => shop.startOfflineShop())
 }
 
-/** What staff have learned of the attempt since it was chosen. */
+/** Updates the chosen attempt with later changes by staff. */
 function refreshExamChoice(): void {
   void import('#web/exams/refresh-choice.ts').then(({ refreshChoice }) => refreshChoice())
 }

@@ -5,7 +5,7 @@ import { blocksOf } from './style-blocks.ts'
 const headsOf = (css: string) => blocksOf(css).map(({ head }) => head)
 const classesOf = (css: string) => blocksOf(css)[0]?.classes
 
-test('rules stand within their layers and conditions; comments are no rules', () => {
+test('nests rules in their layers and conditions, and drops comments', () => {
   const css =
     '/*! by {us} */@layer a;@layer b{.x{color:red}@media (width>=40rem){.y{gap:1px}}}@font-face{src:url(a)}'
   expect(blocksOf(css)).toMatchObject([
@@ -21,14 +21,14 @@ test('rules stand within their layers and conditions; comments are no rules', ()
   ])
 })
 
-test('keyframes are one block, whatever is in them', () => {
+test('keeps keyframes as one block', () => {
   expect(blocksOf('@keyframes s{50%{opacity:.5}}.a{b:c}')).toMatchObject([
     { body: '50%{opacity:.5}' },
     { head: '.a' },
   ])
 })
 
-test('braces in quotes and behind a backslash end nothing', () => {
+test('ignores braces in quotes and after a backslash', () => {
   expect(headsOf(String.raw`.a{content:"}"}.b\{\}{c:d}`)).toEqual(['.a', String.raw`.b\{\}`])
 })
 
@@ -41,8 +41,8 @@ test.each([
   [String.raw`.md\:w-\[calc\(1px\,2\.5em\)\]>a{}`, [['md:w-[calc(1px,2.5em)]']]],
   [String.raw`.\32 xl\:grid{}`, [['2xl:grid']]],
   [String.raw`.w-1\/2{}`, [['w-1/2']]],
-])('the classes that %s asks for', (css, classes) => expect(classesOf(css)).toEqual(classes))
+])('finds the classes that %s requires', (css, classes) => expect(classesOf(css)).toEqual(classes))
 
-test('a block that is no rule asks for none', () => {
+test('a block other than a rule requires no classes', () => {
   expect(classesOf('@property --tw-x{syntax:"*"}')).toEqual([])
 })

@@ -1,17 +1,17 @@
-/** A rule of a style sheet, or what stands around rules: a layer, a condition. */
+/** A rule of a stylesheet, or a block around rules: a layer, a condition. */
 export interface StyleBlock {
-  /** What stands before the brace. */
+  /** The text before the brace. */
   head: string
-  /** Declarations as they were written; blocks within a layer or a condition. */
+  /** Declarations, unchanged; or the blocks within a layer or a condition. */
   body: string | StyleBlock[]
-  /** The classes that each selector of a rule asks for. */
+  /** Classes that each selector of a rule requires. */
   classes: string[][]
 }
 
-/** What has rules in it; keyframes and type faces are taken whole. */
+/** Blocks that contain rules; keyframes and font faces are kept whole. */
 const HOLDS_RULES = /^@(layer|media|supports|container)\b/
 
-/** The blocks of a style sheet that a build wrote; a statement that only names layers is an empty one. */
+/** Parses a built stylesheet into blocks; a statement that only names layers is an empty block. */
 export function blocksOf(css: string): StyleBlock[] {
   const text = css.replaceAll(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g, '')
   const blocks: StyleBlock[] = []
@@ -45,7 +45,7 @@ function endOfBlock(text: string, open: number): number {
   return text.length
 }
 
-/** The place after this sign: past what it escapes, or past the quotation that it begins. */
+/** The index after this character, skipping an escaped character or a quoted string. */
 function next(text: string, at: number): number {
   if (text[at] === '\\') return at + 2
   if (text[at] !== '"') return at + 1
@@ -53,7 +53,7 @@ function next(text: string, at: number): number {
   return end < 0 ? text.length : end + 1
 }
 
-/** What stands in parentheses narrows a selector or turns it around: it is not looked at. */
+/** Ignores parentheses, which narrow or invert a selector. */
 function classesOf(head: string): string[][] {
   let selector: string[] = []
   const selectors = [selector]

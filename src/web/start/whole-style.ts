@@ -1,6 +1,7 @@
 /**
- * Loads the style sheet with the rules of all that scripts may show; the document has those for what it shows itself
- * (`page-style.ts`). Runs inline, before the scripts (`late-start.ts`), so it refers to nothing outside itself.
+ * Loads the stylesheet with rules for everything that scripts may render; the document has only those for its
+ * own content (`page-style.ts`). Runs inline, before the scripts (`late-start.ts`), so it refers to nothing
+ * outside itself.
  */
 export function loadWholeStyle(href: string): void {
   const link = document.createElement('link')
@@ -13,7 +14,7 @@ export function loadWholeStyle(href: string): void {
   document.head.append(link)
 }
 
-/** Done when that style sheet is there, or when it does not come. */
+/** Resolves once that stylesheet has loaded or failed. */
 export function wholeStyle(): Promise<void> {
   const link = document.querySelector('link[data-style="loading"]')
   return new Promise((resolve) => {

@@ -8,13 +8,13 @@ import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import type { CategoryLink } from './listing/categories.ts'
 
-/** Header, page, footer, and on a phone the bar at the bottom. */
+/** Header, page, footer and, on a phone, the bottom bar. */
 export function Frame({
   shop,
   categories,
   children,
 }: {
-  /** Undefined when not even that could be loaded. */
+  /** Undefined if loading failed. */
   shop: Shop | undefined
   categories: readonly CategoryLink[]
   children: Elements

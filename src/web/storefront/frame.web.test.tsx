@@ -25,7 +25,7 @@ function hrefs(html: string): string[] {
   return [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].flatMap(([, href]) => href ?? [])
 }
 
-/** What stands between a mark and the next end. */
+/** The text from a mark up to the next end. */
 function part(html: string, mark: string, end: string): string {
   const from = html.indexOf(mark)
   expect(from, mark).toBeGreaterThanOrEqual(0)
@@ -38,14 +38,14 @@ function tabNames(html: string): string[] {
 
 const SOCIAL = BUILT_IN_SHOP.social.map(({ href }) => href)
 
-test('search works as a plain form to /search?query=, and not with nothing in it', async () => {
+test('search is a plain form to /search?query= that requires a query', async () => {
   const html = await frame()
   expect(html).toContain('<form action="/search"')
   const field = tags(html, 'input').find((tag) => tag.includes('name="query"'))
   expect(field).toContain('required')
 })
 
-test('the field of the results page holds what was searched for', async () => {
+test('the search field of the results page contains the query', async () => {
   const html = await frame('/search?query=income+tax')
   expect(tags(html, 'input').find((tag) => tag.includes('name="query"'))).toContain('value="income tax"')
 })
@@ -57,20 +57,20 @@ test('every category is a link in the dropdown and in the footer', async () => {
   }
 })
 
-test('the phone has Home, Categories, Wishlist and Sign in at the bottom', async () => {
+test('the phone’s bottom bar has Home, Categories, Wishlist and Sign in', async () => {
   const html = await frame()
   const bar = html.slice(html.indexOf('aria-label="Shortcuts"'))
   expect(hrefs(bar)).toEqual(['/', '/bookstore/other-law-Books', '/wishlist', '/register'])
   expect(readable(bar)).toContain('Sign in')
 })
 
-test('the navigation has the links of the spec and no others', async () => {
+test('the navigation has exactly the spec’s links', async () => {
   const bar = part(await frame(), '<nav aria-label="Main"', '</nav>')
   const below = hrefs(bar.slice(bar.lastIndexOf('</ul></div>')))
   expect(below).toEqual(['/', '/ebook', '/combo-offer', '/blog', '/download-catalogue', '/contact-us'])
 })
 
-test('the phone’s menu has the tabs MENU and CATEGORIES, the same links, every category, and the social links', async () => {
+test('the phone’s menu has the tabs MENU and CATEGORIES, all categories and the social links', async () => {
   const html = await renderPage('/', <MenuContent categories={CATEGORIES} onLeave={() => undefined} />)
   expect(tabNames(html)).toEqual(['MENU', 'CATEGORIES'])
   const found = hrefs(html)
@@ -79,7 +79,7 @@ test('the phone’s menu has the tabs MENU and CATEGORIES, the same links, every
   expect(found).toEqual(expect.arrayContaining(SOCIAL))
 })
 
-test('Download App is in the header and in the phone’s menu, marked as what installs the shop', async () => {
+test('Download App is in the header and the phone’s menu, marked as an install link', async () => {
   const menu = await renderPage('/', <MenuContent categories={CATEGORIES} onLeave={() => undefined} />)
   for (const html of [await frame(), menu]) {
     const [link = ''] = tags(html, 'a').filter((tag) => tag.includes('href="/download-app"'))
@@ -88,7 +88,7 @@ test('Download App is in the header and in the phone’s menu, marked as what in
   }
 })
 
-test('the phone line is a link that calls', async () => {
+test('the phone number is a tel: link', async () => {
   const html = await frame()
   expect(hrefs(html.slice(0, html.indexOf('<form')))).toContain(BUILT_IN_SHOP.phone.href)
 })
@@ -116,7 +116,7 @@ test.each(Object.entries(FOOTER))('footer: %s', async (title, links) => {
   expect(found.map(([, href, name]) => `${readable(name ?? '')} ${href}`)).toEqual(links)
 })
 
-test('footer: address, phone, e-mail, social links and the year 2025', async () => {
+test('the footer has address, phone, e-mail, social links and the year 2025', async () => {
   const html = await frame()
   const footer = part(html, '<footer', '</footer>')
   expect(readable(footer)).toContain(BUILT_IN_SHOP.address.join(', '))
@@ -126,7 +126,7 @@ test('footer: address, phone, e-mail, social links and the year 2025', async () 
   expect(readable(footer)).toContain('© 2025')
 })
 
-test('the contact button: a chat in a new tab and a call, to one number; 70 px up on a phone, 1.5 rem on wider screens', async () => {
+test('the contact button offers chat and call to the same number, 70 px up on a phone, 1.5 rem on wider screens', async () => {
   const html = await frame()
   const [chat, call] = tags(html.slice(html.indexOf('id="contact-actions"')), 'a')
   expect(chat).toMatch(/href="https:\/\/wa\.me\/(\d+)".*target="_blank"/)
@@ -136,7 +136,7 @@ test('the contact button: a chat in a new tab and a call, to one number; 70 px u
   expect(place).toContain('md:bottom-6')
 })
 
-test('the server renders one page for all: not signed in, empty badges', async () => {
+test('the server renders the same page for everyone: signed out, with empty badges', async () => {
   const html = await frame()
   expect(hrefs(html)).toEqual(expect.arrayContaining(['/login', '/register', '/cart']))
   expect(tags(html, 'a').find((tag) => tag.includes('href="/cart"'))).toContain('aria-label="Cart"')

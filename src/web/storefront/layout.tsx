@@ -13,12 +13,12 @@ import { Frame } from './frame.tsx'
 import { categoriesOf } from './listing/categories.ts'
 import { ListingSkeleton, useSlow } from './listing/listing-skeleton.tsx'
 
-/** A finger aims at what it saw this long ago. */
+/** People aim at what they saw this many milliseconds ago. */
 const AIM_MS = 300
 
 /**
- * Shows the shape of a page while it is on its way, over the page that led to it (spec §2: loading shows skeletons). A tap
- * that was meant for the page before must not land on whatever stands there in the next: neither page hears it.
+ * Shows the skeleton of a loading page over the current one (spec §2: loading shows skeletons). Ignores taps
+ * while a page loads and just after: a tap aimed at one page must not hit something in the other.
  */
 function PendingPage({ children }: { children: Elements }) {
   const { location } = useNavigation()
@@ -36,7 +36,7 @@ function PendingPage({ children }: { children: Elements }) {
   )
 }
 
-/** Whether a page has been in sight long enough to aim at it; from one listing to the next it stays. */
+/** True once a page has been visible long enough to aim at; between listings it stays true. */
 function useSettled(path: string): boolean {
   const [seen, setSeen] = useState(path)
   const settled = path === seen || (shapeOf(path) === 'listing' && shapeOf(seen) === 'listing')
@@ -47,7 +47,7 @@ function useSettled(path: string): boolean {
   return settled
 }
 
-/** From one listing to the next the listing stays and shows its own tiles. */
+/** Between listings the page stays and shows its own skeleton tiles. */
 function skeletonOf(from: string, to: string | undefined): Elements {
   const shape = to === undefined ? undefined : shapeOf(to)
   if (shape === 'book') return <BookSkeleton />
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shop, categories: categories.map(({ name, slug }) => ({ name, slug })) }
 }
 
-/** The frame that all public pages share (spec storefront §2). */
+/** The frame shared by all public pages (spec storefront §2). */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
@@ -73,7 +73,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** When a page fails, header and footer stay around its message. */
+/** If a page fails, header and footer remain around the message. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('storefront/layout')
   return (

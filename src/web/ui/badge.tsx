@@ -12,7 +12,7 @@ const TONES: Record<Tone, string> = {
   accent: 'bg-accent-wash text-accent-ink',
 }
 
-/** A word or two about a thing: its state, its discount. */
+/** A short label: a state, a discount. */
 export function Badge({
   tone = 'neutral',
   className,
@@ -26,8 +26,8 @@ export function Badge({
 }
 
 /**
- * The number on an icon; nothing at zero. The icon's link says the number in words, so this one is drawn by CSS:
- * as text it would be part of the link's visible label and differ from its name (WCAG 2.5.3).
+ * The number on an icon; nothing at zero. The icon's link has the number in its name, so this one is drawn by
+ * CSS: as text it would be part of the link's visible label and differ from its name (WCAG 2.5.3).
  */
 export function CountBadge({ count }: { count: number }) {
   if (count < 1) return null

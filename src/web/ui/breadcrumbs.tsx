@@ -1,10 +1,10 @@
 export interface Crumb {
   label: string
-  /** Left out for the page itself, the last one. */
+  /** Missing for the last crumb, the page itself. */
   href?: string | undefined
 }
 
-/** On one line, 44 px high: where there is no room for all, the page's own name is cut first. */
+/** One line, 44 px high: if space is short, the page's own name is truncated first. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm leading-11 text-ink-soft">

@@ -14,7 +14,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 interface Look {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as its place. */
+  /** Full width of the container. */
   wide?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-[min(1.75rem,7vw)] text-base',
 }
 
-/** The look of a button, for whatever must look like one. */
+/** Classes of a button, for other elements that should look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', wide }: Look = {}): string {
   return clsx('button', VARIANTS[variant], SIZES[size], wide && 'w-full')
 }
@@ -40,14 +40,14 @@ interface Presses {
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined
 }
 
-/** Has a button refuse presses for now and keep the focus, which the browser takes from a disabled one. */
+/** Makes a button ignore presses without losing the focus, which the browser takes from a disabled one. */
 export function refusing(refuse: boolean | undefined, { onClick }: Presses) {
   if (!refuse) return { onClick }
   return { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner and refuses further presses; change the text yourself. */
+  /** Shows a spinner and ignores further presses; the caller changes the text. */
   busy?: boolean | undefined
 }
 
@@ -70,7 +70,7 @@ export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   href: string
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button. For navigation, not for actions. */
 export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={clsx(buttonClass({ variant, size, wide }), className)}>
@@ -79,7 +79,7 @@ export function ButtonLink({ variant, size, wide, className, children, ...rest }
   )
 }
 
-/** Turns while something runs; silent, so name the state beside it. */
+/** A spinner; hidden from screen readers, so name the state next to it. */
 export function Spinner({ className = 'size-4' }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden className={`${className} animate-spin`}>
@@ -90,14 +90,14 @@ export function Spinner({ className = 'size-4' }: { className?: string | undefin
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does, in words: read out, and shown on hover. */
+  /** Names the action, for screen readers and on hover. */
   label: string
   icon: ReactNode
-  /** With a border, for buttons that stand alone on a picture or card. */
+  /** Adds a border, for buttons that are alone on a picture or card. */
   outlined?: boolean | undefined
 }
 
-/** A button of one icon, 44 px square. */
+/** A button with a single icon, 44 px square. */
 export function IconButton({ label, icon, outlined, className, disabled, ...rest }: IconButtonProps) {
   return (
     <button

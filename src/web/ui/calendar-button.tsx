@@ -12,8 +12,8 @@ export interface CalendarButtonProps {
 }
 
 /**
- * Opens the browser's own calendar, at the right end of a date's text input. It costs no script and is the one that
- * the phone's owner knows; its own text field stays hidden.
+ * Opens the browser's own calendar, at the right end of a date's text input. Needs no date picker script, and
+ * phone users know it. Its own text field stays hidden.
  */
 export function CalendarButton({ label, day, onPick }: CalendarButtonProps) {
   const native = useRef<HTMLInputElement>(null)

@@ -10,28 +10,31 @@ export interface DialogProps {
   open: boolean
   onClose(): void
   title: string
-  /** The title is read out but not shown. */
+  /** Shows the title only to screen readers. */
   hideTitle?: boolean | undefined
-  /** 'sheet-left' and 'sheet-right' slide in from an edge at full height; 'full' takes the whole screen, its content scrolls by itself. */
+  /**
+   * 'sheet-left' and 'sheet-right' slide in from an edge at full height; 'full' covers the screen, and its
+   * content scrolls itself.
+   */
   as?: 'dialog' | 'sheet-left' | 'sheet-right' | 'full' | undefined
   /** A wider dialog, for forms with two columns. */
   wide?: boolean | undefined
-  /** What takes the focus when it opens; otherwise the first field. */
+  /** Element to focus on opening; by default the first field. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
 const FIELDS = 'input:not([type="hidden"], [type="file"], [aria-hidden="true"]), select, textarea'
 
-/** The first field that can be filled in and is seen. */
+/** The first visible, enabled field. */
 function firstField(within: Element | null): HTMLElement | undefined {
   const fields = [...(within?.querySelectorAll<HTMLElement>(FIELDS) ?? [])]
   return fields.find((field) => field.matches(':enabled') && field.getClientRects().length > 0)
 }
 
 /**
- * The focus of a window whose form comes later, with its code or its data: it waits on the window itself, and goes on
- * to the first field as soon as there is one, unless it has been moved.
+ * Handles the focus of a window whose form loads later, with its code or its data. The window has the focus
+ * until a field appears, which then takes it, unless the focus was moved.
  */
 function useLateField(element: HTMLElement | null, wanted: boolean): void {
   useEffect(() => {
@@ -43,7 +46,7 @@ function useLateField(element: HTMLElement | null, wanted: boolean): void {
     }
     const observer = new MutationObserver(look)
     observer.observe(element, { childList: true, subtree: true })
-    // The window takes the focus a moment after it is there; the form may have come meanwhile.
+    // The window takes the focus shortly after it appears; by then the form may have loaded.
     element.addEventListener('focusin', look, { signal: over.signal })
     over.signal.addEventListener('abort', () => observer.disconnect())
     return () => over.abort()
@@ -62,8 +65,8 @@ const PLACES = {
 }
 
 /**
- * The window itself; use `Dialog` or `Sheet`, which load it. The focus begins on the first field; on the window, so that
- * it is read out, when there is none, and in sheets, which are for reading.
+ * The window itself; use `Dialog` or `Sheet`, which load it. Focuses the first field. Without one, and in
+ * sheets, which are for reading, it focuses the window, so that screen readers announce it.
  */
 export function DialogWindow({
   open,
@@ -119,19 +122,19 @@ export function DialogWindow({
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** The question, to the letter. */
+  /** The question, verbatim. */
   question: string
-  /** What the confirming button says: the verb, not 'OK'. */
+  /** Text of the confirming button: the verb, not 'OK'. */
   confirmLabel: string
   cancelLabel?: string | undefined
-  /** The action can't be undone. */
+  /** For actions that can't be undone. */
   danger?: boolean | undefined
   busy?: boolean | undefined
   onConfirm(): void
   onCancel(): void
 }
 
-/** The window itself; use `ConfirmDialog`, which loads it. The focus begins on what changes nothing. */
+/** The window itself; use `ConfirmDialog`, which loads it. Focuses the button that changes nothing. */
 export function ConfirmWindow(props: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (

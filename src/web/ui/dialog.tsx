@@ -4,14 +4,14 @@ import { whenOpened } from './when-opened.tsx'
 /** A window over the page. */
 export const Dialog = whenOpened<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
-/** Asks before something is done. */
+/** Asks for confirmation. */
 export const ConfirmDialog = whenOpened<ConfirmDialogProps>(
   async () => (await import('./dialog-window.tsx')).ConfirmWindow,
 )
 
 export type SheetProps = Omit<DialogProps, 'as' | 'wide'> & { side?: 'left' | 'right' | undefined }
 
-/** A panel from the edge of the screen: menus and filters on a phone. */
+/** A panel at the edge of the screen: menus and filters on a phone. */
 export function Sheet({ side = 'left', ...rest }: SheetProps) {
   return <Dialog {...rest} as={side === 'left' ? 'sheet-left' : 'sheet-right'} />
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /**
- * Elements without bare text, for a place that has siblings: a browser's translation moves bare text out of React's reach.
- * Where text may stand, take a `ReactNode` and give it an element of its own.
+ * Elements without bare text, for content with siblings: browser translation moves bare text out of React's
+ * control. A component that accepts text takes a `ReactNode` and wraps it in its own element.
  */
 export type Elements = ReactElement | readonly Elements[] | boolean | null | undefined

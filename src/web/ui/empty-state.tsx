@@ -5,13 +5,13 @@ export interface EmptyStateProps {
   icon?: ReactNode
   title: string
   children?: ReactNode
-  /** Buttons: the way on. */
+  /** Buttons that lead onwards. */
   actions?: ReactNode
-  /** Level of the heading; 2 unless it is the page's own. */
+  /** Heading level; 2 unless it is the page's own heading. */
   level?: 1 | 2 | undefined
 }
 
-/** Nothing here: says so, and what to do next. */
+/** Placeholder for missing content, with the next steps. */
 export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

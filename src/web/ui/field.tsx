@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 import type { Elements } from './elements.ts'
 
-/** What a control needs to belong to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface FieldWiring {
   id: string
   required: boolean | undefined
@@ -15,9 +15,9 @@ export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** `false` says '(optional)' in words; a field that says nothing of the kind gets no mark. */
+  /** `false` appends '(optional)'; undefined adds no mark. */
   required?: boolean | undefined
-  /** The label is read out but not shown. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined
   className?: string | undefined
   /** Spread the wiring on the control: `{(wiring) => <Input {...wiring} name="city" />}`. */

@@ -1,4 +1,7 @@
-/** The icons that the shop uses, as lucide names them; `node scripts/draw-sprite.ts` draws a new one into `icons.svg`. */
+/**
+ * Icons used by the shop, by their lucide names; `node scripts/draw-sprite.ts` draws a new one into
+ * `icons.svg`.
+ */
 export const ICON_NAMES = [
   'arrow-down',
   'arrow-left',

@@ -6,11 +6,11 @@ import sprite from './icons.svg?url&no-inline'
 interface IconProps {
   name: IconName
   className?: string | undefined
-  /** What is read out; without it the icon is decoration. */
+  /** Text for screen readers; without it the icon is decorative. */
   'aria-label'?: string
 }
 
-/** An icon of the sprite, in the colour of the text around it; `stroke-*`, `fill-*` and `size-*` classes change it. */
+/** An icon of the sprite, in the current text colour; `stroke-*`, `fill-*` and `size-*` classes change it. */
 export function Icon({ name, className, 'aria-label': label }: IconProps) {
   return (
     <svg

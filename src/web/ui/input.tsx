@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 
-/** The look of every text control; 16 px, so that phones do not zoom in. */
+/** Classes of every text control; 16 px text, so that phones don't zoom in. */
 export const CONTROL =
   'min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink placeholder:text-ink-soft ' +
   'hover:border-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60'
@@ -16,7 +16,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={clsx(CONTROL, 'py-2.5', className)} />
 }
 
-/** The platform's own select, with our look: the best one on every phone. */
+/** The native select, styled: the best one on every phone. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={clsx('relative inline-block', className ?? 'w-full')}>
@@ -35,7 +35,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
 }
 
-/** A tick box with its label; the whole line can be touched. */
+/** A checkbox with its label; the whole line is a touch target. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={clsx('flex min-h-11 items-center gap-3', className)}>

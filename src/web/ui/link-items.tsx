@@ -1,7 +1,7 @@
-/** Links as the items of a list. */
+/** Links as list items. */
 export function LinkItems(props: {
   links: readonly { name: string; href: string }[]
-  /** Of each link. */
+  /** Classes of each link. */
   className: string
   itemClassName?: string
 }) {

@@ -12,13 +12,13 @@ const TONES: Record<NoticeTone, string> = {
 
 export interface NoticeProps {
   tone?: NoticeTone | undefined
-  /** 'alert' for what just went wrong; nothing for what stands on the page from the start. */
+  /** 'alert' for a new error; none for a notice that is on the page from the start. */
   role?: 'alert' | 'status' | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A message that stays on the page: an error above a form, a state of an order. */
+/** A persistent message: an error above a form, a state of an order. */
 export function Notice({ tone = 'notice', role, className, children }: NoticeProps) {
   return (
     <div

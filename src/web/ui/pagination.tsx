@@ -6,14 +6,16 @@ import { Icon } from './icon.tsx'
 export interface PaginationProps {
   page: number
   totalPages: number
-  /** The address of a page. */
+  /** Returns the address of a page. */
   hrefOf(page: number): string
   label?: string | undefined
 }
 
 const BOX = 'target inline-flex items-center justify-center rounded-md px-2 text-sm font-medium tabular-nums'
 
-/** Page numbers as links: they can be shared, opened in a tab, followed by a crawler. Nothing for one page. */
+/**
+ * Page numbers as links, which can be shared, opened in a tab and crawled. Renders nothing for a single page.
+ */
 export function Pagination({ page, totalPages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (totalPages < 2) return null
   return (
@@ -67,14 +69,14 @@ function Step({ to, of, hrefOf, label, children }: StepProps) {
   )
 }
 
-/** The numbers a pager shows: first, last, the current page and its neighbours; null for a gap. */
+/** Page numbers to show: first, last, the current one and its neighbours; null for a gap. */
 export function pageNumbers(page: number, totalPages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, totalPages].filter((n) => n >= 1 && n <= totalPages)
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)
   return sorted.flatMap((n, i) => between(sorted[i - 1], n))
 }
 
-/** A gap of one page is no gap: the page itself takes no more room. */
+/** Replaces a gap of one page by that page, which takes no more space. */
 function between(previous: number | undefined, n: number): (number | null)[] {
   if (previous === undefined || n === previous + 1) return [n]
   return n === previous + 2 ? [n - 1, n] : [null, n]

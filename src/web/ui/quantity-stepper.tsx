@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 export interface QuantityStepperProps {
   value: number
   onChange(value: number): void
-  /** What is counted, for those who hear the page: a title. */
+  /** Title of the item counted, for screen readers. */
   of: string
   unit?: 'Quantity' | 'Copies'
   max?: number | undefined

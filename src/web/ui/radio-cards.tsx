@@ -4,13 +4,13 @@ export interface RadioCard<Value extends string> {
   value: Value
   title: ReactNode
   detail?: ReactNode
-  /** At the far end: a price, a badge. */
+  /** Shown at the far end: a price, a badge. */
   aside?: ReactNode
 }
 
 export interface RadioCardsProps<Value extends string> {
   legend: string
-  /** The legend is read out but not shown. */
+  /** Shows the legend only to screen readers. */
   hideLegend?: boolean | undefined
   name: string
   value: Value
@@ -18,7 +18,7 @@ export interface RadioCardsProps<Value extends string> {
   onChange(value: Value): void
 }
 
-/** One choice among a few, each with a line of explanation. */
+/** A choice among a few options, each with a line of explanation. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">

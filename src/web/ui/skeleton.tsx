@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 const FIELDS = ['first', 'second', 'third', 'fourth']
 
-/** The size of a form with so many fields and a button. */
+/** A placeholder for a form with this number of fields and a button. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="flex flex-col gap-5">
@@ -17,7 +17,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
   )
 }
 
-/** Holds the place of what scripts will show; give it the size of that. */
+/** A placeholder for content rendered by scripts; size it like that content. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden data-scripted className={clsx('animate-shimmer rounded-md bg-line', className)} />
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 
-/** A rating out of five, to a tenth, as stars and as a sentence for those who do not see them. */
+/** A rating out of five, to a tenth: as stars, and as a sentence for screen readers. */
 export function Stars({ rating, className = 'h-4' }: { rating: number; className?: string | undefined }) {
   const clamped = Math.min(5, Math.max(0, rating))
   return (
@@ -18,7 +18,7 @@ interface RatingLineProps {
   small?: boolean | undefined
 }
 
-/** Stars, and how many reviews they come from. */
+/** Stars with the number of reviews. */
 export function RatingLine({ rating, reviews, small }: RatingLineProps) {
   return (
     <p className={clsx('flex flex-wrap items-center gap-2', small ? 'text-xs' : 'text-sm')}>

@@ -5,7 +5,7 @@ import { whenOpened } from './when-opened.tsx'
 
 const Toaster = whenOpened(async () => (await import('./toaster.tsx')).Toaster)
 
-/** Shows what `toasts` is given. The code that shows it is loaded with the first message. */
+/** Shows the messages of `toasts`. Its code loads with the first message. */
 export function ToastHost() {
   const waiting = useSyncExternalStore(
     toasts.subscribe,

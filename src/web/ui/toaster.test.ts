@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 
 import { TOASTS } from './toaster.tsx'
 
-test('toasts stand top right and close after 3 seconds', () => {
+test('toasts appear top right and close after 3 seconds', () => {
   expect(TOASTS).toEqual({ position: 'top-right', duration: 3000 })
 })

@@ -8,7 +8,7 @@ import { type Toast, type ToastKind, toasts } from './toasts.ts'
 /** Spec storefront §2 and §9. */
 export const TOASTS = { position: 'top-right', duration: 3000 } as const
 
-/** Below the header, also of a phone: after 'Book added to cart!' the next touch is the cart. */
+/** Below the header, also on a phone: after 'Book added to cart!' the next tap is on the cart. */
 const BELOW_HEADER = { offset: { top: 88, right: 24 }, mobileOffset: { top: 120, right: 12, left: 12 } }
 
 const ICONS: Record<ToastKind, ReactNode> = {
@@ -18,7 +18,7 @@ const ICONS: Record<ToastKind, ReactNode> = {
   error: <Icon name="circle-alert" className="size-5 text-danger" />,
 }
 
-/** The place top right where messages appear; use `ToastHost`, which loads it. */
+/** The top right area for messages; use `ToastHost`, which loads it. */
 export function Toaster() {
   useEffect(() => {
     const showAll = () => {

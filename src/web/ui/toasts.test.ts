@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createToastQueue } from './toasts.ts'
 
-test('a message before a host listens is stored for it', () => {
+test('stores a message until a host subscribes', () => {
   const queue = createToastQueue()
   queue.push('success', 'Added to Cart!')
   expect(queue.take().map((toast) => toast.text)).toEqual(['Added to Cart!'])
@@ -15,7 +15,7 @@ test('a message is taken once', () => {
   expect(queue.isEmpty()).toBe(true)
 })
 
-test('the host hears each message, and none after it left', () => {
+test('notifies a host of each message until it unsubscribes', () => {
   const queue = createToastQueue()
   let calls = 0
   const leave = queue.subscribe(() => calls++)

@@ -1,6 +1,6 @@
 export type ToastKind = 'success' | 'info' | 'warn' | 'error'
 
-/** Where a message leads. */
+/** A link in a message. */
 export interface ToastLink {
   label: string
   href: string
@@ -15,7 +15,10 @@ export interface Toast {
 
 type Listener = () => void
 
-/** Messages that are not shown yet; a host takes them. Apart from the host, so that a page without messages does not load it. */
+/**
+ * A queue of messages that a host will show. Separate from the host, so that pages without messages don't
+ * load it.
+ */
 export function createToastQueue() {
   let waiting: Toast[] = []
   let last = 0

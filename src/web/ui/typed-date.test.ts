@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { dateText, parseDate } from './typed-date.ts'
 
-test('a date is read as typed, as the URL holds it, and without leading zeros', () => {
+test('parses a date as typed, as in the URL, and without leading zeros', () => {
   expect(parseDate('02/29/2024')).toBe('2024-02-29')
   expect(parseDate('2024-02-29')).toBe('2024-02-29')
   expect(parseDate(' 2/9/2024 ')).toBe('2024-02-09')
@@ -20,11 +20,11 @@ test.each([
   '11-20-2026',
   '11/20/26',
   '',
-])('%s is no day of the calendar', (text) => {
+])('%s is not a calendar day', (text) => {
   expect(parseDate(text)).toBeUndefined()
 })
 
-test('the input shows MM/dd/yyyy, and what is no date as it was typed', () => {
+test('the input shows MM/dd/yyyy, or invalid text as typed', () => {
   expect(dateText('2025-01-31')).toBe('01/31/2025')
   expect(dateText('31/31/2025')).toBe('31/31/2025')
 })

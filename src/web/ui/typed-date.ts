@@ -1,16 +1,16 @@
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** Format of the date inputs (spec §2), and what they say of anything else. */
+/** Format of the date inputs (spec §2), and the message for anything else. */
 export const DATE_FORMAT = 'MM/dd/yyyy'
 export const DATE_ISSUE = 'Date input not valid.'
 
-/** A day of the calendar, without a time: '2026-11-20'. */
+/** A calendar day without a time: '2026-11-20'. */
 export type Day = string
 
 /**
- * Reads a date as an address holds it (ISO) or as people type it (MM/dd/yyyy; a form sent without JavaScript
- * carries that). Answers ISO, or undefined for anything that is no day of the calendar.
+ * Parses a date as in an address (ISO) or as typed (MM/dd/yyyy, which a form sent without JavaScript
+ * contains). Returns ISO, or undefined if it is not a calendar day.
  */
 export function parseDate(text: string): Day | undefined {
   const trimmed = text.trim()
@@ -27,7 +27,7 @@ function calendarDay(year = '', month = '', day = ''): Day | undefined {
   return exists && Number(year) >= 1000 ? iso : undefined
 }
 
-/** What the input shows for a value of the address: MM/dd/yyyy, or the text itself when it is no date. */
+/** Formats a value of the address for the input: MM/dd/yyyy, or the text itself if it isn't a date. */
 export function dateText(value: string): string {
   const iso = parseDate(value)
   if (!iso) return value

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A component whose code is loaded when it first opens; after that it stays, so that it can close by itself. Not by `lazy`:
- * React shows nothing within 300 ms of a fallback, and a window is awaited.
+ * A component whose code loads when it first opens; it then stays mounted to handle its own closing. Doesn't
+ * use `lazy`: React delays content that follows a fallback by up to 300 ms, and users wait for a window.
  */
 export function whenOpened<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,5 +1,6 @@
 /**
- * The mark and the name. The mark: an open book whose gutter is the stem of a balance. Sized by the font size around it.
+ * The logo, an open book whose gutter is the stem of a balance, with the name. Scales with the surrounding
+ * font size.
  */
 export function Wordmark({ name }: { name: string }) {
   return (

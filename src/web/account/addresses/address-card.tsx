@@ -14,7 +14,7 @@ export interface AddressCardProps {
   onChanged(): void
 }
 
-/** A saved address with what can be done to it. */
+/** A saved address with its actions: edit, make default, remove. */
 export function AddressCard({ saved, onEdit, onChanged }: AddressCardProps) {
   const { busy, asking, setAsking, remove, makeDefault } = useAddressCard(saved, onChanged)
   const name = nameOf(saved)

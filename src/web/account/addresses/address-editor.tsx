@@ -20,7 +20,6 @@ export interface AddressEditorProps {
   onSaved(): void
 }
 
-/** The form of one address of the book. */
 export function AddressEditor(props: AddressEditorProps) {
   const { draft, change, issues, leave, form, submit, busy, refusal } = useAddressEditor(props)
   return (
@@ -85,7 +84,7 @@ function useAddressEditor({ saved, onSaved }: AddressEditorProps) {
   return { draft, change, issues, leave, form, submit, busy, refusal }
 }
 
-/** A new one begins with what the account knows. */
+/** A new address is prefilled from the account. */
 function draftOf(saved: SavedAddressBody | undefined) {
   if (saved) return { label: saved.label ?? '', address: readAddress(saved), isDefault: saved.isDefault }
   return { label: '', address: ownAddress(readSession()), isDefault: false }

@@ -16,7 +16,7 @@ import { AddressCard } from './address-card.tsx'
 
 const AddressEditor = lazy(() => import('./address-editor.tsx').then((m) => ({ default: m.AddressEditor })))
 
-/** As the server counts (`addresses.service.ts`). */
+/** The server's limit (`addresses.service.ts`). */
 const MAX_ADDRESSES = 20
 
 export function meta() {

@@ -7,7 +7,7 @@ import type { WantedBook } from '#web/booklist/take-list.ts'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Adds books by the lines that name them: those that are found surely; the others are named, for the booklist page. */
+/** Adds the books that typed lines match with certainty; names the other lines, for the booklist page. */
 export function AddByLines({ onAdd }: { onAdd(books: readonly WantedBook[]): void }) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)

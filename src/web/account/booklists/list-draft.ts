@@ -2,7 +2,7 @@ import { MAX_LIST_BOOKS } from '#modules/booklists/list/booklist.ts'
 import type { OwnBooklistJson } from '#modules/booklists/booklists.schema.ts'
 import type { WantedBook } from '#web/booklist/take-list.ts'
 
-/** A list while it is edited. */
+/** A booklist being edited. */
 export interface ListDraft {
   title: string
   note: string
@@ -21,7 +21,7 @@ export function withoutBook(draft: ListDraft, id: string): ListDraft {
   return { ...draft, books: draft.books.filter(({ book }) => book._id !== id) }
 }
 
-/** With more books behind those that are there; one that is there already stays as it is. */
+/** Appends books, up to `MAX_LIST_BOOKS`. A book already on the list keeps its quantity. */
 export function withBooks(draft: ListDraft, more: readonly WantedBook[]): ListDraft {
   const known = new Set(draft.books.map(({ book }) => book._id))
   const fresh = more.filter(({ book }) => !known.has(book._id))

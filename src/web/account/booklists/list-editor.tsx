@@ -16,7 +16,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { AddByLines } from './add-by-lines.tsx'
 import { draftOf, type ListDraft, withBooks, withoutBook, withQuantity } from './list-draft.ts'
 
-/** Title, note, books and copies of a list; nothing is stored until it is saved. */
+/** Edits title, note, books and copies of a list. Nothing is stored until it is saved. */
 export function ListEditor({ list }: { list: OwnBooklistJson }) {
   const [draft, setDraft] = useState<ListDraft>(() => draftOf(list))
   const { busy, run } = useAction()

@@ -69,7 +69,7 @@ function NoLists() {
   )
 }
 
-/** A list with its link, and what can be done to it. */
+/** A list with its link and actions. */
 function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): void }) {
   const { busy, run } = useAction()
   const [asking, setAsking] = useState(false)

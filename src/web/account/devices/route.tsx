@@ -55,7 +55,7 @@ export default function DevicesRoute() {
 
 interface DevicesProps {
   devices: readonly ListedSessionBody[]
-  /** The device that is being logged out, or something else that runs. */
+  /** The device being logged out, or the key of another running action. */
   running: string | undefined
   onLogOut(device: ListedSessionBody): void
 }
@@ -80,7 +80,7 @@ function useLogOuts(onChanged: () => void) {
   }
   async function logOutEverywhere(): Promise<void> {
     if (!(await run(devicesApi.logOutEverywhere, { failed }))) return
-    // The token is worth nothing any more: it must not go along with a second log out.
+    // The token is no longer valid: `logout` must not send it.
     endSession()
     logout()
     notify.success('You are logged out everywhere.')
@@ -127,7 +127,7 @@ function DeviceLine({ device, running, onLogOut }: DeviceLineProps) {
   )
 }
 
-/** Where the shopper is logged in; each throws what the REST client throws. */
+/** REST calls for the shopper's sessions; each throws what the REST client throws. */
 const devicesApi = {
   list: async (_key: string, signal: AbortSignal) =>
     (await api.get<SessionsBody>('/account/sessions', { signal })).sessions,

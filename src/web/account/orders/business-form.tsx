@@ -17,7 +17,7 @@ type Buyer = z.infer<typeof buyerBody>
 const path = (id: string) => `/account/orders/${encodeURIComponent(id)}/buyer-gstin`
 const loadBuyer = (id: string, signal: AbortSignal) => api.get<Buyer>(path(id), { signal })
 
-/** For whom the invoice is, when that is a business; fixed once the invoice is issued (decision 015). */
+/** Names the business that an invoice is made out to; fixed once the invoice is issued (decision 015). */
 export function BusinessForm({ orderId, onSaved }: { orderId: string; onSaved(): void }) {
   const load = useLoad(orderId, loadBuyer)
   if (load.state === 'failed')
@@ -91,7 +91,7 @@ function useGstin(orderId: string, onSaved: () => void) {
     } catch (error) {
       const found = issuesOf(error)
       setIssues(found)
-      // What stands at its field is read out there.
+      // Issues shown at a field are announced there.
       if (Object.keys(found).length === 0) {
         notify.error(messageOf(error, 'The GSTIN could not be saved. Please try again.'))
       }
@@ -119,7 +119,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Issues by field; the server names them with the object they stand in: 'buyer.gstin'. */
+/** Issues by field. The server's paths include the object: 'buyer.gstin'. */
 function issuesOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(

@@ -15,24 +15,24 @@ const line = {
   isCombo: false,
 }
 
-test('says how much went into the cart', () => {
+test('states how many copies went into the cart', () => {
   expect(againOutcome({ items: [line], gone: [] })).toEqual({
     added: true,
     text: '2 copies added to the cart, at today’s prices.',
   })
 })
 
-test('names what there is less of, and what is gone', () => {
+test('names books with fewer copies in stock and books no longer available', () => {
   const { text } = againOutcome({ items: [{ ...line, quantity: 1 }], gone: ['Contracts', 'Torts'] })
   expect(text).toContain('Only 1 of 2 copies of “Evidence” are in stock.')
   expect(text).toContain('Not available today: “Contracts”, “Torts”.')
 })
 
-test('adds nothing when all is gone', () => {
+test('adds nothing if no book is available', () => {
   expect(againOutcome({ items: [], gone: ['Torts'] })).toMatchObject({ added: false })
 })
 
-test('puts a combo into the cart as a combo, and no field that the cart does not know', () => {
+test("adds a combo as a combo, without fields the cart doesn't have", () => {
   const { ordered: _ordered, isCombo: _isCombo, ...known } = line
   expect(cartLines({ items: [line, { ...line, isCombo: true }], gone: [] })).toEqual([
     known,

@@ -9,13 +9,13 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { ordersApi } from './orders-api.ts'
 
-/** The result of 'Buy again', as the shopper reads it. */
+/** The result of 'Buy again', in text for the shopper. */
 interface AgainOutcome {
   added: boolean
   text: string
 }
 
-/** As the cart stores them. */
+/** Items of an order as cart lines. */
 export function cartLines({ items }: OrderAgain): CartItem[] {
   return items.map(({ ordered: _ordered, isCombo, ...item }) => ({
     ...item,
@@ -43,7 +43,7 @@ function addedText(items: OrderAgain['items']): string {
     : `${copies} copies added to the cart, at today’s prices.`
 }
 
-/** Puts what of an order is still for sale into the cart, at today's prices. */
+/** Adds the books of an order that are still for sale to the cart, at today's prices. */
 export function useBuyAgain(orderId: string) {
   const { busy, run } = useAction()
   const [outcome, setOutcome] = useState<AgainOutcome>()
@@ -56,7 +56,7 @@ export function useBuyAgain(orderId: string) {
   return { busy, outcome, buy: () => void run(addToCart, { failed }) }
 }
 
-/** Stands in the page from the start, so that what is written into it is read out. */
+/** Live region: rendered from the start, so that screen readers announce the outcome. */
 export function BoughtAgain({ outcome }: { outcome: AgainOutcome | undefined }) {
   return (
     <output className="block">

@@ -17,7 +17,7 @@ export interface CancelFormProps {
   onKept(): void
 }
 
-/** Says what cancelling means before it is done; a refusal (already dispatched) stays on the form. */
+/** Explains the consequences before it cancels. A refusal (already dispatched) is shown on the form. */
 export function CancelForm({ order, onCancelled, onKept }: CancelFormProps) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)

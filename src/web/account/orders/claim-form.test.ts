@@ -10,7 +10,7 @@ const draft: ClaimDraft = {
   photos: [photo],
 }
 
-test('a complete report has no issue and is sent with every book and photo', () => {
+test('a complete report has no issue and is sent with all books and photos', () => {
   expect(claimIssue(draft)).toBeUndefined()
   const form = toFormData({ ...draft, photos: [photo, photo] })
   expect(form.getAll('lines')).toEqual(['l1', 'l2'])
@@ -24,6 +24,6 @@ test.each([
   ['at least one photo', { photos: [] }],
   ['at most 3 photos', { photos: [photo, photo, photo, photo] }],
   ['“big.jpg” is larger than 10 MB', { photos: [new File([new Uint8Array(10_000_001)], 'big.jpg')] }],
-])('says: %s', (message, part) => {
+])('reports: %s', (message, part) => {
   expect(claimIssue({ ...draft, ...part })).toContain(message)
 })

@@ -30,7 +30,7 @@ export interface ClaimFormProps {
 
 const REASONS = CLAIM_REASONS.map((value) => ({ value, ...CLAIM_REASON_LABELS[value] }))
 
-/** Which books, what is wrong, a description and photos; a book with an open claim is not offered again. */
+/** Asks for books, reason, description and photos. Books with an open claim aren't offered again. */
 export function ClaimForm({ order, claims, onReported }: ClaimFormProps) {
   const waiting = new Set(
     claims.filter(({ state }) => isPending(state)).flatMap((claim) => claim.lines.map((l) => l._id)),
@@ -109,7 +109,7 @@ function useReport(orderId: string, draft: ClaimDraft, onReported: () => void) {
   return { busy, issue, send }
 }
 
-/** A claim while it is being written. */
+/** A claim being written. */
 export interface ClaimDraft {
   lines: readonly string[]
   reason: ClaimReason
@@ -117,7 +117,7 @@ export interface ClaimDraft {
   photos: readonly File[]
 }
 
-/** The first thing that is missing or too large, as a sentence; the server checks everything again. */
+/** Returns the first missing or oversized part as a sentence. The server checks everything again. */
 export function claimIssue({ lines, text, photos }: ClaimDraft): string | undefined {
   if (lines.length === 0) return 'Please choose the book with the problem.'
   if (text.trim() === '') return 'Please tell us what you see.'
@@ -127,7 +127,7 @@ export function claimIssue({ lines, text, photos }: ClaimDraft): string | undefi
   return large ? `“${large.name}” is larger than ${MAX_PHOTO_BYTES / 1_000_000} MB.` : undefined
 }
 
-/** As the server takes it: `lines` and `photos` repeated. */
+/** Encodes a claim for the server, which expects `lines` and `photos` repeated. */
 export function toFormData({ lines, reason, text, photos }: ClaimDraft): FormData {
   const form = new FormData()
   for (const line of lines) form.append('lines', line)
@@ -143,7 +143,7 @@ interface PhotoPickerProps {
   onChange(photos: readonly File[]): void
 }
 
-/** Photos one after the other or several at once; on a phone the camera is offered. */
+/** Adds photos singly or several at a time; phones offer the camera. */
 function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()

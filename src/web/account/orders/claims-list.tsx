@@ -7,7 +7,7 @@ import { ClaimPhoto } from '#web/order/claim-photo.tsx'
 import { outcomeText, CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
 import { formatMoment } from './format-date.ts'
 
-/** The reports about an order with their outcome; nothing when there are none. */
+/** The claims about an order with their outcome; renders nothing if there are none. */
 export function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {
   if (claims.length === 0) return null
   return (

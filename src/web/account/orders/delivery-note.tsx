@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { formatMoment } from './format-date.ts'
 
-/** What people open the page for: when the parcel comes, that it has come, or that it will not. */
+/** The main message of the page: when the parcel arrives, that it has arrived, or that it won't. */
 export function DeliveryNote({ order }: { order: MyOrder }) {
   const { tone, text } = noteOf(order, useShop())
   return (
@@ -25,7 +25,7 @@ export function DeliveryNote({ order }: { order: MyOrder }) {
   )
 }
 
-/** Where the courier tells how far the parcel has come; couriers without such a page have none. */
+/** Links to the courier's tracking page; renders nothing for couriers without one. */
 function TrackingLink({ order: { courier, trackingNumber } }: { order: MyOrder }) {
   const page = trackingPage(courier, trackingNumber)
   if (page === undefined) return null

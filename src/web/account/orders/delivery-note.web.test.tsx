@@ -25,18 +25,18 @@ const show = (more: object) =>
     />,
   )
 
-test('the parcel can be followed where the courier has a page for it', async () => {
+test("links to the courier's tracking page", async () => {
   const html = await show({ courier: 'Delhivery', trackingNumber: 'D12345' })
   expect(readable(html)).toMatch(/Delhivery, tracking number D12345 Follow the parcel at Delhivery/)
   expect(tags(html, 'a').join()).toContain('href="https://www.delhivery.com/track-v2/package/D12345"')
 })
 
-test('what is no number of a known courier is told, and is no link', async () => {
+test('shows a tracking number of an unknown courier as plain text, not as a link', async () => {
   expect(tags(await show({ courier: 'By hand', trackingNumber: 'javascript:alert(1)' }), 'a')).toEqual([])
   expect(readable(await show({ courier: 'By hand', trackingNumber: 'X1234' }))).toContain('X1234')
 })
 
-test('of a cancelled order no parcel is followed', async () => {
+test('a cancelled order has no tracking link', async () => {
   const cancelledAt = '2026-11-21T10:00:00Z'
   const html = await show({ courier: 'Delhivery', trackingNumber: 'D12345', cancelledAt })
   expect(readable(html)).not.toContain('D12345')

@@ -19,7 +19,7 @@ import { formatMoment } from './format-date.ts'
 
 const BusinessForm = lazy(() => import('./business-form.tsx').then((m) => ({ default: m.BusinessForm })))
 
-/** The invoice of an order, made out to a business if it is named in time, and the credit note. */
+/** The invoice of an order, with a form for its GSTIN until it is issued, and the credit note. */
 function OrderDocuments({ order }: { order: MyOrder }) {
   const [naming, setNaming] = useState(false)
   const invoice = useDocument(order, 'invoice')
@@ -36,7 +36,7 @@ function OrderDocuments({ order }: { order: MyOrder }) {
           Credit note (PDF)
         </Button>
       ) : (
-        // A refund of a part has issued the invoice, which names its buyer for good.
+        // A partial refund issues the invoice, which fixes its buyer.
         <Button variant="secondary" onClick={() => setNaming(true)}>
           Add GSTIN
         </Button>
@@ -52,7 +52,7 @@ function OrderDocuments({ order }: { order: MyOrder }) {
 
 const DOCUMENTS = { invoice: 'The invoice', 'credit-note': 'The credit note' } as const
 
-/** Downloads a document of an order; it needs the shopper's token, so a link cannot do it. */
+/** Downloads a document of an order. A link can't send the shopper's token. */
 function useDocument({ _id, number }: MyOrder, kind: keyof typeof DOCUMENTS) {
   const { busy, run } = useAction()
   async function fetchAndSave(): Promise<void> {
@@ -76,7 +76,7 @@ export interface OrderActionsProps {
   onReported(): void
 }
 
-/** What the shopper can do with an order, and why some of it is no longer possible. */
+/** The shopper's actions on an order, and why some are no longer possible. */
 export function OrderActions({ order, claims, onChanged, onReported }: OrderActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'report'>()
   const again = useBuyAgain(order._id)
@@ -129,7 +129,7 @@ function windowOf({ deliveredAt, cancelledAt }: MyOrder) {
   return claimWindow({ deliveredAt: moment(deliveredAt), cancelledAt: moment(cancelledAt) }, new Date())
 }
 
-/** Until when the shopper can cancel or report, or why it is too late. */
+/** States until when the shopper can cancel or report, or why it is too late. */
 function ReportingNote({ order, window }: { order: MyOrder; window: ClaimWindow }) {
   const text = noteOf(order, window)
   if (text === undefined) return null

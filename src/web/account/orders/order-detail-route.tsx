@@ -60,7 +60,7 @@ function Waiting() {
   )
 }
 
-/** Everything its owner may see of an order, and do with it. */
+/** An order as its owner sees it, with actions. */
 function OrderDetail({ order, onChanged }: { order: MyOrder; onChanged(): void }) {
   const claims = useLoad(order._id, ordersApi.claims)
   return (

@@ -6,7 +6,7 @@ import { links } from '#web/links.ts'
 import { Money } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The lines at the prices that were paid; a book that is still sold leads to its page. */
+/** The lines at the prices paid; a book still on sale links to its page. */
 export function OrderLines({ items }: { items: MyOrder['items'] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -36,7 +36,7 @@ export function OrderLines({ items }: { items: MyOrder['items'] }) {
   )
 }
 
-/** 'Refunded: ₹500.00 (1 of 3)'; a lower price names no copies. */
+/** 'Refunded: ₹500.00 (1 of 3)'; a price reduction names no copies. */
 function refundedText({ returned, quantity, refunded }: MyOrder['items'][number]): string {
   const copies = returned > 0 && quantity > 1 ? ` (${returned} of ${quantity})` : ''
   return `Refunded: ${formatRupees(fromRupees(refunded))}${copies}`
@@ -53,7 +53,10 @@ function Title({ item }: { item: MyOrder['items'][number] }) {
   )
 }
 
-/** The small picture of a book; a sign of one when the catalogue has it no longer. The title stands beside it. */
+/**
+ * A book's small picture, or an icon if the catalogue no longer has the book. Its title is next to it, so
+ * `alt` is empty.
+ */
 export function Cover({ image, className }: { image: string | null; className: string }) {
   if (image) {
     return (

@@ -23,7 +23,7 @@ export function meta() {
   return privateMeta(ACCOUNT_PAGES.orders.title)
 }
 
-/** The page stands in the address, so that the way back from an order leads to the same place. */
+/** Keeps the page number in the address, so that Back from an order returns to the same page. */
 export default function OrdersRoute() {
   const [params] = useSearchParams()
   const page = pageOf(params.get('page'))
@@ -102,7 +102,7 @@ function NoOrders({ beyond }: { beyond: boolean }) {
 
 const MAX_COVERS = 4
 
-/** An order of the list. Its number is the link, stretched over the card: the whole card can be touched. */
+/** An order in the list. The link on its number covers the whole card, so the card is one touch target. */
 function OrderCard({ order }: { order: MyOrder }) {
   const titles = order.items.map((item) => item.title).join(', ')
   return (

@@ -64,7 +64,7 @@ function RefundState({ refund }: { refund: MyOrder['refunds'][number] }) {
 
 type RefundStatus = MyOrder['refunds'][number]['status']
 
-/** The progress of a refund, without promising more than is known. `refundDays`: '5-7 business days'. */
+/** Describes a refund's progress without promising more than is known. `refundDays`: '5-7 business days'. */
 export function refundLabel(status: RefundStatus, refundDays: string): { title: string; text: string } {
   switch (status) {
     case 'due':
@@ -86,7 +86,7 @@ export function refundLabel(status: RefundStatus, refundDays: string): { title: 
   }
 }
 
-/** The reason that staff typed, ended with a full stop. */
+/** Ends the reason entered by staff with a full stop. */
 function asSentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`
 }

@@ -31,8 +31,8 @@ const paid = {
 
 const titles = (order: TimedOrder) => timelineOf(order).map(({ title }) => title)
 
-describe('the history of an order', () => {
-  test('begins with its payment and shows what comes, with the days of delivery', () => {
+describe('order timeline', () => {
+  test('starts with the payment and shows upcoming steps with the delivery days', () => {
     expect(titles(paid)).toEqual(['Order placed and paid', 'Packing', 'Dispatch', 'Delivery'])
     expect(timelineOf(paid).at(-1)).toEqual({
       title: 'Delivery',
@@ -41,12 +41,12 @@ describe('the history of an order', () => {
     })
   })
 
-  test('says that the shop changed name or address, not what it was', () => {
+  test('reports that the shop changed name or address, without the old values', () => {
     const events = [...paid.events, event('edited', 8, { fields: ['shippingAddress'] })]
     expect(titles({ ...paid, events })).toContain('Name or address changed by the shop')
   })
 
-  test('names courier and tracking number where they became known', () => {
+  test('names courier and tracking number at the step that recorded them', () => {
     const parcel = { courier: 'India Post', trackingNumber: 'EK1' }
     const events = [...paid.events, event('status', 8, { from: 'Paid', to: 'Shipped', ...parcel })]
     expect(timelineOf({ ...paid, status: 'Shipped', events })).toMatchObject([
@@ -61,7 +61,7 @@ describe('the history of an order', () => {
     expect(titles({ ...paid, status: 'Delivered', events })).toEqual(['Order placed and paid', 'Delivered'])
   })
 
-  test('of a cancelled order promises nothing more and shows the refund', () => {
+  test("shows a cancelled order's refund and no upcoming steps", () => {
     const order = {
       ...paid,
       cancelledAt: at(7),
@@ -90,7 +90,7 @@ describe('the history of an order', () => {
     expect(titles({ ...paid, refunds, cancelledAt: at(7) }).at(-1)).toBe(`${label}: ₹1.00`)
   })
 
-  test('leaves out what is the shop’s own business', () => {
+  test("omits the shop's internal events", () => {
     const events = [...paid.events, event('email-resent', 7, { time: 1 }), event('audited', 8)]
     expect(titles({ ...paid, events })).toEqual(titles(paid))
   })

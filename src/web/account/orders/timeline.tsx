@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatMoment } from './format-date.ts'
 import { refundLabel } from './payment-state.tsx'
 
-/** One step of an order: what has happened has a time, what is to come has none. */
+/** A step of an order. Past steps have a time; upcoming ones have none. */
 export interface Step {
   title: string
   text?: string | undefined
@@ -33,7 +33,7 @@ type TimedOrder = Pick<
 
 type TimelineShop = Pick<Shop, 'deliveryDays' | 'homeDelivery' | 'figures'>
 
-/** What has happened to an order, oldest first, and, unless it was cancelled, what comes next. */
+/** Past events of an order, oldest first, followed by upcoming steps unless it was cancelled. */
 export function timelineOf(order: TimedOrder, shop: TimelineShop): Step[] {
   const refunds = order.refunds.map((refund) => stepOfRefund(refund, shop.figures.refundDays))
   const happened = [...order.events.flatMap(stepOfEvent), ...refunds]
@@ -41,7 +41,9 @@ export function timelineOf(order: TimedOrder, shop: TimelineShop): Step[] {
   return [...sorted, ...(order.cancelledAt === null ? ahead(order, shop) : [])]
 }
 
-/** Within a minute events stand before refunds, so that a cancellation comes before the money that it sends back. */
+/**
+ * Sort key in minutes: within a minute, events stay before refunds, so a cancellation precedes its refund.
+ */
 function minuteOf({ at }: Step): number {
   return Math.floor(Date.parse(at ?? '') / 60_000)
 }
@@ -80,14 +82,14 @@ function textOf(detail: unknown): string | undefined {
   return typeof detail === 'string' && detail !== '' ? detail : undefined
 }
 
-/** '2 × Evidence; DTDC, D123'. */
+/** Books and parcel: '2 × Evidence; DTDC, D123'. */
 function partOf(details: Event['details']): string {
   const books = partText(details)
   const parcel = parcelOf(details)
   return parcel === undefined ? books : `${books}; ${parcel}`
 }
 
-/** 'India Post, EK123456789IN', as far as it is known. */
+/** Courier and tracking number, if recorded: 'India Post, EK123456789IN'. */
 function parcelOf(details: Event['details']): string | undefined {
   const parts = [details['courier'], details['trackingNumber']].filter((part) => typeof part === 'string')
   return parts.length > 0 ? parts.join(', ') : undefined
@@ -109,7 +111,7 @@ function ahead(order: TimedOrder, shop: TimelineShop): Step[] {
   return steps.slice(done[order.status])
 }
 
-/** Done steps carry a tick and their time; steps to come are hollow. */
+/** Past steps have a tick and their time; upcoming steps are hollow. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="flex flex-col">

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const loadOwn = (_key: string, signal: AbortSignal) => api.get<OwnAlertsBody>('/account/alerts', { signal })
 
-/** What the shopper waits for, each with a way to stop it. */
+/** The shopper's alerts, each with a button to stop it. */
 export function OwnAlerts() {
   const { data, reload } = useLoad('alerts', loadOwn)
   const { running, run } = useAction()
@@ -44,7 +44,7 @@ const WHEN: Readonly<Record<OwnAlertJson['kind'], string>> = {
 
 interface OwnAlertProps {
   alert: OwnAlertJson
-  /** The alert that is being stopped. */
+  /** The alert being stopped. */
   running: string | undefined
   onStop(): void
 }

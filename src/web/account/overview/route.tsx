@@ -16,7 +16,7 @@ export function meta() {
   return privateMeta(ACCOUNT_PAGES.home.title)
 }
 
-/** Who is signed in, and a card for each area. */
+/** Greets the shopper and shows a card for each area. */
 export default function OverviewRoute() {
   const session = useSession()
   const user = session.status === 'shopper' ? session.user : undefined
@@ -49,7 +49,7 @@ export default function OverviewRoute() {
 
 const loadOwn = (_key: string, signal: AbortSignal) => api.get<Own>('/account/reviews', { signal })
 
-/** The shopper's reviews; one that the shop hid says so, and why. */
+/** The shopper's reviews. A hidden review states that the shop hid it, and why. */
 function OwnReviews() {
   const { data } = useLoad('reviews', loadOwn)
   if (!data || data.reviews.length === 0) return null

@@ -16,7 +16,7 @@ const CONSEQUENCES = [
   'You can no longer open your orders, invoices and claims: download what you need first.',
 ]
 
-/** The consequences, and the password as confirmation. */
+/** States the consequences and asks for the password. */
 export function DeletionForm({ onCancel }: { onCancel(): void }) {
   const { form, submit } = useDeletion()
   const { errors, isSubmitting } = form.formState
@@ -61,8 +61,8 @@ function useDeletion() {
 }
 
 /**
- * Empties this browser's storage after its account was deleted, and starts again on the home page by a document load.
- * Not `logout()`: the account's pages would see the session end and go to the login first.
+ * Empties this browser's storage after the account was deleted, and loads the home page. Doesn't call
+ * `logout()`: the account's pages would see the session end and redirect to the login first.
  */
 function leaveForGood(): void {
   localStorage.clear()

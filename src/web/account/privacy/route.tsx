@@ -59,7 +59,7 @@ export default function PrivacyRoute() {
   )
 }
 
-/** Fetches the shopper's data with their token and hands it to the browser as a file. */
+/** Downloads the shopper's data as a file; a link can't send the token. */
 function useExport() {
   const { busy, run } = useAction()
   async function fetchAndSave(): Promise<void> {

@@ -55,7 +55,7 @@ function PasswordForm() {
 const readProfile = (_key: string, signal: AbortSignal) =>
   api.get<ProfileBody>('/account/profile', { signal })
 
-/** Whether the address is confirmed, and the link once more while it is not. */
+/** Shows whether the e-mail address is confirmed; if not, offers to resend the link. */
 function EmailState() {
   const { state, data: profile, reload } = useLoad('profile', readProfile)
   if (state === 'failed')
@@ -120,14 +120,16 @@ export default function ProfileRoute() {
   )
 }
 
-/** Changes it in this browser as well: the header shows it. */
+/** Updates the stored session too, because the header shows the name. */
 async function changeName(name: string): Promise<void> {
   const user = await api.put<ProfileBody>('/account/profile', { name })
   const session = readSession()
   if (session.status === 'shopper') signIn(session.token, user)
 }
 
-/** The only part of a profile that can be changed; orders keep the name they were placed with. */
+/**
+ * Changes the name, the only editable part of a profile. Existing orders keep the name they were placed with.
+ */
 function NameForm() {
   const session = useSession()
   const user = session.status === 'shopper' ? session.user : undefined

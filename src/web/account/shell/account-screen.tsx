@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export interface AccountArea {
   href: string
   label: string
-  /** On the overview's card. */
+  /** Text of its card on the overview. */
   about: string
   icon: IconName
 }
@@ -21,7 +21,7 @@ export const ACCOUNT_HOME: AccountArea = {
   icon: 'house',
 }
 
-/** What a shopper finds under their account, in the order of the navigation; the overview has a card for each. */
+/** Areas of the account, in the order of the navigation; the overview shows a card for each. */
 export const ACCOUNT_AREAS: readonly AccountArea[] = [
   {
     href: links.account.orders(),
@@ -61,7 +61,7 @@ export const ACCOUNT_AREAS: readonly AccountArea[] = [
   },
 ]
 
-/** The frame of every account screen: its title, what it is for, what can be done, its content. */
+/** Frame of every account screen: title, lead, actions and content. */
 export function AccountScreen({
   title,
   lead,
@@ -97,7 +97,7 @@ export function AccountCard({ title, children }: { title: string; children: Elem
   )
 }
 
-/** Shown in place of what could not be loaded. */
+/** Replaces content that failed to load. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
     <Notice tone="danger" role="alert" className="mb-6 flex flex-wrap items-center justify-between gap-3">

@@ -17,7 +17,10 @@ export function meta() {
   return privateMeta(ACCOUNT_PAGES.home.title)
 }
 
-/** Navigation beside the screen. The server renders this frame, the same for everybody; the screen is the shopper's own. */
+/**
+ * The account's navigation and screen. The server renders this frame identically for everyone; only the
+ * browser renders the screen.
+ */
 export default function AccountLayout() {
   const signedIn = useShopperOnly()
   const account = accountOf(useSession())
@@ -46,10 +49,10 @@ const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-[0.9375rem] font-medium whitespace-nowrap transition-colors'
 const IDLE = 'text-ink-soft hover:bg-sunken hover:text-ink'
 
-/** A column on wide screens, on narrow ones a strip that scrolls to where one is. */
+/** A column on wide screens; on narrow ones a strip that scrolls to the current page. */
 function AccountNav() {
   const strip = useRef<HTMLElement>(null)
-  // After every render: the layout renders again whenever the address changes.
+  // Runs after every render: the layout re-renders whenever the address changes.
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (current) strip.current?.scrollTo({ left: current.offsetLeft - 16 })

@@ -12,7 +12,7 @@ interface WishesProps {
   wishes: ReturnType<typeof useDeliveryWishes>
 }
 
-/** What may be asked for beside the books: folded away until it is wanted. */
+/** Optional delivery wishes, folded until ticked. */
 export function DeliveryWishesFields({ wishes }: WishesProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -77,7 +77,7 @@ function NeededBy({ wishes: { neededBy, days, issues, change } }: WishesProps) {
   )
 }
 
-/** Law goes out of date: ticked by nobody but the shopper. */
+/** News of later editions: law goes out of date. Never preselected. */
 function EditionNews({ wishes: { editionNews, change } }: WishesProps) {
   const session = useSession()
   const address = session.status === 'shopper' ? session.user.email : 'your e-mail address'

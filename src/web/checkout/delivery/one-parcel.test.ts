@@ -10,13 +10,13 @@ const order = (_id: string, more: object = {}) => ({
   shippingAddress: { ...ADDRESS, ...more },
 })
 
-test('the newest order to the same person and place is offered', () => {
+test('offers the newest order to the same person and address', () => {
   const joinable = [order('3', { zip: '211002' }), order('2'), order('1')]
   const typed = { ...ADDRESS, addressLine1: '12  court road ', phone: '9000000000', email: '' }
   expect(orderToJoin(joinable, typed)?._id).toBe('2')
 })
 
-test('none is offered for another person, another place, or while nothing is typed', () => {
+test('offers none for another person, another address or an empty form', () => {
   expect(orderToJoin([order('1')], { ...ADDRESS, lastName: 'Rao' })).toBeUndefined()
   expect(orderToJoin([order('1')], { ...ADDRESS, addressLine2: 'Flat 2' })).toBeUndefined()
   expect(orderToJoin([], ADDRESS)).toBeUndefined()

@@ -12,57 +12,57 @@ const BOOK = [HOME, OFFICE]
 const choiceOf = (...given: Parameters<typeof chosenAddress>) => chosenAddress(...given).choice
 
 describe('before any choice', () => {
-  it('is the default of the book when nothing was typed yet', () => {
+  it('uses the address book’s default if nothing was typed', () => {
     expect(chosenAddress(BOOK, null, EMPTY_ADDRESS)).toEqual({ choice: 'home', address: ADDRESS })
   })
 
-  it('is what was typed when anything was', () => {
+  it('uses the typed address if there is one', () => {
     const typed = { ...EMPTY_ADDRESS, city: 'Jaipur' }
     expect(chosenAddress(BOOK, null, typed)).toEqual({ choice: TYPED, address: typed })
   })
 
-  it('is the saved address that what was typed comes to', () => {
+  it('uses the saved address that equals the typed one', () => {
     const typed = { ...ADDRESS, addressLine1: 'Court  3', zip: '211 001', phone: '+91 98123 45678' }
     expect(choiceOf(BOOK, null, typed)).toBe('office')
   })
 
-  it('is the form for who has no saved address', () => {
+  it('shows the form to a shopper without saved addresses', () => {
     expect(choiceOf([], null, EMPTY_ADDRESS)).toBe(TYPED)
   })
 })
 
-describe('of a shopper who has ordered before, it is', () => {
+describe('for a returning shopper', () => {
   const { _id, label, isDefault, ...COURT } = OFFICE
 
-  it('the saved address of the last order, before the default', () => {
+  it('prefers the saved address of the last order to the default', () => {
     expect(choiceOf(BOOK, null, EMPTY_ADDRESS, COURT)).toBe(_id)
     expect([label, isDefault]).toEqual(['Chamber', false])
   })
 
-  it('the default when the last order went somewhere else', () => {
+  it('uses the default if the last order’s address is not saved', () => {
     expect(choiceOf(BOOK, null, EMPTY_ADDRESS, { ...COURT, city: 'Jaipur' })).toBe('home')
   })
 
-  it('the last order’s address in the form when none is saved', () => {
+  it('fills the form with the last order’s address if none is saved', () => {
     expect(chosenAddress([], null, EMPTY_ADDRESS, COURT)).toEqual({ choice: TYPED, address: COURT })
   })
 
-  it('what was typed, and what was chosen, before all of it', () => {
+  it('prefers a typed or chosen address to all of these', () => {
     expect(choiceOf(BOOK, null, ADDRESS, COURT)).toBe('home')
     expect(chosenAddress([], TYPED, EMPTY_ADDRESS, COURT).address).toEqual(EMPTY_ADDRESS)
   })
 })
 
-it('a choice goes before what was typed, and typing is a choice too', () => {
+it('a choice precedes the typed address, and choosing the form counts too', () => {
   expect(choiceOf(BOOK, 'office', ADDRESS)).toBe('office')
   expect(choiceOf(BOOK, TYPED, EMPTY_ADDRESS)).toBe(TYPED)
   expect(choiceOf(BOOK, TYPED, ADDRESS)).toBe(TYPED)
 })
 
-it('a choice that was deleted meanwhile is none', () => {
+it('ignores the choice of an address that has been deleted', () => {
   expect(choiceOf(BOOK, 'gone', EMPTY_ADDRESS)).toBe('home')
 })
 
-it('an address is read in one line', () => {
+it('formats an address on one line', () => {
   expect(addressLine(ADDRESS)).toBe('Asha Verma, 12 Court Road, Prayagraj 211001, Uttar Pradesh')
 })

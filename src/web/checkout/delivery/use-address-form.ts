@@ -10,7 +10,7 @@ import { addressBookApi } from '#web/forms/address-book.ts'
 import { ADDRESS_FIELDS, EMPTY_ADDRESS, normaliseAddress, readAddress } from '#web/forms/address.ts'
 import { useAddressIssues } from '#web/forms/use-address-issues.ts'
 
-/** The choice of the address that is typed, beside the saved ones. */
+/** The choice of the typed address, next to the saved ones. */
 export const TYPED = 'typed'
 
 interface ChosenAddress {
@@ -20,9 +20,10 @@ interface ChosenAddress {
 }
 
 /**
- * Where the books go: to what the shopper chose; before any choice to what was typed, if anything was, else to where the
- * last order went, if that is in the address book, else to its default. What was typed and is in the book counts as that
- * saved address. Who has no book finds the last order's address in the form, or what the account knows.
+ * Picks the delivery address. The shopper's choice comes first. Before any choice: the typed address, or else
+ * the last order's address if it is saved, or else the default. A typed address that equals a saved one
+ * counts as that one. Without a matching or default address, the form contains the typed address or the last
+ * order's.
  */
 export function chosenAddress(
   book: readonly SavedAddressBody[],
@@ -67,7 +68,7 @@ export function addressLine(address: ShippingAddress): string {
 
 const choose = (addressChoice: string) => checkoutChoices.change({ addressChoice })
 
-/** The delivery address of a checkout: one of the address book, or the one that is typed and stored in the browser. */
+/** The delivery address of a checkout: a saved one, or the typed one stored in the browser. */
 export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAddress) {
   const typed = useAddress()
   const { addressChoice } = useCheckoutChoices()
@@ -92,7 +93,7 @@ export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAd
       if (!right && choice !== TYPED) openForCorrection(address)
       return right
     },
-    /** Saves the typed address in the address book, if the shopper wants that; the payment does not wait for it. */
+    /** Saves the typed address in the address book if the shopper ticked that; doesn't block the payment. */
     async saveIfWanted(): Promise<void> {
       if (choice !== TYPED || !save) return
       try {
@@ -105,13 +106,13 @@ export function useOpenForm(book: readonly SavedAddressBody[], last?: ShippingAd
   }
 }
 
-/** A saved address that no longer passes (a rule came after it) is put into the form. */
+/** Opens a saved address in the form if it violates a newer rule. */
 function openForCorrection(address: Parameters<typeof addressStore.set>[0]): void {
   addressStore.set(address)
   choose(TYPED)
 }
 
-/** The delivery address, stored in the browser as it is typed (spec §2). */
+/** The delivery address, stored in the browser on every change (spec §2). */
 export const addressStore = createStoredValue<ShippingAddress>({
   key: 'shippingAddress',
   empty: EMPTY_ADDRESS,

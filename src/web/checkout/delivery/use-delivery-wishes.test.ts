@@ -7,19 +7,19 @@ import { wishIssues } from './use-delivery-wishes.ts'
 const now = new Date('2026-11-20T10:00:00Z')
 const issuesOf = (wishes: object) => wishIssues({ ...NO_WISHES, ...wishes }, now)
 
-test('no wish keeps nobody from paying', () => {
+test('a checkout without wishes, or with complete ones, has no issues', () => {
   expect(issuesOf({})).toEqual({})
   expect(issuesOf({ giftNote: 'For Asha', neededBy: '2026-11-20' })).toEqual({})
 })
 
-test('a wish that was begun is finished or given up', () => {
+test('a wish that was ticked must be filled in or unticked', () => {
   expect(issuesOf({ giftNote: ' \n', neededBy: '' })).toEqual({
     giftNote: 'Write the note, or untick the box.',
     neededBy: 'Choose the day, or untick the box.',
   })
 })
 
-test('what the server would refuse is told before', () => {
+test('reports in the form what the server would refuse', () => {
   expect(issuesOf({ giftNote: 'a\n'.repeat(8) + 'b', neededBy: '2026-11-19' })).toEqual({
     giftNote: 'The note must have at most 8 lines.',
     neededBy: 'This must be a day from today to 18 February 2027.',

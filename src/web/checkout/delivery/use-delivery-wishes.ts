@@ -10,10 +10,13 @@ import {
 } from '#modules/orders/delivery-wishes.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 
-/** What is wrong with each wish. */
+/** Issue of each wish. */
 type WishIssues = Partial<Record<'giftNote' | 'neededBy', string>>
 
-/** Why they can't be ordered with. In the form null is not wished for, and empty is still to be written. */
+/**
+ * Finds issues that block the order. In the form, null means not ticked and an empty text means not filled in
+ * yet.
+ */
 export function wishIssues({ giftNote, neededBy }: DeliveryWishes, now: Date): WishIssues {
   const note = giftNote === null ? undefined : noteIssue(tidyNote(giftNote))
   const day = neededBy === null ? undefined : dayIssue(neededBy, now)
@@ -32,24 +35,24 @@ function dayIssue(day: string, now: Date): string | undefined {
   return issue && `This ${issue}.`
 }
 
-/** The wishes of a checkout, kept while the tab is open. One book waits for no other: `several` books may. */
+/** Delivery wishes of a checkout, kept per tab. Sending all books in one parcel needs `several` of them. */
 export function useDeliveryWishes(several: boolean) {
   const { giftNote, neededBy, sendComplete, editionNews } = useCheckoutChoices()
   const typed = { giftNote, neededBy, sendComplete: several && sendComplete, editionNews }
   const [checked, setChecked] = useState(false)
-  // The server has the last word on the day that it is.
+  // The date may change while the page is open: the server decides.
   const [now] = useState(() => new Date())
   const issues = wishIssues(typed, now)
   return {
     ...typed,
     several,
-    /** That may be named. */
+    /** Days that can be chosen. */
     days: neededByDays(now),
-    /** Shown from the first attempt to pay on. */
+    /** Shown from the first attempt to pay. */
     issues: checked ? issues : {},
     change: (part: Partial<DeliveryWishes>) => checkoutChoices.change(part),
     wished: wishesOf({ ...typed, giftNote: giftNote && tidyNote(giftNote) }),
-    /** Whether the order may be placed with them; if not, the focus goes to the first that is wrong. */
+    /** Reports whether the wishes are valid. If not, focuses the first invalid field. */
     check(container: HTMLElement | null): boolean {
       setChecked(true)
       const wrong = (['giftNote', 'neededBy'] as const).find((name) => issues[name] !== undefined)

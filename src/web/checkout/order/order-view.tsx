@@ -23,7 +23,7 @@ const placed = new Intl.DateTimeFormat('en-IN', {
   timeZone: INDIA,
 })
 
-/** The confirmation: what was ordered, where it goes, when it comes, what happens next. */
+/** The confirmation: items, address, expected delivery, next steps. */
 export function OrderView({ order }: { order: OrderBody }) {
   return (
     <article className="flex flex-col gap-6">
@@ -102,7 +102,7 @@ function Head({ order }: { order: OrderBody }) {
   )
 }
 
-/** Who comes back by an old link must not be thanked for what was called off. */
+/** Replaces the thanks on the page of a cancelled order, for visitors with an old link. */
 function CancelledHead({ order }: { order: OrderBody }) {
   return (
     <header className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-8">
@@ -126,7 +126,7 @@ function Box({ title, children }: { title: string; children: Elements }) {
   )
 }
 
-/** The lines of an order at the prices that were paid. */
+/** The lines of an order at the prices paid. */
 function OrderedItems({ items }: { items: OrderBody['items'] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">

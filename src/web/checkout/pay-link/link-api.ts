@@ -6,12 +6,12 @@ export type { LinkViewBody }
 
 const pathOf = (token: string) => `/payment-links/${encodeURIComponent(token)}`
 
-/** The calls of the page behind a payment link; each throws what the REST client throws. */
+/** REST calls of the payment link page; each throws what the REST client throws. */
 export const linkApi = {
   view: (token: string, signal?: AbortSignal) =>
     api.get<LinkViewBody>(pathOf(token), signal ? { signal } : {}),
 
-  /** `amount`: rupees, as the page showed them. */
+  /** `amount`: rupees, as shown on the page. */
   start: (token: string, amount: number) => api.post<StartedPayment>(`${pathOf(token)}/start`, { amount }),
 
   prove: (token: string, proof: PaymentProof) =>

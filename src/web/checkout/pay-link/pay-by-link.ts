@@ -4,12 +4,13 @@ import type { SiteInfo } from '#web/services.ts'
 
 import { linkApi, type LinkViewBody } from './link-api.ts'
 
-/** Nobody is known here: the window asks for what it needs itself. */
+/** The payer is unknown, so the window asks for contact details itself. */
 const NOBODY = { name: '', email: '', contact: '' }
 
 /**
- * From the button to what the server then says of the link; loaded when it is pressed. Throws only what happens before the window has
- * answered: until then nothing is paid, and afterwards the server is asked until it knows.
+ * Pays and returns the server's view of the link; loaded on the button press. Throws only errors from before
+ * the window returns, when nothing is paid yet. Later failures return no view, and the page asks the server
+ * again.
  */
 export async function payByLink(
   token: string,

@@ -16,7 +16,7 @@ import type { LinkViewBody } from './link-api.ts'
 import { closedText, returnedText } from './pay-link-text.ts'
 import type { PayLink } from './use-pay-link.ts'
 
-/** What the link asks for and the button that pays it, or why there is nothing to pay any more. */
+/** The amount due with its button, or the reason why there is nothing to pay. */
 export function PayLinkPanel({ link }: { link: PayLink }) {
   const { view } = link
   if (link.unknown) return <Unknown />
@@ -170,7 +170,7 @@ function Loading({ link }: { link: PayLink }) {
   )
 }
 
-/** Until the shop has said how the payment stands, nobody is asked to pay. */
+/** Replaces the pay button while the state of the payment is unknown. */
 function NoAnswer({ link: { failure, ask } }: { link: PayLink }) {
   return (
     <Notice tone="danger" role="alert">

@@ -4,7 +4,7 @@ import type { LinkViewBody } from './link-api.ts'
 
 type Closed = Exclude<LinkViewBody['state'], 'open'>
 
-/** What the page says instead of asking for money. */
+/** Explains why the link asks for no money. */
 export function closedText(
   state: Closed,
   { orderNumber, amount }: Pick<LinkViewBody, 'orderNumber' | 'amount'>,
@@ -38,7 +38,7 @@ export function closedText(
   }
 }
 
-/** Of money that came by the link and paid for nothing. */
+/** Describes the refund of money that came by the link and didn't pay for the order. */
 export function returnedText(
   { amount, status, reason }: NonNullable<LinkViewBody['returned']>,
   refundDays: string,

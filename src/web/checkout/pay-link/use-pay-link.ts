@@ -9,14 +9,14 @@ import { linkApi, type LinkViewBody } from './link-api.ts'
 
 export interface PayLink {
   view: LinkViewBody | undefined
-  /** There is no such link. */
+  /** True if the link doesn't exist. */
   unknown: boolean
-  /** The last question got no answer, or a refusal to ask so often. */
+  /** The last check got no response, or was rate-limited. */
   failure: string | undefined
-  /** Nothing is being asked: `ask` starts again. */
+  /** Checks have ended; `ask` resumes them. */
   stopped: boolean
   busy: boolean
-  /** What became of the last attempt to pay. */
+  /** Outcome of the last attempt to pay. */
   notice: { tone: 'caution' | 'danger'; text: string } | undefined
   ask(): void
   pay(): void
@@ -27,7 +27,7 @@ type Answer = Pick<PayLink, 'view' | 'unknown' | 'failure'>
 const NOTHING_YET: Answer = { view: undefined, unknown: false, failure: undefined }
 const NO_ANSWER = 'The payment could not be looked at. Check your connection and try again.'
 
-/** A link as its page shows it: asked for once, again while a bank decides, and after each attempt to pay. */
+/** State of a payment link: loaded once, polled while a bank decides, reloaded after each attempt to pay. */
 export function usePayLink(token: string, gateway: SiteInfo['gateway']): PayLink {
   const [answer, setAnswer] = useState(NOTHING_YET)
   const [asking, setAsking] = useState(true)
@@ -49,7 +49,7 @@ export function usePayLink(token: string, gateway: SiteInfo['gateway']): PayLink
   return { ...answer, stopped: !asking, ask, ...paying }
 }
 
-/** Asks until there is nothing to wait for, it was asked for long enough, or there is no answer. */
+/** Polls until the state is final, the time limit is reached, or a call fails. */
 async function follow(
   token: string,
   signal: AbortSignal,
@@ -108,7 +108,7 @@ function usePaying(
   return { busy, notice, pay: () => void (view && pay(view.amount)) }
 }
 
-/** The server's message, or ours about the script, else the spec's (§8). */
+/** The server's message, our own about the script, or the spec's (§8). */
 function startFault(error: unknown): string {
   if (error instanceof Error && error.name === 'ScriptUnavailable') return error.message
   return messageOf(error, 'Payment failed. Please try again.')

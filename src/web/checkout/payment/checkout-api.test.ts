@@ -40,13 +40,13 @@ const PURCHASE: Purchase = {
 }
 const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'ab' }
 
-describe('what is sent', () => {
-  it('fits what the server reads, also when a number was typed with +91', () => {
+describe('request bodies', () => {
+  it('match the server’s schemas, even with a phone number typed with +91', () => {
     expect(startSchema.safeParse(paymentStart(PURCHASE)).error).toBeUndefined()
     expect(orderPlacement.safeParse(orderPayload(PURCHASE, PROOF)).error).toBeUndefined()
   })
 
-  it('names the amount that the shopper saw, express fee included', () => {
+  it('contain the amount the shopper saw, including the express fee', () => {
     expect(paymentStart(PURCHASE).amount).toBe(1963)
     expect(orderPayload(PURCHASE, PROOF)).toMatchObject({
       totalAmount: 1963,
@@ -55,17 +55,17 @@ describe('what is sent', () => {
     })
   })
 
-  it('names the wishes in both calls', () => {
+  it('contain the delivery wishes in both calls', () => {
     expect(paymentStart(PURCHASE)).toMatchObject(PURCHASE.wishes)
     expect(orderPayload(PURCHASE, PROOF)).toMatchObject(PURCHASE.wishes)
   })
 
-  it('names the order for one parcel when the payment starts', () => {
+  it('name the order to share a parcel with when the payment starts', () => {
     const sentWith = '65f0c0ffee65f0c0ffee0002'
     expect(startSchema.parse(paymentStart({ ...PURCHASE, sentWith })).sentWith).toBe(sentWith)
   })
 
-  it("carries the three fields of the payment under the provider's name", () => {
+  it("carry the three payment fields under the provider's names", () => {
     expect(orderPayload(PURCHASE, PROOF)).toMatchObject({
       razorpayPaymentId: 'pay_1',
       razorpayOrderId: 'order_1',
@@ -73,7 +73,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('tidies the address alike in both calls', () => {
+  it('normalise the address in the same way in both calls', () => {
     expect(paymentStart(PURCHASE).shippingAddress).toEqual(orderPayload(PURCHASE, PROOF).shippingAddress)
     expect(paymentStart(PURCHASE).shippingAddress).toMatchObject({ firstName: 'Asha', phone: '9876543210' })
   })

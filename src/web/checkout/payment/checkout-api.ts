@@ -11,7 +11,7 @@ import type { CheckoutBody } from '#web/order/payment-outcome.ts'
 import type { Ending } from './pay.ts'
 import type { PaymentProof, StartedPayment } from './payment-window.ts'
 
-/** The calls around a payment; each throws what the REST client throws. */
+/** REST calls around a payment; each throws what the REST client throws. */
 export const checkoutApi = {
   start: (purchase: Purchase) =>
     api.post<StartedPayment>('/orders/payment/razorpay-order', paymentStart(purchase)),
@@ -30,7 +30,7 @@ export const checkoutApi = {
       await api.post<Partial<OrderBody> & { outcome?: string }>('/orders', orderPayload(purchase, proof)),
     ),
 
-  /** The window was closed: an unpaid checkout gives its books back at once. */
+  /** Call after the window was closed: an unpaid checkout releases its books immediately. */
   cancel: (gatewayOrderId: string) =>
     api.post<Pick<CheckoutBody, 'outcome' | 'orderId' | 'lastFailure'>>(
       `/checkout/${encodeURIComponent(gatewayOrderId)}/cancel`,
@@ -46,7 +46,7 @@ export const checkoutApi = {
   sendEmail: (orderId: string) => api.post<unknown>(`/orders/${encodeURIComponent(orderId)}/email`, {}),
 }
 
-/** The order has `_id`; an answer without one is a payment that is not decided yet. */
+/** An order has `_id`; a response without it is a payment that is still undecided. */
 function endingOfOrder(answer: { _id?: string }): Ending {
   return answer._id ? { outcome: 'ordered', orderId: answer._id } : { outcome: 'pending' }
 }
@@ -57,13 +57,13 @@ export function endingOf(body: Pick<CheckoutBody, 'outcome' | 'orderId' | 'lastF
   return { outcome: body.outcome === 'ordered' ? 'pending' : body.outcome }
 }
 
-/** What is being paid for, as the shopper saw it when the button was pressed. */
+/** The purchase as the shopper saw it when pressing the button. */
 export interface Purchase {
   request: QuoteRequest
   quote: QuoteBody
   address: ShippingAddress
   wishes: DeliveryWishes
-  /** An earlier order, for one parcel. */
+  /** An earlier order to share a parcel with. */
   sentWith: string | null
 }
 

@@ -9,7 +9,7 @@ const WINDOWS: Record<GatewayName, GatewayWindow> = { razorpay: razorpayWindow }
 /** DESIGN §4: the window times out after ten minutes, well before the hold. */
 const WINDOW_SECONDS = 600
 
-/** Loads the script of the gateway; answers how its window is opened. */
+/** Loads the gateway's script; returns a function that opens its window. */
 export async function openWindowOf({
   name,
   script,
@@ -18,7 +18,7 @@ export async function openWindowOf({
   return async (payment) => {
     const opener = document.activeElement
     const result = await open({ ...payment, timeout: WINDOW_SECONDS })
-    // The window took the focus along.
+    // The window took the focus; return it to the button.
     if (opener instanceof HTMLElement && document.activeElement === document.body)
       opener.focus({ preventScroll: true })
     return result

@@ -13,8 +13,9 @@ import { payAndPlaceOrder, type PaymentEnd, type PaymentSteps } from './pay.ts'
 import type { StartedPayment, WindowPayment } from './payment-window.ts'
 
 /**
- * Pays through the gateway's window; loaded when the button is pressed, because most pages are read without paying. A payment
- * whose window this browser lost is shown first: these books may be paid for.
+ * Pays through the gateway's window. Loaded on the button press, because most pages are read without paying.
+ * If this browser lost the window of an earlier payment, it shows that payment first: these books may be paid
+ * for already.
  */
 export async function payInWindow(purchase: Purchase, gateway: SiteInfo['gateway']): Promise<PaymentEnd> {
   const earlier = await paymentToShow()

@@ -6,7 +6,9 @@ const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'signa
 const ORDERED = { kind: 'ordered', orderId: 'o1', gatewayOrderId: 'order_1' }
 const UNDECIDED = { kind: 'undecided', gatewayOrderId: 'order_1' }
 
-/** Steps that all succeed, but for what a test changes; `messages` is what the shopper read. */
+/**
+ * Steps that all succeed unless a test overrides them; `messages` collects the texts shown to the shopper.
+ */
 function stepsWith(changes: Partial<PaymentSteps> = {}) {
   const messages: string[] = []
   const steps: PaymentSteps = {
@@ -22,8 +24,8 @@ function stepsWith(changes: Partial<PaymentSteps> = {}) {
   return { steps, messages }
 }
 
-describe('a payment that succeeds', () => {
-  it('shows the messages of the spec', async () => {
+describe('a successful payment', () => {
+  it('shows the spec’s messages', async () => {
     const { steps, messages } = stepsWith()
     expect(await payAndPlaceOrder(steps)).toEqual(ORDERED)
     await vi.waitFor(() =>
@@ -35,7 +37,7 @@ describe('a payment that succeeds', () => {
     )
   })
 
-  it('is an order even when the e-mail fails or never answers', async () => {
+  it('is an order even if the e-mail fails or never completes', async () => {
     const { steps, messages } = stepsWith({ sendEmail: () => Promise.reject(new TypeError('fetch failed')) })
     expect(await payAndPlaceOrder(steps)).toEqual(ORDERED)
     await vi.waitFor(() => expect(messages).toContain('An error occurred while sending the email.'))
@@ -44,8 +46,8 @@ describe('a payment that succeeds', () => {
   })
 })
 
-describe('a window that is closed', () => {
-  it('keeps the cart and says why the last attempt was refused', async () => {
+describe('a closed window', () => {
+  it('keeps the cart and reports why the last attempt was refused', async () => {
     const { steps } = stepsWith({
       openWindow: async () => ({ kind: 'closed', lastFailure: 'Card declined' }),
     })
@@ -53,7 +55,7 @@ describe('a window that is closed', () => {
   })
 
   it.each([{ outcome: 'pending' }, { outcome: 'ordered', orderId: 'o1' }, { outcome: 'refunded' }] as const)(
-    'is undecided when the server says %j',
+    'is undecided if the server returns %j',
     async (ending) => {
       const closed = async () => ({ kind: 'closed', lastFailure: null }) as const
       const { steps } = stepsWith({ openWindow: closed, cancel: async () => ending })
@@ -62,8 +64,8 @@ describe('a window that is closed', () => {
   )
 })
 
-describe('a window that is closed without connection', () => {
-  it('is undecided: it is unknown whether the bank has been paid', async () => {
+describe('a window closed without a connection', () => {
+  it('is undecided, because the bank may have been paid', async () => {
     const { steps } = stepsWith({
       openWindow: async () => ({ kind: 'closed', lastFailure: null }),
       cancel: () => Promise.reject(new TypeError('fetch failed')),
@@ -72,8 +74,8 @@ describe('a window that is closed without connection', () => {
   })
 })
 
-describe('trouble after the payment', () => {
-  it('is never an order when the signature is refused', async () => {
+describe('failures after the payment', () => {
+  it('a refused signature never becomes an order', async () => {
     const placeOrder = vi.fn<PaymentSteps['placeOrder']>()
     const { steps, messages } = stepsWith({ verify: async () => false, placeOrder })
     expect(await payAndPlaceOrder(steps)).toEqual(UNDECIDED)
@@ -81,7 +83,7 @@ describe('trouble after the payment', () => {
     expect(placeOrder).not.toHaveBeenCalled()
   })
 
-  it('says what spec §8 says when a call fails, and leaves the answer to the payment page', async () => {
+  it('a failed call shows the message of spec §8 and leads to the payment page', async () => {
     const lost = () => Promise.reject(new TypeError('fetch failed'))
     const verifying = stepsWith({ verify: lost })
     expect(await payAndPlaceOrder(verifying.steps)).toEqual(UNDECIDED)
@@ -91,15 +93,15 @@ describe('trouble after the payment', () => {
     expect(placing.messages).toEqual(['Failed to place order: Something went wrong while placing the order.'])
   })
 
-  it('shows the payment page when the shop could not deliver and refunds', async () => {
+  it('shows the payment page if the shop can’t deliver and refunds', async () => {
     const { steps, messages } = stepsWith({ placeOrder: async () => ({ outcome: 'refunded' }) })
     expect(await payAndPlaceOrder(steps)).toEqual(UNDECIDED)
     expect(messages).toEqual([])
   })
 })
 
-describe('a payment that does not start', () => {
-  it('hands its error on: nothing was paid', async () => {
+describe('a payment that fails to start', () => {
+  it('throws the error of the start: nothing was paid', async () => {
     const { steps } = stepsWith({ start: () => Promise.reject(new Error('Only 2 left')) })
     await expect(payAndPlaceOrder(steps)).rejects.toThrow('Only 2 left')
   })

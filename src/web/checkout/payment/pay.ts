@@ -2,7 +2,7 @@ import { messageOf } from '#web/api-error.ts'
 
 import type { PaymentProof, StartedPayment, WindowResult } from './payment-window.ts'
 
-/** How a checkout ended, as `GET /api/checkout/:gatewayOrderId` and `POST /api/orders` name it. */
+/** Outcome of a checkout, as returned by `GET /api/checkout/:gatewayOrderId` and `POST /api/orders`. */
 export type Ending =
   | { outcome: 'ordered'; orderId: string }
   | { outcome: 'refunded' }
@@ -10,29 +10,29 @@ export type Ending =
   | { outcome: 'unpaid'; lastFailure: string | null }
   | { outcome: 'lapsed' }
 
-/** What paying needs: calls to the server, the payment window, and a way to show messages. */
+/** Dependencies of a payment: server calls, the payment window, and a function that shows messages. */
 export interface PaymentSteps {
   start(): Promise<StartedPayment>
   openWindow(started: StartedPayment): Promise<WindowResult>
   verify(proof: PaymentProof): Promise<boolean>
   placeOrder(proof: PaymentProof): Promise<Ending>
-  /** After the window was closed: gives the books back unless money moved or may still move. */
+  /** Call after the window was closed: releases the books unless money moved or may still move. */
   cancel(gatewayOrderId: string): Promise<Ending>
   sendEmail(orderId: string): Promise<void>
   say(kind: 'success' | 'error', message: string): void
 }
 
 export type PaymentEnd =
-  /** What was bought may leave the cart: from now on the order is what counts. */
+  /** The order exists: its books may be removed from the cart. */
   | { kind: 'ordered'; orderId: string; gatewayOrderId: string }
-  /** Nothing was paid; `lastFailure` is what the bank said when it refused an attempt. */
+  /** Nothing was paid; `lastFailure` is the bank's reason for refusing the last attempt. */
   | { kind: 'unpaid'; lastFailure: string | null }
-  /** Money may have moved and the shop must find out: the payment page shows the result. */
+  /** Money may have moved and the server must find out: the payment page shows the result. */
   | { kind: 'undecided'; gatewayOrderId: string }
 
 /**
- * The way from 'Pay & Place Order' to an order (spec §4, texts of spec §8). Throws only what `start` and
- * `openWindow` throw: until the window has answered nothing is paid, and afterwards nothing may be lost.
+ * Pays and places the order after 'Pay & Place Order' (spec §4, texts of spec §8). Throws only what `start`
+ * and `openWindow` throw: nothing is paid before the window returns, and nothing may be lost afterwards.
  */
 export async function payAndPlaceOrder(steps: PaymentSteps): Promise<PaymentEnd> {
   const started = await steps.start()
@@ -46,8 +46,9 @@ export async function payAndPlaceOrder(steps: PaymentSteps): Promise<PaymentEnd>
 }
 
 /**
- * A window can be closed while the bank still decides, or just after it did: the server decides whether the books
- * go back to stock. Without its answer the result is unknown, and no message says that nothing was paid.
+ * The shopper may close the window while the bank decides or just after it did, so the server decides whether
+ * the books return to stock. Without its response the result is unknown, and no message may claim that
+ * nothing was paid.
  */
 async function afterClosing(
   steps: PaymentSteps,
@@ -88,7 +89,7 @@ function celebrate(steps: PaymentSteps, orderId: string): void {
   void confirmByEmail(steps, orderId)
 }
 
-/** Runs beside the way to the confirmation page: an e-mail that fails never holds up an order. */
+/** Runs in parallel with the redirect to the confirmation page: a failed e-mail never delays an order. */
 async function confirmByEmail(steps: PaymentSteps, orderId: string): Promise<void> {
   try {
     await steps.sendEmail(orderId)

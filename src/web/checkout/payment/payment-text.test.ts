@@ -23,8 +23,8 @@ const textOf = (changes: Partial<CheckoutBody>) => {
 const refunded = (status: 'due' | 'requested' | 'processed' | 'failed') =>
   paymentText({ ...BODY, outcome: 'refunded', refund: { amount: 1963, status } }, DAYS)
 
-describe('what the payment page says', () => {
-  it('names the sum that goes back, why, and that it takes 5-7 business days', () => {
+describe('texts of the payment page', () => {
+  it('name the amount refunded, the reason, and 5-7 business days', () => {
     const reason = 'The books were sold out before the payment was complete.'
     const text = textOf({ outcome: 'refunded', reason, refund: { amount: 1963, status: 'requested' } })
     expect(text).toContain('₹1,963.00 is being refunded')
@@ -32,13 +32,13 @@ describe('what the payment page says', () => {
     expect(text).toContain('5-7 business days')
   })
 
-  it('says that a refund is done only when it is', () => {
+  it('call a refund done only once it is processed', () => {
     expect(refunded('processed').title).toBe('₹1,963.00 was refunded')
     expect(refunded('due').title).toBe('₹1,963.00 is being refunded')
     expect(refunded('requested').title).toBe('₹1,963.00 is being refunded')
   })
 
-  it('does not promise money that the bank did not take back, and says who sees to it', () => {
+  it('promise nothing about a refund the bank rejected, and say that staff handle it', () => {
     const { tone, title, text } = refunded('failed')
     expect(tone).toBe('trouble')
     expect(title).toBe('Your bank did not take ₹1,963.00 back')
@@ -46,19 +46,19 @@ describe('what the payment page says', () => {
     expect(text.join(' ')).not.toContain('5-7')
   })
 
-  it('says to pay no second time while the bank decides, and never that nothing was charged', () => {
+  it('ask the shopper not to pay again while the bank decides, and never say that nothing was charged', () => {
     const text = textOf({})
     expect(text).toContain('Please do not pay again')
     expect(text).not.toContain('Nothing was charged')
   })
 
-  it('gives the reason of the last refused attempt', () => {
+  it('give the reason of the last refused attempt', () => {
     expect(textOf({ outcome: 'unpaid', lastFailure: 'Insufficient funds' })).toMatch(
       /Insufficient funds\. Nothing was charged\. Your cart and address are saved/,
     )
   })
 
-  it('says when the time is over, and what happens to money that still arrives', () => {
+  it('report that the time to pay is over, and that late money is refunded', () => {
     expect(textOf({ outcome: 'lapsed' })).toMatch(
       /The time to pay is over.*no longer set aside.*your money back/,
     )

@@ -4,13 +4,13 @@ import type { CheckoutBody } from '#web/order/payment-outcome.ts'
 export interface PaymentText {
   tone: 'waiting' | 'good' | 'refund' | 'trouble' | 'unpaid'
   title: string
-  /** What happened to the money, then what happens next: a paragraph each. */
+  /** Paragraphs: first the money, then the next steps. */
   text: readonly string[]
 }
 
 /**
- * How a payment stands, for the person who made it: the truth, the sum, and what happens next. `refundDays`:
- * '5-7 business days' (spec storefront §9).
+ * State of a payment, for the person who paid: the facts, the amount and the next steps. `refundDays`: '5-7
+ * business days' (spec storefront §9).
  */
 export function paymentText(body: CheckoutBody, refundDays: string): PaymentText {
   const amount = formatRupees(fromRupees(body.amount))

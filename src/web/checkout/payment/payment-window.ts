@@ -1,4 +1,4 @@
-/** What the server answers to the start of a payment; the amount is in paise. */
+/** The server's response to the start of a payment; the amount is in paise. */
 export interface StartedPayment {
   id: string
   amount: number
@@ -6,7 +6,7 @@ export interface StartedPayment {
   keyId: string
 }
 
-/** What a window hands over after a payment, for the server to verify. */
+/** Returned by the window after a payment, for the server to verify. */
 export interface PaymentProof {
   gatewayOrderId: string
   paymentId: string
@@ -15,25 +15,28 @@ export interface PaymentProof {
 
 export type WindowResult =
   | { kind: 'paid'; proof: PaymentProof }
-  /** Closed by the shopper or by its time-out; `lastFailure` is why the last attempt was refused, or why nothing was paid. */
+  /**
+   * Closed by the shopper or by its timeout. `lastFailure` is why the last attempt was refused, or why
+   * nothing was paid.
+   */
   | { kind: 'closed'; lastFailure: string | null }
 
-/** What is paid in a window, and by whom. */
+/** A payment in a window, with the customer's contact details. */
 export interface WindowPayment extends StartedPayment {
   shop: string
   customer: { name: string; email: string; contact: string }
-  /** The window closes itself after so many seconds. */
+  /** The window closes itself after this many seconds. */
   timeout: number
 }
 
 export type OpenWindow = (payment: WindowPayment) => Promise<WindowResult>
 
-/** A gateway in the browser: its script, and how its window is opened and answers. */
+/** A gateway in the browser: loads its script and opens its window. */
 export interface GatewayWindow {
   load(script: string): Promise<OpenWindow>
 }
 
-/** The script could not be fetched or is not the gateway's. */
+/** The script couldn't be fetched or isn't the gateway's. */
 export class ScriptUnavailable extends Error {
   constructor() {
     super('The payment window could not be loaded. Check your connection and try again.')
@@ -45,7 +48,10 @@ export const OUT_OF_TIME = 'The time to pay ran out.'
 
 let loading: Promise<unknown> | undefined
 
-/** Loads a gateway's script once and answers the global it defines; a failed load is forgotten: the next try is real. */
+/**
+ * Loads a gateway's script once and returns the global that it defines. A failed load is not cached, so the
+ * next attempt tries again.
+ */
 export function loadGlobal(address: string, name: string): Promise<unknown> {
   loading ??= insertScript(address, name).catch((error: unknown) => {
     loading = undefined

@@ -22,7 +22,7 @@ const PROOF = { gatewayOrderId: 'order_1', paymentId: 'pay_1', signature: 'a'.re
 type Options = ConstructorParameters<CheckoutConstructor>[0]
 type Failed = Parameters<InstanceType<CheckoutConstructor>['on']>[1]
 
-/** A window in which a script of steps happens as soon as it opens. */
+/** A window that runs the given script as soon as it opens. */
 function windowThat(script: (steps: { options: Options; fail: Failed }) => void): CheckoutConstructor {
   return class {
     readonly options: Options
@@ -40,7 +40,7 @@ function windowThat(script: (steps: { options: Options; fail: Failed }) => void)
 }
 
 describe('the payment window', () => {
-  it('answers the proof when the payment succeeds, also after a refused attempt', async () => {
+  it('returns the proof of a successful payment, even after a refused attempt', async () => {
     const gateway = windowThat(({ options, fail }) => {
       fail({ error: { description: 'Card declined' } })
       options.handler(HANDOVER)
@@ -48,7 +48,7 @@ describe('the payment window', () => {
     expect(await openCheckout(gateway, PAYMENT)).toEqual({ kind: 'paid', proof: PROOF })
   })
 
-  it('says why the last attempt was refused when it is closed', async () => {
+  it('reports why the last attempt was refused when it is closed', async () => {
     const gateway = windowThat(({ options, fail }) => {
       fail({ error: { description: 'First bank says no' } })
       fail({ error: { description: 'Insufficient funds' } })
@@ -60,7 +60,7 @@ describe('the payment window', () => {
     })
   })
 
-  it('says that the time ran out, unless the bank has refused before', async () => {
+  it('reports a timeout unless the bank refused an attempt before', async () => {
     const late = windowThat(({ options }) => options.modal.ondismiss('timeout'))
     expect(await openCheckout(late, PAYMENT)).toMatchObject({ lastFailure: 'The time to pay ran out.' })
     const refused = windowThat(({ options, fail }) => {
@@ -70,7 +70,7 @@ describe('the payment window', () => {
     expect(await openCheckout(refused, PAYMENT)).toMatchObject({ lastFailure: 'Insufficient funds' })
   })
 
-  it('has no failure when nothing was tried', async () => {
+  it('reports no failure if nothing was tried', async () => {
     const gateway = windowThat(({ options }) => options.modal.ondismiss())
     expect(await openCheckout(gateway, PAYMENT)).toEqual({ kind: 'closed', lastFailure: null })
   })

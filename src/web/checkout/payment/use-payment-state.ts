@@ -5,11 +5,11 @@ import { type CheckoutBody, paymentState } from '#web/order/payment-outcome.ts'
 
 export interface PaymentState {
   body: CheckoutBody | undefined
-  /** No such payment of this shopper. */
+  /** True if this shopper has no such payment. */
   unknown: boolean
-  /** The last check got no answer; there will be another. */
+  /** The last check failed; another one follows. */
   offline: boolean
-  /** Checked for long enough without a decision: `check` starts again. */
+  /** The polling limit was reached without a decision; `check` resumes. */
   stopped: boolean
 }
 
@@ -17,7 +17,7 @@ type Answer = Omit<PaymentState, 'stopped'>
 
 const NOTHING_YET: Answer = { body: undefined, unknown: false, offline: false }
 
-/** Checks how a payment stands until it is decided; without a connection it tries again. */
+/** Polls the state of a payment until it is decided; retries without a connection. */
 export function usePaymentState(
   gatewayOrderId: string,
   enabled: boolean,
@@ -40,7 +40,7 @@ export function usePaymentState(
 
 type Update = (change: (before: Answer) => Answer) => void
 
-/** False when it was checked for long enough, or the screen is gone. */
+/** Returns false if the polling limit was reached or the screen was left. */
 async function poll(gatewayOrderId: string, signal: AbortSignal, update: Update): Promise<boolean> {
   const started = Date.now()
   while (!signal.aborted) {
@@ -73,8 +73,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 const MINUTE = 60_000
 
 /**
- * How long to wait before checking again about an undecided payment: quick while the shopper watches, slower later,
- * because some bank answers take minutes; undefined when to leave it to the shopper. Both in milliseconds.
+ * Delay before the next check of an undecided payment: short while the shopper watches, longer later, because
+ * some bank responses take minutes. Undefined once polling should stop. Both in milliseconds.
  */
 export function pollDelay(elapsed: number): number | undefined {
   if (elapsed < MINUTE / 2) return 2_000

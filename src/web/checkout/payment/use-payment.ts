@@ -12,7 +12,7 @@ import type { SiteInfo } from '#web/services.ts'
 
 import type { Purchase } from './checkout-api.ts'
 
-/** What the page says beside the button after a payment that did not happen. */
+/** Shown next to the button after a payment that did not happen. */
 export interface PaymentNotice {
   tone: 'caution' | 'danger'
   text: string
@@ -20,7 +20,7 @@ export interface PaymentNotice {
 
 const NOT_CHARGED = 'Nothing was charged; your cart and address are saved and you can pay again.'
 
-/** Paying, from the button to the page that shows how it ended. */
+/** Handles paying, from the button to the page that shows the outcome. */
 export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => void) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
     }
   }
 
-  /** What was bought leaves the cart when this page is gone: an empty checkout must not flash up. */
+  /** Removes the books from the cart only after leaving the page: an empty checkout must not flash up. */
   async function showOrder(orderId: string, takeOutBought: () => void): Promise<void> {
     try {
       await navigate(links.order(orderId), { replace: true })
@@ -64,7 +64,7 @@ export function usePayment(gateway: SiteInfo['gateway'], onPricesChanged: () => 
   return { busy, notice, pay }
 }
 
-/** The server's message, or ours about the script, else the spec's (§8). */
+/** The server's message, our own about the script, or the spec's (§8). */
 function startFault(error: unknown): string {
   if (error instanceof Error && error.name === 'ScriptUnavailable') return error.message
   return messageOf(error, 'Payment failed. Please try again.')
@@ -75,14 +75,17 @@ function noticeOfUnpaid(lastFailure: string | null): PaymentNotice {
   return { tone: 'danger', text: `${lastFailure.replace(/\.?$/, '.')} ${NOT_CHARGED}` }
 }
 
-/** 409 `already_ordered`: the same cart was paid for in another tab, or its answer was lost on the way. */
+/**
+ * The order id of a 409 `already_ordered`: the same cart was paid for in another tab, or the response was
+ * lost.
+ */
 function alreadyOrdered(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'already_ordered') return undefined
   const { orderId } = error.body as { orderId?: unknown }
   return typeof orderId === 'string' ? orderId : undefined
 }
 
-/** The server knows that this very cart was paid for; by which payment, perhaps only another browser does. */
+/** The server reports that this cart is paid. Which payment did so may be known only to another browser. */
 function removePaidBefore({ request }: Purchase): void {
   const lines = linesOf(request.items)
   const payment = paymentOf(startedPayments.get(), lines)

@@ -5,20 +5,20 @@ import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** What the shopper chose besides books and address; stored while the tab is open, so that a reload loses nothing. */
+/** Choices of the shopper other than books and address; stored per tab, so that a reload keeps them. */
 export interface CheckoutChoices {
-  /** Null before any choice. */
+  /** Null before the first choice. */
   deliveryMethod: DeliveryMethod | null
-  /** A code that the server accepted. */
+  /** A code accepted by the server. */
   couponCode: string | null
-  /** A saved address's id, or that the typed one is meant; null before any choice. */
+  /** A saved address's id, or `TYPED`; null before the first choice. */
   addressChoice: string | null
-  /** Null while the shopper wants none; empty while it is to be written. */
+  /** Null if not wanted; empty until filled in. */
   giftNote: string | null
   neededBy: string | null
   sendComplete: boolean
   editionNews: boolean
-  /** In one parcel with an order that has not left, where that can be. */
+  /** Share a parcel with an undispatched order, if there is one. */
   oneParcel: boolean
 }
 
@@ -47,7 +47,7 @@ export function useCheckoutChoices(): CheckoutChoices {
   return useSyncExternalStore(store.subscribe, store.get, store.getServerSnapshot)
 }
 
-/** Anything unexpected reads as not chosen. */
+/** Reads anything unexpected as not chosen. */
 export function readChoices(text: string): CheckoutChoices {
   const stored: unknown = JSON.parse(text)
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>

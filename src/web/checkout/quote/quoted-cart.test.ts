@@ -53,14 +53,14 @@ function quoteOf(changes: Partial<QuoteBody['items'][number]> = {}): QuoteBody {
   }
 }
 
-it('shows the edition of today, the one in the cart until that is known', () => {
+it('shows the current edition, or the one in the cart until the quote arrives', () => {
   const old = { ...BOOK, edition: '5th edition, 2024' }
   const shown = (quote?: QuoteBody) => quotedItems([old], quote)[0]?.edition
   expect([shown(), shown(quoteOf())]).toEqual(['5th edition, 2024', '6th edition, 2025'])
 })
 
-describe('what the checkout sends to the server', () => {
-  it('names books and combos by their own ids and leaves prices out', () => {
+describe('requested items', () => {
+  it('name books and combos by their own ids, without prices', () => {
     expect(requestedItems([BOOK, COMBO])).toEqual([
       { bookId: 'b1', quantity: 2, bookType: 'print', isCombo: false },
       { bookId: 'c1', quantity: 1, bookType: 'print', isCombo: true },
@@ -68,14 +68,14 @@ describe('what the checkout sends to the server', () => {
   })
 })
 
-describe('the lines of the checkout', () => {
-  it("show the server's price, and the old one when it has changed", () => {
+describe('quoted lines', () => {
+  it("show the server's price, and the old one if it changed", () => {
     const [line] = quotedItems([BOOK], quoteOf({ price: 999 }))
     expect(line).toMatchObject({ unitPrice: 99900, total: 199800, oldPrice: 95650 })
     expect(quotedItems([BOOK], quoteOf())[0]?.oldPrice).toBeUndefined()
   })
 
-  it("show the cart's price until the server has answered", () => {
+  it("show the cart's price until the quote arrives", () => {
     expect(quotedItems([BOOK], undefined)[0]).toMatchObject({
       total: 191300,
       forSale: true,
@@ -83,7 +83,7 @@ describe('the lines of the checkout', () => {
     })
   })
 
-  it('say how many are left when there are too few, and what is no longer sold', () => {
+  it('report how many copies are left if there are too few, and books no longer sold', () => {
     expect(quotedItems([BOOK], quoteOf({ available: 1 }))[0]?.short).toBe(1)
     expect(quotedItems([BOOK], quoteOf({ available: 2 }))[0]?.short).toBeUndefined()
     expect(quotedItems([BOOK], quoteOf({ forSale: false, price: 0 }))[0]).toMatchObject({
@@ -99,8 +99,8 @@ describe('the lines of the checkout', () => {
   })
 })
 
-describe('the amounts', () => {
-  it('are the server’s, to the paisa, and add up', () => {
+describe('amounts', () => {
+  it('equal the server’s to the paisa and add up', () => {
     const amounts = amountsOfQuote(quoteOf())
     expect(amounts.payable).toBe(186290)
     expect(amounts.subtotal - amounts.savings - amounts.discount).toBe(amounts.orderTotal)

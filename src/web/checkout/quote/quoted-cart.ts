@@ -4,7 +4,7 @@ import { fromRupees, type Paise } from '#platform/money.ts'
 import { type CartItem, type LineCopies, lineKey } from '#web/browser/cart.ts'
 import type { Amounts } from '#web/order/order-amounts.ts'
 
-/** A cart line as the checkout calls send it; without prices, the server has its own. */
+/** A cart line as the checkout calls send it, without a price: the server uses its own. */
 interface RequestedItem {
   bookId: string
   quantity: number
@@ -17,7 +17,7 @@ export interface QuoteRequest extends ChargeChoices {
   couponCode: string | null
 }
 
-/** DESIGN §5: sold books are printed ones. */
+/** Only printed books are sold (DESIGN §5). */
 const BOOK_TYPE = 'print'
 
 export function requestedItems(cart: readonly CartItem[]): RequestedItem[] {
@@ -29,7 +29,7 @@ export function requestedItems(cart: readonly CartItem[]): RequestedItem[] {
   }))
 }
 
-/** The cart's lines that a request names. */
+/** The cart's lines for the items of a request. */
 export function linesOf(items: readonly RequestedItem[]): LineCopies[] {
   return items.map(({ bookId, quantity, isCombo }) => ({
     key: lineKey({ _id: bookId, isCombo, comboId: bookId }),
@@ -37,24 +37,24 @@ export function linesOf(items: readonly RequestedItem[]): LineCopies[] {
   }))
 }
 
-/** A cart line beside what the server says of it. Money in paise. */
+/** A cart line with its quote from the server. Money in paise. */
 export interface QuotedItem {
   key: string
   item: CartItem
-  /** That of today once it is known. */
+  /** The current edition, once the quote has arrived. */
   edition: string | undefined
-  /** How current its law is, once the shop has said so. */
+  /** How current its law is, once the quote has arrived. */
   law: string | undefined
   unitPrice: Paise
   total: Paise
-  /** The price in the cart, when the shop's has changed since. */
+  /** The price in the cart, if the shop's has changed since. */
   oldPrice: Paise | undefined
   forSale: boolean
-  /** Copies in stock, when fewer than wanted. */
+  /** Copies in stock, if fewer than wanted. */
   short: number | undefined
 }
 
-/** The lines to show: at the server's prices as soon as they are known, until then at the cart's. */
+/** Lines with the server's prices, or the cart's until the quote arrives. */
 export function quotedItems(cart: readonly CartItem[], quote: QuoteBody | undefined): QuotedItem[] {
   const requested = requestedItems(cart)
   return cart.map((item, i) => {
@@ -79,12 +79,12 @@ function editionOf(item: CartItem, line: QuoteBody['items'][number] | undefined)
   return { edition: line?.edition ?? item.edition, law: line?.law }
 }
 
-/** It can't be ordered as it stands. */
+/** True if the line can't be ordered unchanged. */
 export function isBlocked({ forSale, short }: QuotedItem): boolean {
   return !forSale || short !== undefined
 }
 
-/** It is not as the shopper left it in the cart. */
+/** True if the line is blocked or its price changed since it went into the cart. */
 export function isChanged(line: QuotedItem): boolean {
   return isBlocked(line) || line.oldPrice !== undefined
 }

@@ -14,7 +14,7 @@ import {
   worthOf,
 } from './use-coupon.ts'
 
-/** The coupon in the sidebar (spec §2): a code to type or to pick, or the one that is applied. */
+/** The coupon in the sidebar (spec §2): a code to type or pick, or the applied one. */
 export function CouponEntry({ coupon }: { coupon: CouponState }) {
   const { applied, refused } = coupon
   const { place, expectChange } = useFocusAfterChange(applied)
@@ -23,7 +23,7 @@ export function CouponEntry({ coupon }: { coupon: CouponState }) {
     <div ref={place}>
       {applied === null ? (
         <CouponForm
-          // A code that is refused again comes with its own message.
+          // Recreates the form for each refusal, with its message.
           key={refused ? `${refused.code} ${refused.message}` : ''}
           refused={refused}
           offers={coupon.offers}
@@ -62,7 +62,7 @@ function AppliedCoupon({ code, onRemove }: { code: string; onRemove(): void }) {
   )
 }
 
-/** The control that was pressed is gone when the coupon changes: the focus goes to the one that took its place. */
+/** When the coupon changes, the pressed control disappears: focuses its replacement. */
 function useFocusAfterChange(applied: string | null) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(applied)
@@ -89,7 +89,7 @@ function useFocusAfterChange(applied: string | null) {
 interface CouponFormProps {
   refused: RefusedCoupon | null
   offers: CouponState['offers']
-  /** Answers what is wrong with the code, or undefined when it was applied. */
+  /** Returns why the code is refused, or undefined once it is applied. */
   onApply(code: string): Promise<string | undefined>
 }
 
@@ -145,7 +145,7 @@ interface CouponOffersProps {
   onPick(code: string): void
 }
 
-/** The coupons that the shop advertises, each one tap away; nothing when there are none. */
+/** Advertised coupons, each applied with one tap; renders nothing if there are none. */
 function CouponOffers({ offers, onPick }: CouponOffersProps) {
   if (!offers) return <Skeleton className="h-15" />
   if (offers.length === 0) return null

@@ -5,8 +5,8 @@ import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { Money } from '#web/shop/price.tsx'
 
 /**
- * On phones and tablets the sum and the button to pay it stay in reach: above the shop's own bar while the checkout is
- * read, and at its end where it rests. The space on the right belongs to the shop's contact button.
+ * Keeps the amount and its button in reach on phones and tablets: sticky above the shop's own bar, and at the
+ * end of the checkout. The space on the right is for the shop's contact button.
  */
 export function PayBar(props: PayProps) {
   const { data } = props.checkout.quote
@@ -26,7 +26,7 @@ export function PayBar(props: PayProps) {
   )
 }
 
-/** What the button needs, wherever it stands. */
+/** Props of the pay button, in the bar and the sidebar. */
 export interface PayProps {
   checkout: ReturnType<typeof useCheckout>
   payment: { busy: boolean; notice: PaymentNotice | undefined }
@@ -39,7 +39,7 @@ interface PayButtonProps extends PayProps {
   className?: string
 }
 
-/** Can be pressed as soon as the sum is known; problems with books or address are shown then. */
+/** Enabled once the amount is known; problems with books or address are reported on the press. */
 export function PayButton({ checkout, payment, onPay, ...look }: PayButtonProps) {
   return (
     <Button {...look} busy={payment.busy} disabled={checkout.quote.state !== 'loaded'} onClick={onPay}>

@@ -9,10 +9,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CouponEntry } from './coupon-entry.tsx'
 import { PayButton, type PayProps } from './pay-bar.tsx'
 
-/** Takes the focus when such an order is to be paid all the same. */
+/** Focused if the shopper tries to pay for an order that is too large. */
 export const ENQUIRY_LINK_ID = 'send-enquiry'
 
-/** The order is larger than online orders may be: why, and the way to get the books all the same. */
+/** States why the order is too large for online orders, and links to an enquiry. */
 function TooLarge({ reason }: { reason: string }) {
   return (
     <Notice tone="caution">
@@ -34,7 +34,7 @@ export interface SummaryProps extends PayProps {
   onCancel(): void
 }
 
-/** The sidebar: coupon, amounts, and the two buttons (spec §2); on a phone the paying one is in a bar of its own. */
+/** The sidebar: coupon, amounts, and the two buttons (spec §2). On a phone the pay button has its own bar. */
 export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
   const { quote } = checkout
   return (
@@ -72,7 +72,7 @@ export function Summary({ checkout, payment, onPay, onCancel }: SummaryProps) {
   )
 }
 
-/** A phone's button is in reach from everywhere on the page, so what it answers comes into sight. */
+/** A phone's pay button is in reach anywhere on the page, so its message must be scrolled into view. */
 function showInMiddle(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' })
 }

@@ -21,7 +21,7 @@ import { useCoupon } from './use-coupon.ts'
 const loadQuote = (request: string, signal: AbortSignal): Promise<QuoteBody> =>
   quoteApi.quote(JSON.parse(request) as QuoteRequest, signal)
 
-/** Everything on the checkout page but paying: cart, address, delivery, coupon, and what the server says it costs. */
+/** State of the checkout page except the payment: cart, address, delivery, coupon and the server's quote. */
 export function useCheckout(book: readonly SavedAddressBody[], { last, joinable }: ReturningShopper) {
   const cart = useCart()
   const choices = useCheckoutChoices()
@@ -39,7 +39,7 @@ export function useCheckout(book: readonly SavedAddressBody[], { last, joinable 
     request,
     cartKey,
     quote,
-    /** Books held for this shopper by a payment of their own are not short. */
+    /** Books held by the shopper's own payment don't count as short. */
     lines: isHeld ? lines.map((line) => ({ ...line, short: undefined })) : lines,
     coupon: useCoupon(couponCode, quote.data),
     form,

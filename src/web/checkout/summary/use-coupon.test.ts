@@ -11,12 +11,12 @@ const COUPON: OfferedCoupon = {
   validUntil: null,
 }
 
-test('a coupon says what it takes off, in per cent or rupees', () => {
+test('states a coupon’s discount in per cent or rupees', () => {
   expect(worthOf(COUPON)).toBe('10% off')
   expect(worthOf({ type: 'flat', value: 1250.5 })).toBe('₹1,250.50 off')
 })
 
-test('a coupon says its conditions, and nothing when it has none', () => {
+test('states a coupon’s conditions, and nothing if it has none', () => {
   expect(conditionsOf(COUPON)).toBe('')
   const bound = { maximumDiscount: 300, minimumOrder: 1500, validUntil: '2027-03-31T18:29:59.000Z' }
   expect(conditionsOf({ ...COUPON, ...bound })).toBe(

@@ -11,7 +11,7 @@ import { type Load, useLoad } from '#web/browser/use-load.ts'
 import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 
-/** As `GET /api/coupons` lists it, in rupees. */
+/** A coupon as listed by `GET /api/coupons`, in rupees. */
 export type OfferedCoupon = z.infer<typeof advertisedCoupon>
 
 const money = (rupees: number) => formatRupees(fromRupees(rupees))
@@ -23,12 +23,12 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: INDIA,
 })
 
-/** '10% off', '₹100.00 off' */
+/** '10% off', '₹100.00 off'. */
 export function worthOf({ type, value }: Pick<OfferedCoupon, 'type' | 'value'>): string {
   return `${type === 'percentage' ? `${value}%` : money(value)} off`
 }
 
-/** What a shopper must know before choosing it: 'up to ₹300.00 · orders of ₹1,500.00 or more · until 31 March 2027' */
+/** Conditions of a coupon: 'up to ₹300.00 · orders of ₹1,500.00 or more · until 31 March 2027'. */
 export function conditionsOf({ minimumOrder, maximumDiscount, validUntil }: OfferedCoupon): string {
   const parts = [
     maximumDiscount === null ? '' : `up to ${money(maximumDiscount)}`,
@@ -38,26 +38,26 @@ export function conditionsOf({ minimumOrder, maximumDiscount, validUntil }: Offe
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-/** A code that was applied before and does not hold any more. */
+/** A code that was applied earlier and is no longer valid. */
 export interface RefusedCoupon {
   code: string
   message: string
 }
 
 export interface CouponState {
-  /** The code that is taken off the amounts now. */
+  /** The code currently deducted from the amounts. */
   applied: string | null
   refused: RefusedCoupon | null
-  /** What the shop advertises; undefined until that is known. */
+  /** Advertised coupons; undefined until loaded. */
   offers: readonly OfferedCoupon[] | undefined
-  /** Answers what is wrong with a code, or nothing when it is applied now (texts: spec §5, §8). */
+  /** Returns why a code is refused, or undefined once it is applied (texts: spec §5, §8). */
   apply(code: string): Promise<string | undefined>
   remove(): void
 }
 
 const NO_OFFERS: OfferedCoupon[] = []
 
-/** The coupon as the server's latest quote sees it, and the ways to change it. */
+/** The coupon according to the server's latest quote, with functions that change it. */
 export function useCoupon(chosen: string | null, quote: QuoteBody | undefined): CouponState {
   const offers = useLoad('advertised coupons', loadOffers)
   const cartTotal = quote?.cartTotal
@@ -72,7 +72,7 @@ export function useCoupon(chosen: string | null, quote: QuoteBody | undefined): 
   }
 }
 
-/** Spec §8: that they could not be fetched is logged only; a code can be typed all the same. */
+/** Spec §8: a failed load is only logged; the shopper can still type a code. */
 async function loadOffers(_: string, signal: AbortSignal): Promise<OfferedCoupon[]> {
   try {
     return await quoteApi.coupons(signal)

@@ -5,10 +5,16 @@ import type { TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { api } from '#web/api-client.ts'
 
 export type FoundBook = NonNullable<FoundBooks['books'][number]>
-/** By what was asked for; null: none of ours, undefined: it could not be looked up. Without an entry, nothing is known yet. */
+/**
+ * Books by the typed text. Null: not in the catalogue. Undefined: the search failed. Without an entry, the
+ * result is pending.
+ */
 export type KnownBooks = ReadonlyMap<string, FoundBook | null | undefined>
 
-/** What the lines of a form are, asked once for each. Without an answer they stay as they were typed. */
+/**
+ * Matches the lines of a form with books, requesting each once. If a request fails, lines keep the typed
+ * text.
+ */
 export function useFoundBooks(lines: readonly TypedLine[]): KnownBooks {
   const [known, setKnown] = useState<KnownBooks>(new Map())
   const unknown = lines.map(({ book }) => book).filter((book) => !known.has(book))
@@ -20,7 +26,7 @@ export function useFoundBooks(lines: readonly TypedLine[]): KnownBooks {
     api
       .post<FoundBooks>('/institution-requests/books', { books }, { signal: controller.signal })
       .then((found) => setKnown((now) => withFound(now, books, found)))
-      // The server looks at the lines once more when the request comes.
+      // The server matches the lines again when the request is sent.
       .catch(() => {
         if (!controller.signal.aborted) setKnown((now) => withNothing(now, books))
       })

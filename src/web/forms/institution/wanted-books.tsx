@@ -16,14 +16,14 @@ interface WantedBooksProps {
   lines: readonly TypedLine[]
   error: string | undefined
   onLines(lines: TypedLine[]): void
-  /** The books of the cart, where there is one with books in it. */
+  /** Books of the cart, if it has any. */
   cart?: readonly TypedLine[] | undefined
 }
 
 const HINT =
   'One book a line: ISBN or title, then the copies, as copied from a sheet or a mail. For example “9789351436201, 5”.'
 
-/** The books that are asked for: pasted, or taken from the cart; each line is looked up at once. */
+/** Books of a request: pasted, or copied from the cart. Each line is matched immediately. */
 export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksProps) {
   const [text, setText] = useState('')
   const known = useFoundBooks(lines)
@@ -124,7 +124,7 @@ function wholeCopies(typed: number): number {
   return Math.min(MAX_COPIES, Math.max(1, Math.trunc(typed) || 1))
 }
 
-/** The same book twice adds up. */
+/** Merges lines of the same book, adding their copies. */
 function joined(lines: readonly TypedLine[], more: readonly TypedLine[]): TypedLine[] {
   const byBook = new Map(lines.map((line) => [line.book, line]))
   for (const line of more) {

@@ -10,12 +10,12 @@ import { Extra } from './extra.tsx'
 
 interface ExamFilterProps {
   state: ListingState
-  /** Addresses of the attempts that a book here is for. */
+  /** Addresses of the attempts that have books here. */
   attempts: readonly string[]
   onChange(change: Partial<ListingState>): void
 }
 
-/** The attempt that marks the books, and the filter by it. */
+/** The attempt that marks the books, and the filter for it. */
 export function ExamFilter({ state, attempts, onChange }: ExamFilterProps) {
   const choice = useExamChoice()
   const address = choice ? attemptAddress(choice) : ''
@@ -40,7 +40,7 @@ interface HallFilterProps {
   onChange(checked: boolean): void
 }
 
-/** Only what staff say may be taken into the hall of the AIBE, with the rule and how far it can be relied on. */
+/** Filters by what staff have checked as allowed in the AIBE hall. States the rule and how reliable it is. */
 export function HallFilter({ checked, onChange }: HallFilterProps) {
   return (
     <>

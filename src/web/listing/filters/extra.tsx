@@ -9,7 +9,7 @@ interface ExtraProps {
   onChange(checked: boolean): void
 }
 
-/** A filter that is on or off. */
+/** A filter with a checkbox. */
 export function Extra({ value = 'true', onChange, ...rest }: ExtraProps) {
   const ref = useEarlyInput((input) => onChange(input.checked))
   return <Checkbox {...rest} ref={ref} value={value} onChange={(event) => onChange(event.target.checked)} />

@@ -67,17 +67,17 @@ const isNoAmount = (text: string) => text !== '' && amountIn(text) === undefined
 export interface DateFilterProps {
   name: string
   label: string
-  /** As the address has it: ISO, or what a form without JavaScript sent. */
+  /** As in the address: ISO, or the text sent by a form without JavaScript. */
   value: string
   onChange(day: string | undefined): void
 }
 
 const isNoDate = (text: string) => text !== '' && !parseDate(text)
 
-/** A date typed as MM/dd/yyyy or taken from the browser's own calendar. */
+/** A date typed as MM/dd/yyyy or picked in the browser's own calendar. */
 export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
   const shown = dateText(value)
-  // A date gets no message while it is typed: it is checked as it was left, or as the address has it.
+  // No message while typing: only a date that was left, or came from the address, is validated.
   const [left, setLeft] = useState(shown)
   const draft = useDraft(shown, (text) => {
     if (!isNoDate(text)) onChange(parseDate(text))
@@ -116,12 +116,15 @@ export function DateFilter({ name, label, value, onChange }: DateFilterProps) {
 
 interface CategoryFilterProps {
   categories: readonly CountedCategory[]
-  /** Slug of the chosen category, in any case; empty for none. */
+  /** Slug of the chosen category, in any case; empty if none is. */
   chosen: string
   onChoose(slug: string): void
 }
 
-/** The categories that have books, one at a time: ticking another moves the tick. The names lead to the categories' own pages. */
+/**
+ * Categories that have books, one at a time: ticking another one unticks the first. Names link to the
+ * categories' own pages.
+ */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   if (categories.length === 0) return <p className="text-sm text-ink-soft">Loading categories...</p>
   return (

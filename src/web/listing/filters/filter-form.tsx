@@ -23,17 +23,17 @@ import { Extra } from './extra.tsx'
 import { MoreFilters } from './more-filters.tsx'
 
 export interface FilterFormProps {
-  /** The sort select of the toolbar belongs to this form. */
+  /** The toolbar's sort select refers to the form by this id. */
   id: string
   listing: Listing
   categories: readonly CountedCategory[]
   choices: BookChoices
 }
 
-/** The filter sidebar (spec §2). A form of method GET: without JavaScript its button does what changes do with it. */
+/** The filter sidebar (spec §2). A form of method GET: without JavaScript its button applies the filters. */
 export function FilterForm({ id, listing, categories, choices }: FilterFormProps) {
   const { state, place, params } = listing
-  // What is typed and no filter yet goes with a reset, too.
+  // A reset also clears text that is typed but not yet applied.
   const [resets, setResets] = useState(0)
   const filter = (change: Partial<ListingState>, replace?: boolean) =>
     listing.show(withFilter(state, change), replace)
@@ -90,7 +90,7 @@ export function FilterForm({ id, listing, categories, choices }: FilterFormProps
   )
 }
 
-/** Where no script sends the form at each change. */
+/** Submit button for browsers without scripts, where changes don't apply themselves. */
 function Apply() {
   return (
     <noscript>
@@ -101,7 +101,7 @@ function Apply() {
   )
 }
 
-/** What the address says besides, for who sends the form without scripts. */
+/** The address's other parameters, kept when the form is sent without scripts. */
 function Unseen({ state, place }: Pick<Listing, 'state' | 'place'>) {
   return (
     <>
@@ -138,12 +138,12 @@ function DateRange({ params, onChange }: DateRangeProps) {
 
 interface FilterSectionProps {
   title: string
-  /** At first. */
+  /** Initial state. */
   open?: boolean
   children: ReactNode
 }
 
-/** A part of the sidebar that folds away, by the browser's own means: it works before any script has run. */
+/** A collapsible part of the sidebar, built on `<details>`, so that it works before any script has run. */
 function FilterSection({ title, open = true, children }: FilterSectionProps) {
   return (
     <details open={open} className="group border-b border-line py-1">
@@ -182,7 +182,10 @@ interface ExtraFiltersProps {
   onChange(change: Partial<ListingState>): void
 }
 
-/** The specification names the first two. The others appear once a book passes them, and stay while they are on. */
+/**
+ * The specification names the first two. The others appear once some book matches them, and stay while they
+ * are on.
+ */
 function ExtraFilters({ state, choices, onChange }: ExtraFiltersProps) {
   return (
     <>

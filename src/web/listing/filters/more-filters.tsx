@@ -14,7 +14,7 @@ interface MoreFiltersProps {
   onChange(change: Partial<ListingState>, replace?: boolean): void
 }
 
-/** What tells books apart besides subject and price: what they are read for, who wrote and published them, and how they are made. */
+/** Filters other than subject and price: exam, author, publisher, year, language and binding. */
 export function MoreFilters({ state, choices, onChange }: MoreFiltersProps) {
   const show = (name: MoreFilter) => (value: string) => onChange({ [name]: value }, state[name] !== '')
   return (
@@ -58,7 +58,7 @@ export function MoreFilters({ state, choices, onChange }: MoreFiltersProps) {
   )
 }
 
-/** A single language or binding gives shoppers nothing to choose. */
+/** A single language or binding leaves no choice. */
 function severalOf(values: readonly string[]): readonly string[] {
   return values.length > 1 ? values : []
 }
@@ -72,7 +72,7 @@ interface ChoiceProps<V extends string> {
   onChoose(value: string): void
 }
 
-/** Nothing where there is nothing to choose from; a value of the address that is not offered stays to be seen. */
+/** Renders nothing without options. A value of the address that is not among the options is still shown. */
 function Choice<V extends string>({ name, label, value, options, nameOf, onChoose }: ChoiceProps<V>) {
   const all = value === '' || options.includes(value) ? options : [...options, value]
   if (all.length === 0) return null
@@ -97,7 +97,7 @@ interface TypedProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'placeh
   label: string
   value: string
   maxLength?: number
-  /** What is wrong with a text; one that is wrong filters nothing. */
+  /** Returns the issue of a text; an invalid text doesn't filter. */
   issueOf?(text: string): string | undefined
   onType(text: string): void
 }

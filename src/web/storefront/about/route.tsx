@@ -46,7 +46,7 @@ export default function AboutRoute({ loaderData: { title, description, html } }:
   )
 }
 
-/** Where the store is and when it is open, at a glance. */
+/** Address and opening hours of the store. */
 function StoreCard() {
   const { address, phone, hours } = useShop()
   return (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * A page with one button, for a link in a mail. Its form posts to the page's own address and needs no script; to open the
- * page does nothing, because programs that look through mails open every link.
+ * A page with a single button, for a link in an e-mail. Its form posts to the page's own address and needs no
+ * script. Opening the page has no effect, because mail scanners open every link.
  */
 export function ButtonPage({
   title,

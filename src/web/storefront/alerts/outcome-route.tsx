@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 import type { Route } from './+types/outcome-route'
 
-/** What became of a press on the button of a mailed link, by the end of the page's address. */
+/** Results of the button in an e-mail, by the last segment of the page's address. */
 const OUTCOMES = new Map(
   Object.entries<{ title: string; text: string }>({
     confirmed: { title: 'Confirmed', text: 'We will write to you as you asked.' },

@@ -6,15 +6,15 @@ import type { Elements } from '#web/ui/elements.ts'
 
 interface PageHeadProps {
   title: string
-  /** Between the home page and this one. */
+  /** Breadcrumbs between the home page and this one. */
   trail?: readonly Crumb[] | undefined
-  /** The name of the page in its breadcrumb; by default its title. */
+  /** Name of the page in the breadcrumbs; by default its title. */
   crumb?: string | undefined
   intro?: ReactNode
   children?: Elements
 }
 
-/** The band on top of a page of text: where it stands, its name, what it is about. */
+/** Head of a text page: breadcrumbs, title and introduction. */
 export function PageHead({ title, trail = [], crumb = title, intro, children }: PageHeadProps) {
   return (
     <div className="border-b border-line bg-sunken">

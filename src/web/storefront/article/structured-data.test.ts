@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { articleData, breadcrumbData } from './structured-data.ts'
 
-test('the breadcrumb begins at the home page, and its addresses are absolute', () => {
+test('the breadcrumb starts at the home page and has absolute addresses', () => {
   expect(breadcrumbData([['Blog', '/blog']], 'https://shop.example')).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -12,7 +12,7 @@ test('the breadcrumb begins at the home page, and its addresses are absolute', (
   })
 })
 
-test('an article that was never changed was last changed when it was published', () => {
+test('the modification date of an unchanged article is its publication date', () => {
   const facts = { headline: 'H', description: 'D', url: 'https://shop.example/blog/h', words: 600 }
   const published = { ...facts, published: '2025-11-24' }
   expect(articleData(published, 'BlogPosting')).toMatchObject({ dateModified: '2025-11-24', headline: 'H' })

@@ -1,7 +1,10 @@
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 
-/** Search results show this path instead of the address. Steps: name and path, the page itself last. */
+/**
+ * Breadcrumbs that search results show in place of the address. Steps: name and path, ending with the page
+ * itself.
+ */
 export function breadcrumbData(
   steps: readonly (readonly [name: string, path: string])[],
   origin: string,
@@ -18,7 +21,7 @@ export function breadcrumbData(
   }
 }
 
-/** The books on a page in their order. */
+/** The books on a page, in order. */
 export function bookListData(
   books: readonly { id: string; title: string }[],
   origin: string,
@@ -39,7 +42,6 @@ export function bookListData(
 export interface ArticleFacts {
   headline: string
   description: string
-  /** Address of the page. */
   url: string
   /** YYYY-MM-DD. */
   published: string
@@ -47,7 +49,7 @@ export interface ArticleFacts {
   words: number
 }
 
-/** What search engines read about a text of ours. */
+/** Structured data of one of our texts. */
 export function articleData(facts: ArticleFacts, type: 'Article' | 'BlogPosting'): Record<string, unknown> {
   const shop = { '@type': 'Organization', name: business.name }
   return {

@@ -69,7 +69,7 @@ export default function PostRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What to read next. */
+/** Links to further posts. */
 function MorePosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
   return (

@@ -16,7 +16,7 @@ const post: Post = {
   words: 2,
 }
 
-test('the feed is well-formed RSS 2.0 with absolute addresses and dates of RFC 822', () => {
+test('the feed is well-formed RSS 2.0 with absolute addresses and RFC 822 dates', () => {
   const feed = new DOMParser({
     onError: (_, message) => {
       throw new Error(message)

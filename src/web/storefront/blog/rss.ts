@@ -3,7 +3,7 @@ import { business } from '#modules/settings/business.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { links } from '#web/links.ts'
 
-/** For the head of the blog's pages: feed readers find the feed by it. */
+/** Link in the head of the blog's pages, by which feed readers find the feed. */
 export const FEED = {
   tagName: 'link' as const,
   rel: 'alternate',
@@ -12,7 +12,9 @@ export const FEED = {
   href: links.feed(),
 }
 
-/** The posts as RSS 2.0, with their whole text: addresses in it are absolute, as a feed has no page around it. */
+/**
+ * Posts as RSS 2.0 with their full text. Links in it are made absolute, because a feed has no base address.
+ */
 export function rssOf(posts: readonly Post[], origin: string): string {
   const items = posts.map((post) => {
     const url = origin + links.post(post.slug)
@@ -40,7 +42,7 @@ ${items.join('\n')}
 `
 }
 
-/** 2025-12-01 → 'Mon, 01 Dec 2025 00:00:00 GMT' (RSS 2.0 takes dates of RFC 822). */
+/** 2025-12-01 → 'Mon, 01 Dec 2025 00:00:00 GMT' (RSS 2.0 uses RFC 822 dates). */
 function rfc822(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString()
 }

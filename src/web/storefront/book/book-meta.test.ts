@@ -8,7 +8,7 @@ import { bookMeta, bookStructuredData } from './book-meta.ts'
 
 const origin = 'https://shop.example'
 
-test('the offer says the price that is charged, in rupees, and whether it is in stock', () => {
+test('the offer has the price charged, in rupees, and the availability', () => {
   const sold = bookStructuredData(aBook({ shownPrice: 95650, stock: 3 }), origin, BUILT_IN_SHOP)
   expect(sold).toMatchObject({
     offers: { price: '956.50', priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
@@ -17,7 +17,7 @@ test('the offer says the price that is charged, in rupees, and whether it is in 
   expect(gone).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
 })
 
-test('what is unknown is left out', () => {
+test('omits unknown facts', () => {
   const facts = bookStructuredData(
     aBook({ isbn: null, author: null, binding: null, reviewCount: 0 }),
     origin,
@@ -28,7 +28,7 @@ test('what is unknown is left out', () => {
     expect(facts).not.toHaveProperty(name)
 })
 
-test('authors are named one by one, pictures by full address', () => {
+test('lists authors separately and pictures by absolute address', () => {
   const facts = bookStructuredData(
     aBook({ author: 'Girish Ahuja, Ravi Gupta', image: '/covers/a.webp' }),
     origin,
@@ -41,7 +41,7 @@ test('authors are named one by one, pictures by full address', () => {
   expect(facts.image).toEqual(['https://shop.example/covers/a.webp'])
 })
 
-test('the trail leads from the home page through the category', () => {
+test('the breadcrumb leads from home through the category', () => {
   const meta = bookMeta(aBook({ categorySlug: 'gst' }), origin, BUILT_IN_SHOP)
   expect(meta.at(-1)).toMatchObject({
     'script:ld+json': {
@@ -54,6 +54,6 @@ test('the trail leads from the home page through the category', () => {
   })
 })
 
-test('a cover that is also among the pictures is shown once', () => {
+test('lists a cover that is also among the pictures once', () => {
   expect(pictures({ image: '/a', images: ['/a', '/b'] })).toEqual(['/a', '/b'])
 })

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { DETAIL_GRID } from '#web/book/detail-layout.ts'
 
-/** The book page's shape, while it is on its way. */
+/** The shape of a book page that is loading. */
 export function BookSkeleton() {
   return (
     <div className="page pt-12 pb-16">

@@ -51,7 +51,7 @@ function shop() {
 type Context = ReturnType<typeof shop>['context']
 const missing = { data: null, init: { status: 404 } }
 
-test('a book is dropped when it, its reviews, a similar book, its category or a combo changes, and by no other category', async () => {
+test('a change to the book, its reviews, category, combos or similar books drops the page; other categories don’t', async () => {
   const { context, tags } = shop()
   expect(await loadBookById(context, tax.id)).toMatchObject({
     data: {
@@ -78,7 +78,7 @@ test('an unknown book is 404', async () => {
   expect(await loadBookBySlug(shop().context, 'nothing')).toMatchObject(missing)
 })
 
-test('a book that is no longer sold is 410, and comes back when it or its category changes', async () => {
+test('a book no longer sold is 410; a change to it or its category drops the page', async () => {
   for (const load of [
     (context: Context) => loadBookById(context, old.id),
     (context: Context) => loadBookBySlug(context, old.slug),
@@ -96,7 +96,7 @@ test('a book that is no longer sold is 410, and comes back when it or its catego
   }
 })
 
-test('every address of a book names /book/:id as the one that counts', async () => {
+test('/book/:id is canonical for every address of a book', async () => {
   const shown = await loadBookById(shop().context, tax.id)
   expect(shown.data?.meta).toContainEqual({
     tagName: 'link',
@@ -105,7 +105,7 @@ test('every address of a book names /book/:id as the one that counts', async () 
   })
 })
 
-test('of two heroes with one slug the first wins; other slugs are the books’ own', async () => {
+test('the first of two heroes with the same slug wins; other slugs are the books’ own', async () => {
   expect(await loadBookBySlug(shop().context, 'shared')).toMatchObject({ data: { book: audit } })
   expect(await loadBookBySlug(shop().context, 'tax-laws')).toMatchObject({ data: { book: tax } })
 })

@@ -17,7 +17,7 @@ const COMPANIONS = 2
 
 type Context = Readonly<RouterContextProvider>
 
-/** `/book/:id` and `/bookstore/:slug/:id`. */
+/** Loads `/book/:id` and `/bookstore/:slug/:id`. */
 export async function loadBookById(context: Context, id: string) {
   const { catalogue } = context.get(servicesContext)
   context.get(pageContext).tag(`book:${id}`)
@@ -25,7 +25,10 @@ export async function loadBookById(context: Context, id: string) {
   return book ? loadPage(context, book) : loadGone(context, await catalogue.gone({ id }))
 }
 
-/** `/product/:slug`: the hero's links first, of which the first wins a shared slug; then any book's own. */
+/**
+ * Loads `/product/:slug`: a hero's slug takes precedence, the first one if several share it; then a book's
+ * own slug.
+ */
 export async function loadBookBySlug(context: Context, slug: string) {
   const { catalogue, merchandising } = context.get(servicesContext)
   const hero = await merchandising.collection('hero')
@@ -35,7 +38,7 @@ export async function loadBookBySlug(context: Context, slug: string) {
   return book ? loadPage(context, book) : loadGone(context, await catalogue.gone(id ? { id } : { slug }))
 }
 
-/** A book that is no longer sold says so, and leads on to what is; search engines drop it (410). */
+/** Loads a book that is no longer sold, with alternatives; search engines drop it (410). */
 async function loadGone(context: Context, gone: GoneBook | undefined) {
   if (!gone) return data(null, { status: 404 })
   const similar = await context.get(servicesContext).catalogue.similar(gone.id, SIMILAR_BOOKS)
@@ -58,14 +61,14 @@ async function loadPage(context: Context, book: Book) {
   const combos = holding.slice(0, MAX_COMBOS)
   context
     .get(pageContext)
-    // Similar books are chosen within the category: other categories change nothing here.
+    // Similar books come from the same category: changes in other categories don't matter here.
     .tag(
       'combos',
       ...combos.flatMap(({ contents }) => contents.map((content) => `book:${content.book.id}`)),
       `book:${book.id}`,
       `book-reviews:${book.id}`,
       `category:${book.categorySlug}`,
-      // Of the sections that the book covers those are links that the law finder knows.
+      // Covered sections are links only if the law finder has them.
       ...(sections.length > 0 ? [LAW_TAG] : []),
       ...[...similar, ...together, ...editions].map(({ id }) => `book:${id}`),
     )

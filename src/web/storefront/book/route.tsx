@@ -11,7 +11,7 @@ import { BookNotFound, NO_BOOK_META } from './book-not-found.tsx'
 import { BookSkeleton } from './book-skeleton.tsx'
 import { loadBookById, loadBookBySlug } from './load-book.ts'
 
-/** A book by its id, or on `/product/:slug` by its slug. */
+/** Loads a book by its id, or by its slug on `/product/:slug`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, slug = '' } = params
   return id === undefined ? loadBookBySlug(context, slug) : loadBookById(context, id)
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META
 
-// Rarely needed: the page of a book that is sold does without its code.
+// Rarely needed: the page of a book on sale loads without this code.
 const BookGone = lazy(() => import('./book-gone.tsx').then((m) => ({ default: m.BookGone })))
 
 export default function BookRoute({ loaderData: found }: Route.ComponentProps) {
@@ -39,13 +39,13 @@ export default function BookRoute({ loaderData: found }: Route.ComponentProps) {
   )
 }
 
-/** For the home page; a preview of staff is no look. */
+/** Records the view for the home page; previews by staff don't count. */
 function RememberLook({ book }: { book: Parameters<typeof bookItem>[0] }) {
   useEffect(() => lookedAtStorage.set(withLook(lookedAtStorage.get(), bookItem(book))), [book])
   return null
 }
 
-/** The book could not be loaded: its skeleton stays (spec §8), with a way to try again. */
+/** The book failed to load: shows its skeleton (spec §8) with a button to retry. */
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
   return (

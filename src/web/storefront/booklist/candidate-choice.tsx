@@ -11,7 +11,7 @@ interface CandidateChoiceProps {
   onChoose(bookId: string | null): void
 }
 
-/** The books that a line may mean, and none of them: open where somebody has to choose, else behind a line. */
+/** Candidates of a line, and "none of these": open if the shopper must choose, otherwise folded. */
 export function CandidateChoice({ line, chosen, onChoose }: CandidateChoiceProps) {
   return (
     <details open={line.confidence === 'several'} className="min-w-0">

@@ -32,7 +32,7 @@ const line = (n: number, ids: string[], more: Partial<MatchedLineJson> = {}): Ma
 
 const lines = [line(1, ['a']), line(3, ['b', 'c'], { chosen: null, confidence: 'several' }), line(4, [])]
 
-test('what the shop puts forward is chosen, the rest is open or missing', () => {
+test('selects the shop’s suggestions; the other lines are open or missing', () => {
   const choices = firstChoices(lines)
   expect(countLines(lines, choices)).toEqual({ chosen: 1, open: 1, missing: 1 })
   const chosen = withChoice(choices, 3, { bookId: 'c' })
@@ -40,7 +40,7 @@ test('what the shop puts forward is chosen, the rest is open or missing', () => 
   expect(wantedBooks(lines, chosen).map((one) => one.book._id)).toEqual(['a', 'c'])
 })
 
-test('a line can be left out, its copies changed', () => {
+test('lets the shopper leave out a line and change its copies', () => {
   const choices = withChoice(withChoice(firstChoices(lines), 1, { quantity: 7 }), 3, { bookId: 'b' })
   expect(wantedBooks(lines, choices).map(({ quantity }) => quantity)).toEqual([7, 1])
   expect(wantedBooks(lines, withChoice(choices, 1, { bookId: null })).map((one) => one.book._id)).toEqual([
@@ -48,7 +48,7 @@ test('a line can be left out, its copies changed', () => {
   ])
 })
 
-test('two lines of one book are so many copies, 999 at most', () => {
+test('adds up two lines of the same book, capped at 999 copies', () => {
   const twice = [line(1, ['a'], { quantity: 2 }), line(2, ['a'], { quantity: 3 })]
   expect(wantedBooks(twice, firstChoices(twice))).toMatchObject([{ quantity: 5 }])
   const many = [line(1, ['a'], { quantity: 900 }), line(2, ['a'], { quantity: 900 })]

@@ -1,16 +1,16 @@
 import type { CandidateJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
 import type { WantedBook } from '#web/booklist/take-list.ts'
 
-/** What the shopper makes of a line: which of its candidates, or none, and how many copies. */
+/** The shopper's choice for a line: a candidate or none, and the number of copies. */
 export interface Choice {
   bookId: string | null
   quantity: number
 }
 
-/** By the number of the line. */
+/** By line number. */
 export type Choices = ReadonlyMap<number, Choice>
 
-/** To begin with: what the shop puts forward. */
+/** Initially, the shop's suggestions. */
 export function firstChoices(lines: readonly MatchedLineJson[]): Choices {
   return new Map(lines.map(({ line, chosen, quantity }) => [line, { bookId: chosen, quantity }]))
 }
@@ -24,10 +24,10 @@ export function chosenBook(line: MatchedLineJson, choices: Choices): CandidateJs
   return line.candidates.find(({ _id }) => _id === choices.get(line.line)?.bookId)
 }
 
-/** The most copies of one book that a list may ask for, as the shop reads them. */
+/** Maximum number of copies per book; the server has the same limit. */
 const MAX_COPIES = 999
 
-/** The books that were chosen, each once: two lines of one book are so many copies. */
+/** The chosen books, each once: lines of the same book are added up. */
 export function wantedBooks(lines: readonly MatchedLineJson[], choices: Choices): WantedBook[] {
   const wanted = new Map<string, WantedBook>()
   for (const line of lines) {
@@ -40,7 +40,7 @@ export function wantedBooks(lines: readonly MatchedLineJson[], choices: Choices)
   return [...wanted.values()]
 }
 
-/** How the lines stand: put forward or chosen, still to be chosen, without any book. */
+/** Counts lines that have a choice, are still open, or have no candidate. */
 export function countLines(lines: readonly MatchedLineJson[], choices: Choices) {
   const chosen = lines.filter((line) => chosenBook(line, choices)).length
   const missing = lines.filter(({ candidates }) => candidates.length === 0).length

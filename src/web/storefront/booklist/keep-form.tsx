@@ -17,7 +17,7 @@ interface KeepFormProps {
   onClose(): void
 }
 
-/** Title and note of a list that is kept; then its link. */
+/** Asks for a title and note and saves the list; then shows its link. */
 export function KeepForm({ wanted, onClose }: KeepFormProps) {
   const [kept, setKept] = useState<OwnBooklistJson>()
   const [title, setTitle] = useState('')

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const KeepForm = lazy(() => import('./keep-form.tsx').then((m) => ({ default: m.KeepForm })))
 
-/** Keeps the books as a list with a link for a whole class; who is not logged in is sent to the login and back. */
+/** Saves the books as a list with a link for a whole class. Visitors log in first and return here. */
 export function KeepList({ wanted }: { wanted: readonly WantedBook[] }) {
   const [open, setOpen] = useState(false)
   if (useSession().status !== 'shopper') {

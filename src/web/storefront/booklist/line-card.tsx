@@ -7,7 +7,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { CandidateChoice } from './candidate-choice.tsx'
 import type { Choice } from './choices.ts'
 
-/** How sure the shop is, in words. */
+/** Labels of the confidence levels. */
 export const CONFIDENCE_WORDS: Readonly<
   Record<MatchedLineJson['confidence'], { label: string; tone: Tone }>
 > = {
@@ -26,7 +26,7 @@ interface LineCardProps {
   onChoose(change: Partial<Choice>): void
 }
 
-/** A line of the list with the book it is taken for, the others it may mean, and how many copies. */
+/** A line of the list with its chosen book, the other candidates, and the number of copies. */
 export function LineCard({ line, choice, onChoose }: LineCardProps) {
   const { label, tone } = CONFIDENCE_WORDS[line.confidence]
   const book = line.candidates.find(({ _id }) => _id === choice.bookId)

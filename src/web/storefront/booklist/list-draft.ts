@@ -1,9 +1,9 @@
 import { createStoredValue } from '#web/browser/stored-value.ts'
 
-/** No list that is sent may be longer. */
+/** The server's limit for a list. */
 const LONGEST = 40_000
 
-/** The text of a list, kept for the visit, so that it is still there after a login. */
+/** The text of a list, kept for the visit, so that it survives a login. */
 export const listDraft = createStoredValue<string>({
   key: 'booklist',
   empty: '',

@@ -20,7 +20,7 @@ C.K. Takwani, Civil Procedure Code
 978-81-7737-293-9
 Constitutional law, M.P. Jain x 3`
 
-/** Where a list is pasted, or chosen as a file. */
+/** Accepts a list as pasted text or as a file. */
 export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
   const hydrated = useHydrated()
   const text = useSyncExternalStore(listDraft.subscribe, listDraft.get, listDraft.getServerSnapshot)
@@ -64,7 +64,7 @@ export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
             onChange={({ target }) => {
               const file = target.files?.[0]
               if (file) onFile(file)
-              // The same file, once mended, can be chosen again.
+              // Lets the shopper choose the same file again after fixing it.
               target.value = ''
             }}
           />

@@ -18,7 +18,7 @@ interface MatchedListProps {
   onStartAgain(): void
 }
 
-/** What the lines of a list mean, and what can be done with the books that are chosen. */
+/** The matched lines of a list, with actions for the chosen books. */
 export function MatchedList({ list, choices, onChoose, onStartAgain }: MatchedListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -63,7 +63,7 @@ function titleOf({ lines }: MatchedListJson): string {
   return lines.length === 1 ? 'One line about a book' : `${lines.length} lines about books`
 }
 
-/** '12 found · 2 to choose · 1 not found'. */
+/** '12 chosen · 2 without a choice · 1 not found'. */
 function standing(list: MatchedListJson, choices: Choices): string {
   const { chosen, open, missing } = countLines(list.lines, choices)
   const parts = [
@@ -91,7 +91,7 @@ function passedOver(ignored: number, blankLines: number): string {
   return blankLines === 0 ? others : `${others}, and ${blank}`
 }
 
-/** Lines that were taken for headings and the like: whoever misses a book sees that it is among them. */
+/** Lines that were read as headings etc., so that the shopper can find a missing book among them. */
 function PassedOver({ list: { ignored, blankLines } }: { list: MatchedListJson }) {
   if (ignored.length === 0 && blankLines === 0) return null
   return (

@@ -46,19 +46,19 @@ const show = (list: Partial<MatchedListJson>) => {
   )
 }
 
-test('a line shows what was typed, how sure the shop is, edition, year, price and stock', async () => {
+test('a line shows the typed text, confidence, edition, year, price and stock', async () => {
   const sure = line(1, { chosen: book(1)._id, candidates: [book(1)], quantity: 3 })
   const text = readable(await show({ lines: [sure] }))
   expect(text).toMatch(/typed 1.*Sure.*Law 1.*R\. Rao · 3rd edition, 2024 · House.*₹500\.00 · 4 in stock/)
   expect(text).toMatch(/One title, 3 copies: ₹1,500\.00/)
 })
 
-test('an older edition of the list is said', async () => {
+test('reports that the list names an older edition', async () => {
   const reason = 'The list names the 2nd edition; the 3rd edition has taken its place.'
   expect(readable(await show({ lines: [line(1, { candidates: [book(1)], reason })] }))).toContain(reason)
 })
 
-test('where several are meant each can be chosen, and none', async () => {
+test('offers all candidates and "none" if several books match', async () => {
   const html = await show({
     lines: [line(2, { confidence: 'several', candidates: [book(1), book(2, { stock: 0 })] })],
   })
@@ -70,7 +70,7 @@ test('where several are meant each can be chosen, and none', async () => {
   expect(tags(html, 'button').some((tag) => tag.includes('disabled'))).toBe(true)
 })
 
-test('what was not found says why, and leads to the search and to us', async () => {
+test('an unmatched line gives the reason and links to search and contact', async () => {
   const html = await show({
     lines: [line(5, { confidence: 'none', reason: 'No book of ours has this ISBN.' })],
   })
@@ -79,12 +79,12 @@ test('what was not found says why, and leads to the search and to us', async () 
   expect(tags(html, 'a').join()).toContain('/contact-us')
 })
 
-test('headings, remarks and empty lines are shown as passed over', async () => {
+test('shows ignored headings, remarks and empty lines', async () => {
   const ignored: MatchedListJson['ignored'] = [{ line: 1, text: 'Semester II', ignored: 'heading' }]
   const text = readable(await show({ lines: [line(3, {})], ignored, blankLines: 2 }))
   expect(text).toMatch(/One line was passed over, and 2 empty lines.*Line 1, heading: Semester II/)
 })
 
-test('a list without any book says what to do', async () => {
+test('a list without any book explains what to do', async () => {
   expect(readable(await show({ blankLines: 1 }))).toContain('No line of this list names a book')
 })

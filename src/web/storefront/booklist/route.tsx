@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-/** From a list of books to a cart, or to a list for a whole class (decision 104). */
+/** Turns a list of books into a cart, or into a shared list for a class (decision 104). */
 export default function BooklistRoute() {
   const { list, choices, busy, issue, askText, askFile, choose, startAgain } = useMatches()
   return (

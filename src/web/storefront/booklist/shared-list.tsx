@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 export const SHARED_BOOKLIST = 'Shared booklist'
 
-/** Somebody's list at today's prices, to be bought as a whole or book by book. */
+/** A shared list at today's prices; the reader buys it as a whole or book by book. */
 export function SharedList({ list }: { list: SharedBooklistJson }) {
   const { title, note, books, gone } = list
   const wanted = books.map(({ quantity, ...book }): WantedBook => ({ book, quantity }))
@@ -90,7 +90,7 @@ function AllGone() {
   )
 }
 
-/** The link was cut off on its way, or its owner has withdrawn the list. */
+/** Shown if the link is incomplete or its owner has withdrawn the list. */
 export function NoSuchList() {
   return (
     <EmptyState

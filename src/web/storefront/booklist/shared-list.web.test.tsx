@@ -29,7 +29,7 @@ const list = (more: object = {}) => ({
 })
 const show = (more?: object) => renderPage('/booklists/x', <SharedList list={list(more)} />)
 
-test('title, note, books with today’s prices and copies, and all of it into the cart', async () => {
+test('shows title, note and books with today’s prices and copies, and adds all to the cart', async () => {
   const text = readable(await show())
   expect(text).toMatch(
     /^.*Prices and stock are today’s.*LL\.B\. II.*Section B.*2 titles, 3 copies: ₹1,500\.00/,
@@ -37,13 +37,13 @@ test('title, note, books with today’s prices and copies, and all of it into th
   expect(text).toMatch(/Add all to cart.*Law 1.*₹500\.00 · 4 in stock.*2 copies.*Law 2.*one copy/)
 })
 
-test('what is out of stock or gone is said', async () => {
+test('reports books that are out of stock or gone', async () => {
   const text = readable(await show({ books: [book(1), book(2, { stock: 0 })], gone: ['f'.repeat(24)] }))
   expect(text).toContain('One book of this list is not sold any more.')
   expect(text).toMatch(/one is out of stock and left out.*Add the 1 in stock to cart/)
 })
 
-test('the title of the page is the shop’s, and what the sharer wrote is a quotation', async () => {
+test('the page has the shop’s own title and quotes the sharer’s', async () => {
   const html = await show({ title: 'Refund for KK-000123', note: 'Call your bank' })
   expect(html.match(/<h1[^>]*>([^<]*)<\/h1>/)?.[1]).toBe('Shared booklist')
   expect(html.match(/<blockquote[^>]*>(.*?)<\/blockquote>/s)?.[1]).toMatch(
@@ -53,17 +53,17 @@ test('the title of the page is the shop’s, and what the sharer wrote is a quot
   expect(html.replace(/<blockquote.*?<\/blockquote>/s, '')).not.toContain('Refund')
 })
 
-test('words that are hidden leave no empty quotation', async () => {
+test('hidden title and note leave no empty quotation', async () => {
   expect(await show({ title: null, note: null })).not.toContain('<blockquote')
   expect(readable(await show({ title: null }))).toContain('The sharer writes: Section B')
 })
 
-test('what an owner wrote is text, whatever it looks like', async () => {
+test('escapes text by the list’s owner', async () => {
   const html = await show({ title: '<img src=x onerror=alert(1)>' })
   expect(tags(html, 'img').join()).not.toContain('onerror')
 })
 
-test('a list that was withdrawn leads on', async () => {
+test('a withdrawn list links to the booklist page', async () => {
   const html = await renderPage('/booklists/x', <NoSuchList />)
   expect(readable(html)).toContain('There is no such list')
   expect(tags(html, 'a').join()).toContain('/booklist')

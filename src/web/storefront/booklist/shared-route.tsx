@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = () => privateMeta(SHARED_BOOKLIST)
 
-/** What the link of a booklist opens, for whoever got it. */
+/** The public page of a shared booklist. */
 export default function SharedBooklistRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <div className="page max-w-3xl pt-2 pb-16">

@@ -9,7 +9,7 @@ import { type Choice, type Choices, firstChoices, withChoice } from './choices.t
 
 const FAILED = 'The list could not be read. Please try again.'
 
-/** A list that was sent, what its lines mean, and what the shopper makes of them. */
+/** A submitted list, its matched lines, and the shopper's choices. */
 export function useMatches() {
   const [list, setList] = useState<MatchedListJson>()
   const [choices, setChoices] = useState<Choices>(new Map())

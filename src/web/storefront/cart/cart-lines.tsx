@@ -16,7 +16,7 @@ import { Promised } from './not-kept.tsx'
 import { type FreshLine, type FreshLines, shortage } from './refresh-cart.ts'
 import { PutAllBack, RemovableRows, type Removal, RemoveButton } from './removal.tsx'
 
-/** The table of spec storefront §2. */
+/** The cart's table (spec storefront §2). */
 export function CartLines({ removal, fresh }: { removal: Removal; fresh: FreshLines }) {
   return (
     <Table caption="Your cart" className="max-xl:block">
@@ -48,7 +48,7 @@ interface CartRowProps {
   removal: Removal
 }
 
-/** A line of the cart; on a phone its cells stand around the cover instead of beside each other. */
+/** A line of the cart; on a phone its cells are arranged around the cover instead of in a row. */
 function CartRow({ item, fresh, removal }: CartRowProps) {
   const key = lineKey(item)
   return (
@@ -112,7 +112,7 @@ function Title({ item, fresh }: Pick<CartRowProps, 'item' | 'fresh'>) {
   )
 }
 
-/** Whether a book is on current law, and its newer edition if there is one. */
+/** The book's law mark, and its newer edition, if any. */
 function LineLaw({ line }: { line: FreshLine | null | undefined }) {
   if (!line) return null
   const { law, lawState, newerEdition } = line

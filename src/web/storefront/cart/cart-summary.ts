@@ -4,7 +4,7 @@ import { fromRupees, type Paise } from '#platform/money.ts'
 
 export interface CartSummary {
   count: number
-  /** What it would cost at the original prices (spec accounts §9). */
+  /** Total at the original prices (spec accounts §9). */
   subtotal: Paise
   savings: Paise
   total: Paise

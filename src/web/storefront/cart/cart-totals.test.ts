@@ -18,14 +18,14 @@ beforeEach(() => {
   load.mockReset()
 })
 
-test('without a login the shopper reads why, and the login leads back to checkout', () => {
+test('a visitor sees the reason for the login, which returns to checkout', () => {
   proceedToCheckout(navigate, load)
   expect(toasts.take().map(({ text }) => text)).toEqual(['Please login to proceed to checkout.'])
   expect(navigate).toHaveBeenCalledWith('/login?next=%2Fcheckout')
   expect(load).not.toHaveBeenCalled()
 })
 
-test('with a login checkout is entered by a document load', () => {
+test('a shopper enters checkout by a document load', () => {
   const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))
   signIn(`e30.${claims}.s`, { name: 'Asha' })
   proceedToCheckout(navigate, load)
@@ -35,11 +35,11 @@ test('with a login checkout is entered by a document load', () => {
 
 const item = { _id: 'a', title: 'A', author: null, image: '', price: 80.1, originalPrice: 100, quantity: 3 }
 
-test('the subtotal is at original prices, savings are the rest, to the paisa', () => {
+test('computes subtotal at original prices and savings to the paisa', () => {
   expect(summarise([item])).toEqual({ count: 3, subtotal: 30000, savings: 5970, total: 24030 })
 })
 
-test('without an original price, or with one below the price, nothing is saved', () => {
+test('an original price that is missing or below the price saves nothing', () => {
   const plain = { ...item, originalPrice: null }
   const odd = { ...item, originalPrice: 10 }
   expect(summarise([plain, odd]).savings).toBe(0)

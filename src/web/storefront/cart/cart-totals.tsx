@@ -14,7 +14,7 @@ import { summarise } from './cart-summary.ts'
 
 const BLOCKED_ID = 'checkout-blocked'
 
-/** What it comes to, and on to checkout; not while something in the cart can't be had. */
+/** The totals and the checkout button, which is disabled if a line can't be bought. */
 export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blocked: boolean }) {
   const { count, subtotal, savings, total } = summarise(items)
   return (
@@ -53,8 +53,8 @@ export function CartTotals({ items, blocked }: { items: readonly CartItem[]; blo
 }
 
 /**
- * On phones and tablets the total and the way on stay in reach above the shop's own bar while the cart is read. The space
- * on the right belongs to the shop's contact button.
+ * Keeps the total and the checkout button in reach on phones and tablets, above the shop's own bar. The space
+ * on the right is for the shop's contact button.
  */
 export function ProceedBar({ items, blocked }: { items: readonly CartItem[]; blocked: boolean }) {
   return (
@@ -109,8 +109,8 @@ function Sum({ name, amount, saving }: { name: string; amount: ReactNode; saving
 }
 
 /**
- * From the cart to checkout. Checkout is a document load, because its policy must let the gateway's script in
- * (DESIGN §3). Without a login a message says so (spec accounts §2), and the login leads on to checkout.
+ * Opens the checkout by a document load, because its policy must allow the gateway's script (DESIGN §3). A
+ * visitor gets a message (spec accounts §2) and a login that continues to checkout.
  */
 export function proceedToCheckout(navigate: (href: string) => void, load: (href: string) => void): void {
   if (readSession().status === 'shopper') return load(links.checkout())

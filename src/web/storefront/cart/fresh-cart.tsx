@@ -7,26 +7,26 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { loadFreshLines, type FreshLines, refreshCart, sameCart } from './refresh-cart.ts'
 
-/** After this long the cart is shown without today's prices; they follow when they arrive. */
+/** After this delay the cart is shown without today's prices, which follow when they arrive. */
 const MAX_WAIT_MS = 1500
 
 interface FreshCart {
-  /** The shop has answered, or was too slow: the cart may be shown. */
+  /** The server has responded, or was too slow: the cart may be shown. */
   settled: boolean
   fresh: FreshLines
-  /** What is not as the shopper left it, a sentence each. */
+  /** Changes that the shopper hasn't seen yet, one sentence each. */
   changes: readonly string[]
   failed: boolean
   retry(): void
 }
 
-/** Where the lines are stored: cart or wishlist. */
+/** Storage of the lines: cart or wishlist. */
 export interface StoredLines {
   get(): CartItem[]
   replace(items: CartItem[]): void
 }
 
-/** Brings the cart up to date when it is opened, and again when something new is in it. */
+/** Refreshes the cart when it is opened, and again when it has new lines. */
 export function useFreshCart(items: readonly CartItem[], stored: StoredLines = cart): FreshCart {
   const [fresh, setFresh] = useState<FreshLines>(new Map())
   const [changes, setChanges] = useState<readonly string[]>([])
@@ -39,7 +39,7 @@ export function useFreshCart(items: readonly CartItem[], stored: StoredLines = c
   const take = useEffectEvent((answer: FreshLines) => {
     setFresh(answer)
     setFailed(false)
-    // The cart of this moment, not of the question: it may have changed meanwhile, here or in another tab.
+    // Rereads the cart: it may have changed during the request, here or in another tab.
     const now = stored.get()
     const next = refreshCart(now, answer)
     if (sameCart(now, next.items)) return
@@ -61,7 +61,7 @@ export function useFreshCart(items: readonly CartItem[], stored: StoredLines = c
   return { settled, fresh, changes, failed, retry: () => setAttempt(attempt + 1) }
 }
 
-/** What has changed since the cart was filled; or that this is not known. */
+/** Changes since the cart was filled, or a notice that they couldn't be checked. */
 export function PriceChanges({ changes, failed, retry }: Pick<FreshCart, 'changes' | 'failed' | 'retry'>) {
   return (
     <div aria-live="polite" className="grid gap-4 empty:absolute">

@@ -8,7 +8,7 @@ interface NotKeptProps {
   what: 'cart' | 'wishlist'
 }
 
-/** Says that a list is lost with the page; nothing where the browser stores it. */
+/** Warns that a list is lost with the page; renders nothing if the browser stores it. */
 export function NotKept({ value, what }: NotKeptProps) {
   if (value.isKept()) return null
   return (
@@ -18,7 +18,7 @@ export function NotKept({ value, what }: NotKeptProps) {
   )
 }
 
-/** The promise of an empty list, or that this browser can't keep it. */
+/** Text of an empty list: promises to keep it, or warns that this browser can't. */
 export function Promised({ kept }: { kept: string }) {
   const [keeps] = useState(() => canStore(() => localStorage))
   return (

@@ -24,26 +24,26 @@ const now: FreshLine = {
   stock: 9,
 }
 
-test('a changed price is taken over and said with both sums', () => {
+test('updates a changed price and reports both amounts', () => {
   const { items, changes } = refreshCart([item], new Map([['a', { ...now, price: 1450.5 }]]))
   expect(items[0]?.price).toBe(1450.5)
   expect(changes).toEqual(['The price of ‘Income Tax Act’ has risen from ₹500.00 to ₹1,450.50.'])
 })
 
-test('a line that is as it was is written as it was, and nothing is said', () => {
+test('an unchanged line is rewritten identically, without a message', () => {
   const { items, changes } = refreshCart([item], new Map([['a', now]]))
   expect(changes).toEqual([])
   expect(sameCart(items, [item])).toBe(true)
 })
 
-test('the edition is the one of today, and none where it is not known', () => {
+test('updates the edition, and drops it if it is now unknown', () => {
   const old = { ...item, edition: '5th edition, 2024' }
   const edition = '6th edition, 2025'
   expect(refreshCart([old], new Map([['a', { ...now, edition }]])).items[0]?.edition).toBe(edition)
   expect(refreshCart([old], new Map([['a', now]])).items).toEqual([item])
 })
 
-test('a combo is not taken for the book of the same id', () => {
+test('doesn’t confuse a combo with a book of the same id', () => {
   const combo = { ...item, isCombo: true, comboId: 'a' }
   const { items } = refreshCart([combo], new Map([['a', { ...now, price: 1 }]]))
   expect(items[0]?.price).toBe(500)
@@ -54,16 +54,16 @@ test.each([
   ['Sold out.', { ...now, stock: 0 }],
   ['Only 1 available.', { ...now, stock: 1 }],
   [undefined, { ...now, stock: 2 }],
-])('a line says "%s" when it can not be bought as it stands', (text, fresh) => {
+])('a line shows "%s" if it can’t be bought as it is', (text, fresh) => {
   expect(shortage(item, new Map([['a', fresh]]))).toBe(text)
 })
 
-test('what the shop did not answer about stays as it is', () => {
+test('a line without a result stays unchanged', () => {
   expect(shortage(item, new Map())).toBeUndefined()
   expect(refreshCart([item], new Map()).items).toEqual([item])
 })
 
-test('the quantity is never changed behind the shopper’s back', () => {
+test('never changes a quantity', () => {
   expect(refreshCart([item], new Map([['a', { ...now, stock: 0 }]])).items[0]?.quantity).toBe(2)
 })
 
@@ -92,7 +92,7 @@ const line = {
   forSale: true,
 }
 
-test('what is for sale has its price and stock of today', () => {
+test('a line on sale gets today’s price and stock', () => {
   expect(toFreshLines([stored], [line]).get(BOOK_ID)).toEqual({
     price: 90,
     originalPrice: 100,
@@ -104,17 +104,17 @@ test('what is for sale has its price and stock of today', () => {
   })
 })
 
-test('an original price that is no higher is none', () => {
+test('drops an original price that is not higher', () => {
   expect(toFreshLines([stored], [{ ...line, originalPrice: 90 }]).get(BOOK_ID)?.originalPrice).toBeNull()
 })
 
-test('what is no longer for sale, and what never was, is said to be so', () => {
+test('marks lines no longer on sale, or never on sale', () => {
   const odd = { ...item, _id: '17' }
   const fresh = toFreshLines([stored, odd], [{ ...line, forSale: false }])
   expect([fresh.get(BOOK_ID), fresh.get('17')]).toEqual([null, null])
 })
 
-test('a combo’s answer goes to the combo', () => {
+test('assigns a combo’s result to the combo', () => {
   const combo = { ...item, isCombo: true, comboId: BOOK_ID }
   expect([...toFreshLines([combo], [{ ...line, isCombo: true }]).keys()]).toEqual([`combo:${BOOK_ID}`])
 })

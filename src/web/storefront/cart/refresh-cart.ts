@@ -4,37 +4,37 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { type CartItem, lineKey, withEdition } from '#web/browser/cart.ts'
 import { api } from '#web/api-client.ts'
 
-/** What the shop says today about a thing in the cart. Money in rupees. */
+/** Today's facts of a cart line. Money in rupees. */
 export interface FreshLine {
   price: number
   originalPrice: number | null
   title: string
-  /** As `editionLabel` says it; empty where it is not known. */
+  /** From `editionLabel`; empty if unknown. */
   edition: string
-  /** What the book is known to be for. */
+  /** Topics that the book is known for. */
   suits: string[]
   laws: string[]
   currentFor: string[]
-  /** Its law mark and the law it states; empty for a combo. */
+  /** Law mark and stated law; empty for a combo. */
   law: string
   lawState: LawState | null
   newerEdition: QuoteLine['newerEdition']
-  /** Copies that can be bought now. */
+  /** Copies available now. */
   stock: number
 }
 
 interface RefreshedCart {
   items: CartItem[]
-  /** A sentence for each thing that is not as the shopper left it. */
+  /** One sentence for each change that the shopper hasn't seen yet. */
   changes: string[]
 }
 
-/** By line key; null for what is no longer sold; without an entry, nothing is known and the line stays. */
+/** By line key. Null: no longer sold. Without an entry, the line stays unchanged. */
 export type FreshLines = ReadonlyMap<string, FreshLine | null>
 
 /**
- * Brings the cart up to date. Quantities are never changed behind the shopper's back: too many, or sold
- * out, is said beside the line (`shortage`), because only they know what to do about it.
+ * Updates the cart's lines, but never their quantities: a shortage is reported at the line (`shortage`),
+ * because only the shopper can decide what to do.
  */
 export function refreshCart(items: readonly CartItem[], fresh: FreshLines): RefreshedCart {
   const changes: string[] = []
@@ -58,7 +58,7 @@ function rupees(amount: number): string {
   return formatRupees(fromRupees(amount))
 }
 
-/** Why a line can't be bought as it stands; undefined when it can, or nothing is known. */
+/** Why a line can't be bought unchanged; undefined if it can, or if it wasn't checked. */
 export function shortage(item: CartItem, fresh: FreshLines): string | undefined {
   const now = fresh.get(lineKey(item))
   if (now === undefined) return undefined
@@ -67,16 +67,16 @@ export function shortage(item: CartItem, fresh: FreshLines): string | undefined 
   return now.stock < item.quantity ? `Only ${now.stock} available.` : undefined
 }
 
-/** Whether two carts are equal: an unchanged one is not written, which other tabs would notice. */
+/** Compares two carts. An unchanged one is not written, because writing notifies other tabs. */
 export function sameCart(a: readonly CartItem[], b: readonly CartItem[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
 const ID = /^[0-9a-f]{24}$/i
-/** As many lines as one request may have. */
+/** Maximum number of lines in a request. */
 const MAX_LINES = 100
 
-/** Today's prices and stock of what is in the cart. */
+/** Loads today's prices and stock of the cart's lines. */
 export async function loadFreshLines(items: readonly CartItem[], signal: AbortSignal): Promise<FreshLines> {
   const real = items.filter((item) => ID.test(item._id)).slice(0, MAX_LINES)
   const body = {
@@ -88,7 +88,7 @@ export async function loadFreshLines(items: readonly CartItem[], signal: AbortSi
 
 type QuoteLine = QuoteBody['items'][number]
 
-/** A line whose id is not one of ours is not for sale: something else wrote the storage. */
+/** Marks a line with a foreign id as not for sale: something else wrote the storage. */
 export function toFreshLines(items: readonly CartItem[], lines: readonly QuoteLine[]): FreshLines {
   const fresh = new Map<string, FreshLine | null>()
   for (const item of items) if (!ID.test(item._id)) fresh.set(lineKey(item), null)

@@ -11,32 +11,32 @@ import { Cell } from '#web/ui/table.tsx'
 import type { StoredLines } from './fresh-cart.tsx'
 
 export interface Removal {
-  /** The lines as they stand, with the last removed ones in their old places. */
+  /** Current lines, plus the last removed ones in their original places. */
   lines: readonly CartItem[]
   isRemoved(line: CartItem): boolean
-  /** Something can be put back. */
+  /** True if a removal can be undone. */
   canUndo: boolean
   remove(line: CartItem): void
   clear(): void
   undo(): void
 }
 
-/** `ref` of the button that undoes: it takes the focus over from the one that is gone, and gives it back. */
+/** `ref` of the Undo button: it takes the focus of the control that disappeared. */
 function focusWhenShown(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true })
 }
 
-/** Ids of the buttons that remove something, to which the focus returns. */
+/** Ids of the buttons that remove lines; undoing returns the focus to them. */
 export const CLEAR_ID = 'clear-cart'
 const removeId = (line: CartItem) => `remove-${lineKey(line).replace(':', '-')}`
 
 interface LastRemoval {
   before: readonly CartItem[]
-  /** The button that was pressed. */
+  /** The button that removed them. */
   buttonId: string
 }
 
-/** Removes lines from the cart, or the wishlist; the last removal can be undone until the page is left. */
+/** Removes lines from the cart or the wishlist. The last removal can be undone until the page is left. */
 export function useRemoval(items: readonly CartItem[], stored: StoredLines = cart): Removal {
   const [last, setLast] = useState<LastRemoval>()
   return {
@@ -64,12 +64,12 @@ export function useRemoval(items: readonly CartItem[], stored: StoredLines = car
 
 interface RemovableRowsProps {
   removal: Removal
-  /** Of the table that they stand in. */
+  /** Number of columns of the table. */
   columns: number
   children(item: CartItem): Elements
 }
 
-/** The lines as rows; in place of a removed one, the way to put it back. */
+/** Renders lines as table rows; a removed one becomes a row with an Undo button. */
 export function RemovableRows({ removal, columns, children: row }: RemovableRowsProps) {
   return removal.lines.map((item) =>
     removal.isRemoved(item) ? (
@@ -112,7 +112,7 @@ export function RemoveButton({ item, removal }: { item: CartItem; removal: Remov
   )
 }
 
-/** For an empty list that was not empty a moment ago. */
+/** Undo button for a list that has just become empty. */
 export function PutAllBack({ removal: { canUndo, undo } }: { removal: Removal }) {
   return canUndo ? (
     <Button ref={focusWhenShown} variant="secondary" onClick={undo}>

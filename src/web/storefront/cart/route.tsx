@@ -21,7 +21,7 @@ import { PriceChanges, useFreshCart } from './fresh-cart.tsx'
 import { shortage } from './refresh-cart.ts'
 import { CLEAR_ID, useRemoval } from './removal.tsx'
 
-/** Loaded for those who have left a payment. */
+/** Loaded only for shoppers who left a payment. */
 const PaymentReturn = lazy(() =>
   import('#web/order/payment-return.tsx').then((m) => ({ default: m.PaymentReturn })),
 )
@@ -82,7 +82,7 @@ function Contents({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-/** The cart lies in the browser and its prices in the shop: until both are known, only its shape is shown. */
+/** Shown until the browser's cart and the shop's prices are known. */
 function CartSkeleton() {
   return (
     <div data-scripted className="grid gap-8 lg:grid-cols-[1fr_22rem]">

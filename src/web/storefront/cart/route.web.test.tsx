@@ -20,14 +20,14 @@ const item: CartItem = {
   quantity: 2,
 }
 
-test('an empty cart says so and leads back to the shop', async () => {
+test('an empty cart links to the shop', async () => {
   const html = await renderPage('/cart', <EmptyCart removal={showing([])} />)
   expect(readable(html)).toContain('Your Cart is Empty')
   expect(readable(html)).toContain('Continue Shopping')
   expect(tags(html, 'a')[0]).toContain('href="/bookstore"')
 })
 
-test('an empty cart promises to keep books only where the browser stores them', async () => {
+test('an empty cart promises to keep books only if the browser stores them', async () => {
   const words = async () => readable(await renderPage('/cart', <EmptyCart removal={showing([])} />))
   const storage = memoryStorage()
   vi.stubGlobal('localStorage', storage)
@@ -39,14 +39,14 @@ test('an empty cart promises to keep books only where the browser stores them', 
   expect(await words()).toContain('books that you add are lost when you reload or leave')
 })
 
-test('a list that the browser refused to store says that it is lost with the page', async () => {
+test('a list the browser refused to store warns that it is lost with the page', async () => {
   const shown = async (kept: boolean) =>
     readable(await renderPage('/cart', <NotKept value={{ isKept: () => kept }} what="wishlist" />))
   expect(await shown(false)).toContain('Your browser can’t save your wishlist')
   expect(await shown(true)).not.toContain('wishlist:')
 })
 
-test('the columns are Product, Price, Quantity, Total and a way to remove the line', async () => {
+test('the columns are Product, Price, Quantity, Total and Remove', async () => {
   const html = await renderPage('/cart', <CartLines removal={showing([item])} fresh={new Map()} />)
   expect(readable(html)).toMatch(/Product Price Quantity Total Remove/)
   expect(readable(html)).toContain('₹1,913.00')
@@ -59,13 +59,13 @@ test('the columns are Product, Price, Quantity, Total and a way to remove the li
   }
 })
 
-test('a line names the edition', async () => {
+test('a line shows the edition', async () => {
   const known = { ...item, edition: '6th edition, 2025' }
   const html = await renderPage('/cart', <CartLines removal={showing([known])} fresh={new Map()} />)
   expect(readable(html)).toContain('Direct Tax Laws A. Author 6th edition, 2025')
 })
 
-test('a line says that its law is old, what it states, and which edition is newer', async () => {
+test('a line shows its old law, the law it states and its newer edition', async () => {
   const fresh = {
     price: 956.5,
     originalPrice: null,
@@ -86,7 +86,7 @@ test('a line says that its law is old, what it states, and which edition is newe
   expect(html).toContain(`href="/book/${'f'.repeat(24)}"`)
 })
 
-test('a single copy can not become less', async () => {
+test('a single copy can’t be decreased', async () => {
   const html = await renderPage(
     '/cart',
     <CartLines removal={showing([{ ...item, quantity: 1 }])} fresh={new Map()} />,
@@ -95,7 +95,7 @@ test('a single copy can not become less', async () => {
   expect(minus).toContain('disabled')
 })
 
-test('the way on reads PROCEED TO CHECKOUT; while something is not available it is disabled, and no day is asked', async () => {
+test('PROCEED TO CHECKOUT is disabled and no PIN code asked for while a line is unavailable', async () => {
   const open = await renderPage('/cart', <CartTotals items={[item]} blocked={false} />)
   expect(readable(open)).toContain('PROCEED TO CHECKOUT')
   const closed = await renderPage('/cart', <CartTotals items={[item]} blocked />)
@@ -105,7 +105,7 @@ test('the way on reads PROCEED TO CHECKOUT; while something is not available it 
   expect(checkout).toContain('disabled')
 })
 
-test('the page has a breadcrumb, and until the browser’s cart is read only its shape', async () => {
+test('the page has breadcrumbs, and a skeleton until the browser’s cart is read', async () => {
   const text = readable(await renderPage('/cart', <CartRoute />))
   expect(text).toMatch(/Home \/ Cart/)
   expect(text).not.toContain('Your Cart is Empty')

@@ -5,16 +5,16 @@ import type { Elements } from '#web/ui/elements.ts'
 interface BannerProps {
   crumbs: readonly Crumb[]
   title: string
-  /** The title is not the page's own heading: that stands below, with the thing that is shown. */
+  /** The title is not the page's heading, which is further down with the product. */
   quiet?: boolean | undefined
-  /** What it looks like, beside the title on wider screens. */
+  /** Shown next to the title on wider screens. */
   picture?: Elements
-  /** The colour of the books below; white type is read on it. */
+  /** Background in the colour of the books' covers; text on it is white. */
   cloth?: string | undefined
   children?: Elements
 }
 
-/** The head of a page of the shop: where it lies, and what it is. */
+/** Head of a shop page: breadcrumbs and title. */
 export function Banner({ crumbs, title, quiet, picture, cloth, children }: BannerProps) {
   const Title = quiet ? 'p' : 'h1'
   return (

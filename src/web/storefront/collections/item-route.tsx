@@ -22,7 +22,7 @@ export default function ItemRoute({ loaderData }: Pick<Route.ComponentProps, 'lo
   return loaderData ? <ItemPage key={loaderData.shareUrl} {...loaderData} /> : <BookNotFound />
 }
 
-/** A book of a home list, at its position's own address. */
+/** A book of a home list, at the address of its position. */
 function ItemPage({ list, book, shareUrl }: Omit<ItemData, 'meta'>) {
   return (
     <OfferDetail
@@ -79,7 +79,7 @@ const LINES = [
   'An exchange within 48 hours of delivery if it is damaged, misprinted or the wrong title',
 ]
 
-/** The fixed text of the tab (spec storefront §2): what comes in the parcel. */
+/** Fixed text of the tab (spec storefront §2): contents of the parcel. */
 function WhatsInside() {
   return (
     <ul className="grid max-w-3xl list-disc gap-2 pl-5 leading-7 marker:text-accent-ink">

@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-/** All books of a list of the home page. */
+/** All books of a home list. */
 export default function ListRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { list, slots } = loaderData
   const itemPage = `${list.page}Item` as const

@@ -40,31 +40,31 @@ test.each([
   expect(bookListAt(address).collection).toBe(collection)
 })
 
-test('an item is found by its position in its own list', async () => {
+test('finds an item by its position in its own list', async () => {
   expect(await loadItem(shop().context, bestsellers, '3')).toMatchObject({ data: { book: audit } })
   const viewed = bookListAt('/bookstore/most-books/1')
   expect(await loadItem(shop().context, viewed, '1')).toMatchObject({ data: { book: audit } })
 })
 
-test('a position without a book is 404, and so is what is none', async () => {
+test('an empty or malformed position is 404', async () => {
   for (const id of ['2', '7', '0', '01', '-1', '1.0', 'x', tax.id])
     expect(await loadItem(shop().context, bestsellers, id), id).toMatchObject(missing)
 })
 
-test('an item names the book’s own page as the one that counts, and shares its own', async () => {
+test('an item’s canonical address is the book’s page; its share link is its own address', async () => {
   const { data } = await loadItem(shop().context, bestsellers, '1')
   const href = `https://shop.example/book/${tax.id}`
   expect(data?.meta).toContainEqual({ tagName: 'link', rel: 'canonical', href })
   expect(data?.shareUrl).toBe('https://shop.example/bookstore/book-component/1')
 })
 
-test('an item is dropped when its book or the list changes', async () => {
+test('a change to its book or the list drops an item’s page', async () => {
   const { context, tags } = shop()
   await loadItem(context, bestsellers, '1')
   expect(tags).toEqual(expect.arrayContaining(['collections', `book:${tax.id}`]))
 })
 
-test('a list lists its books with their positions', async () => {
+test('a list contains its books with their positions', async () => {
   const { slots } = await loadBookList(shop().context, bestsellers)
   expect(slots.map(({ position }) => position)).toEqual([1, 3])
 })

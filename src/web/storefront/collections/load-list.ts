@@ -9,7 +9,7 @@ import type { BookList } from '#web/home-lists/book-lists.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The books of a list of the home page. */
+/** Loads the books of a home list. */
 export async function loadBookList(context: Context, list: BookList) {
   const slots = await context.get(servicesContext).merchandising.collection(list.collection)
   context.get(pageContext).tag('collections', 'catalogue')
@@ -21,7 +21,10 @@ export async function loadBookList(context: Context, list: BookList) {
   return { list, slots, meta }
 }
 
-/** An item by its position (DESIGN §5); status 404 when there is none. The book's own page is the one that counts. */
+/**
+ * Loads an item by its position (DESIGN §5); 404 if there is none. The canonical address is the book's own
+ * page.
+ */
 export async function loadItem(context: Context, list: BookList, position: string) {
   const { catalogue, merchandising } = context.get(servicesContext)
   context.get(pageContext).tag('collections', 'catalogue')

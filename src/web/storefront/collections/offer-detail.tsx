@@ -7,14 +7,14 @@ import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Banner } from './banner.tsx'
 
-// The server renders them into the page; their code follows once what is seen first is alive.
+// The server renders them into the page; their code loads after the first screen is hydrated.
 const OfferTabs = lazy(() => import('./offer-tabs.tsx').then((m) => ({ default: m.OfferTabs })))
 
 export interface OfferDetailProps {
-  /** Above: where it comes from, such as 'Bestsellers'. */
+  /** Head with the list's name, such as 'Bestsellers'. */
   banner: { title: string; crumbs: readonly Crumb[] }
   title: string
-  /** Below the title: by whom, how it is rated. */
+  /** Below the title: author and rating. */
   heading: Elements
   picture: Elements
   buy: Elements
@@ -25,7 +25,7 @@ export interface OfferDetailProps {
   shareUrl: string
 }
 
-/** The detail view of what the home page puts forward (spec storefront §2), a book or a combo. */
+/** Detail view of a product on the home page (spec storefront §2), a book or a combo. */
 export function OfferDetail(props: OfferDetailProps) {
   return (
     <>

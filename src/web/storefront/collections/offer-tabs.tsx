@@ -8,7 +8,7 @@ interface OfferTabsProps {
   inside: ReactNode
 }
 
-/** 'About' and 'What's Inside' (spec storefront §2), below what is offered. */
+/** The tabs 'About' and 'What's Inside' (spec storefront §2). */
 export function OfferTabs({ title, about, inside }: OfferTabsProps) {
   return (
     <Tabs

@@ -16,7 +16,7 @@ function page(facts: Partial<Book> = {}): Promise<string> {
   )
 }
 
-test('the detail view has all that the spec names', async () => {
+test('the detail view has everything in the spec', async () => {
   const html = await page({ rating: 4.5, reviewCount: 2, shownPrice: 76650, originalPrice: 109500 })
   const text = readable(html)
   for (const words of ['Most Viewed Books', '₹766.50', '₹1,095.00', '30% OFF', '(2 Reviews)', 'About'])
@@ -32,14 +32,14 @@ test('the detail view has all that the spec names', async () => {
   expect(tags(html, 'button').find((tag) => tag.includes('Decrease'))).toContain('disabled')
 })
 
-test('About falls back from the long text to the short one and to the spec’s text', async () => {
+test('About falls back from the long text to the short one, then to the spec’s text', async () => {
   expect(readable(await page({ longDescription: 'At length.' }))).toContain('At length.')
   expect(readable(await page({ longDescription: null }))).toContain('Rates, deductions')
   const empty = readable(await page({ longDescription: null, description: null }))
   expect(empty).toContain('No detailed description available.')
 })
 
-test('a list links each book to its position’s page', async () => {
+test('a list links each book to the page of its position', async () => {
   const slots = [1, 4].map((position) => ({
     position,
     label: null,

@@ -5,7 +5,7 @@ import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/shop/price.tsx'
 
-/** "What's Inside": the books of a combo, each with the way to its own page. */
+/** "What's Inside": the books of a combo, each linked to its page. */
 export function ComboContents({ contents }: { contents: readonly ComboContent[] }) {
   return (
     <ul className="max-w-3xl divide-y divide-line">

@@ -30,7 +30,7 @@ export default function ComboRoute({ loaderData }: Pick<Route.ComponentProps, 'l
   return loaderData ? <ComboPage key={loaderData.combo.id} {...loaderData} /> : <ComboNotFound />
 }
 
-// Behind a tab: its code may come after the page is alive.
+// Behind a tab: its code may load after hydration.
 const ComboContents = lazy(() => import('./combo-contents.tsx').then((m) => ({ default: m.ComboContents })))
 
 const COVER_SIZES = '(min-width: 64rem) 11rem, 10rem'
@@ -89,7 +89,7 @@ function ComboPage({ combo, shareUrl }: Omit<ComboData, 'meta'>) {
   )
 }
 
-/** What a reader works out first: is it less than the books one by one, at today's prices? */
+/** The saving over buying the books one by one, at today's prices. */
 function Saving({ combo }: { combo: Combo }) {
   const saved = savingOf(combo)
   if (saved === 0) return null

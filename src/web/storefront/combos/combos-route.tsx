@@ -17,10 +17,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-/** `/combo-offer` (spec storefront §2). */
 /** Combos have no law mark of their own. */
 const NO_BOOKS: readonly never[] = []
 
+/** `/combo-offer` (spec storefront §2). */
 export default function CombosRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { combos, page, total } = loaderData
   return (

@@ -22,7 +22,7 @@ const eighteen = Array.from({ length: 18 }, (_, i) =>
 const at = (path: string) => new URL(`https://shop.example${path}`)
 const missing = { data: null, init: { status: 404 } }
 
-test('the second page has the other six, and its own address', async () => {
+test('the second page has the other six and its own address', async () => {
   const { context } = shop(eighteen)
   const page = (await loadCombos(context, at('/combo-offer?page=2'))) as CombosData
   expect(page.combos.map(({ number }) => number)).toEqual([13, 14, 15, 16, 17, 18])
@@ -34,12 +34,12 @@ test('the second page has the other six, and its own address', async () => {
   })
 })
 
-test('a page after the last leads to the last', async () => {
+test('a page after the last redirects to the last', async () => {
   const answer = await loadCombos(shop(eighteen).context, at('/combo-offer?page=3'))
   expect((answer as Response).headers.get('location')).toBe('/combo-offer?page=2')
 })
 
-test('orders leave the combo page in the cache, unless a combo takes several copies of a book', async () => {
+test('orders keep the combo page cached unless a combo contains several copies of a book', async () => {
   const plain = shop([aCombo()])
   await loadCombos(plain.context, at('/combo-offer'))
   expect(new Set(plain.tags)).toEqual(new Set(['collections', 'catalogue']))
@@ -49,7 +49,7 @@ test('orders leave the combo page in the cache, unless a combo takes several cop
   expect(double.tags).toContain(`book:${contents[0]?.book.id}`)
 })
 
-test('a combo is found by its number and by its id, and follows the stock of its books', async () => {
+test('finds a combo by number and by id, tagged with its books’ stock', async () => {
   const combo = aCombo({ number: 4 })
   const { context, tags } = shop([combo])
   expect(await loadCombo(context, '4')).toMatchObject({
@@ -61,7 +61,7 @@ test('a combo is found by its number and by its id, and follows the stock of its
   )
 })
 
-test('an unknown number is 404, and so is what is none', async () => {
+test('an unknown or malformed number is 404', async () => {
   const { context } = shop([aCombo({ number: 4 })])
   for (const id of ['5', '04', '0', '-4', '4x', 'f'.repeat(24), '9'.repeat(40)])
     expect(await loadCombo(context, id), id).toMatchObject(missing)

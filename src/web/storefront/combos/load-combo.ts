@@ -13,7 +13,7 @@ import { absolute } from '#web/storefront/book/book-meta.ts'
 
 import { combosOfPage, pageCount, readPage } from './combo-paging.ts'
 
-/** `/bookstore/combo-offer/{id}`: by number, or by the id that carts store. Status 404 when there is none. */
+/** Loads `/bookstore/combo-offer/{id}`, by number or by the id that carts store; 404 if there is none. */
 export async function loadCombo(context: Readonly<RouterContextProvider>, id: string) {
   const combo = await comboOf(context.get(servicesContext), id)
   const page = context.get(pageContext)
@@ -33,7 +33,10 @@ async function comboOf({ merchandising }: PageServices, id: string): Promise<Com
 
 export type ComboData = NonNullable<Awaited<ReturnType<typeof loadCombo>>['data']>
 
-/** What search engines and shared links say of a combo. Its fixed rating line is no rating: it stays out. */
+/**
+ * Metadata of a combo for search engines and link previews. Omits its fixed rating line, which isn't a real
+ * rating.
+ */
 function comboMeta(combo: Combo, origin: string): MetaDescriptor[] {
   const { title, description, contents } = combo
   const url = origin + links.combo(combo.number)
@@ -78,7 +81,7 @@ function comboMeta(combo: Combo, origin: string): MetaDescriptor[] {
   ]
 }
 
-/** A page of `/combo-offer`. After the last: the last one. */
+/** Loads a page of `/combo-offer`. A page after the last redirects to the last. */
 export async function loadCombos(context: Readonly<RouterContextProvider>, url: URL) {
   const combos = await context.get(servicesContext).merchandising.combos('page')
   context.get(pageContext).tag('collections', 'catalogue', ...combos.flatMap(tagsInLists))

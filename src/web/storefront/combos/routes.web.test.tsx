@@ -21,7 +21,7 @@ function detail(facts: Partial<Combo> = {}): Promise<string> {
   return renderPage(address, <ComboRoute loaderData={loaderData} />)
 }
 
-test('a card has the badge, both prices, the rating line and the way to its page', async () => {
+test('a card has badge, both prices, rating line and link to its page', async () => {
   const html = await list([aCombo({ number: 4 })])
   const text = readable(html)
   for (const words of ['20% OFF', '₹1,440.00', '₹1,800.00', '(4 Reviews)', 'Direct Tax Library'])
@@ -30,13 +30,13 @@ test('a card has the badge, both prices, the rating line and the way to its page
   expect(html).toContain('aria-label="Add to Cart: Direct Tax Library"')
 })
 
-test('the page is headed Combo Book Collections and says which it shows', async () => {
+test('the page is titled Combo Book Collections and states its range', async () => {
   const html = await list([aCombo()], 2, 18)
   expect(html).toMatch(/<h1[^>]*>Combo Book Collections<\/h1>/)
   expect(readable(html)).toContain('Showing 13-18 of 18 books')
 })
 
-test('pages are numbered, with a way back and a way on', async () => {
+test('pages are numbered, with links to the previous and next page', async () => {
   const first = await list([aCombo()], 1, 18)
   expect(first).toContain('href="/combo-offer?page=2"')
   expect(first).toContain('aria-label="Next page"')
@@ -45,11 +45,11 @@ test('pages are numbered, with a way back and a way on', async () => {
   expect(second).not.toContain('aria-label="Next page"')
 })
 
-test('twelve or fewer need no page buttons', async () => {
+test('twelve or fewer combos have no pagination', async () => {
   expect(await list([aCombo()], 1, 12)).not.toContain('aria-label="Pages"')
 })
 
-test('a combo with a sold-out book can not be put in the cart, and says so', async () => {
+test('a combo with a sold-out book is out of stock and its button is disabled', async () => {
   const html = await list([aCombo({ stock: 0 })])
   expect(readable(html)).toContain('Out of stock')
   expect(tags(html, 'button').find((tag) => tag.includes('Out of stock'))).toContain('disabled')
@@ -57,14 +57,14 @@ test('a combo with a sold-out book can not be put in the cart, and says so', asy
   expect(button).toContain('disabled')
 })
 
-test('the stack shows three covers at most; the line beside it counts all books', async () => {
+test('the cover stack shows at most three covers; the line next to it counts all books', async () => {
   const book = (n: number) => ({ book: aBook({ id: String(n).repeat(24), image: `/b${n}` }), quantity: 1 })
   const html = await list([aCombo({ contents: [1, 2, 3, 4].map(book) })])
   expect(tags(html, 'img')).toHaveLength(3)
   expect(readable(html)).toContain('4 books')
 })
 
-test('a card names four books at most, and how many more there are', async () => {
+test('a card names at most four books and counts the others', async () => {
   const book = (n: number) => ({ book: aBook({ id: String(n).repeat(24), title: `Part ${n}` }), quantity: 1 })
   const four = readable(await list([aCombo({ contents: [1, 2, 3, 4].map(book) })]))
   for (const n of [1, 2, 3, 4]) expect(four).toContain(`Part ${n}`)
@@ -74,7 +74,7 @@ test('a card names four books at most, and how many more there are', async () =>
   expect(six).toContain('and 3 more')
 })
 
-test('its page has banner, title, prices, stepper, both tabs and share links', async () => {
+test('the page has banner, title, prices, stepper, both tabs and share links', async () => {
   const html = await detail()
   const text = readable(html)
   for (const words of ['Combo Offer', '₹1,440.00', '₹1,800.00', '20% OFF', '3 Available', '(4 Reviews)'])
@@ -86,7 +86,7 @@ test('its page has banner, title, prices, stepper, both tabs and share links', a
   expect(html).toContain(encodeURIComponent('https://shop.example/bookstore/combo-offer/4'))
 })
 
-test("What's Inside names its books, each with the way to its page", async () => {
+test("What's Inside lists the books with links to their pages", async () => {
   const html = await detail()
   for (const id of ['a', 'b']) expect(html).toContain(`href="/book/${id.repeat(24)}"`)
   const { contents } = aCombo()
@@ -94,13 +94,13 @@ test("What's Inside names its books, each with the way to its page", async () =>
   expect(readable(await detail({ contents: [{ ...first!, quantity: 2 }] }))).toContain('2 × Income Tax Act')
 })
 
-test('the saving is worked out from today’s prices, and left out when there is none', async () => {
+test('computes the saving from today’s prices and omits it if there is none', async () => {
   expect(readable(await detail())).toContain('One by one these books cost ₹1,800.00 today')
   expect(readable(await detail())).toContain('together you save ₹360.00')
   expect(readable(await detail({ price: 180_000 }))).not.toContain('One by one')
 })
 
-test('an unknown combo says so and leads back to the others', async () => {
+test('an unknown combo links to the other combos', async () => {
   const html = await renderPage('/bookstore/combo-offer/99', <ComboRoute loaderData={null} />)
   expect(readable(html)).toContain('Combo Offer not found!')
   expect(html).toContain('href="/combo-offer"')

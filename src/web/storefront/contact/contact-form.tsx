@@ -21,9 +21,9 @@ import {
 } from './contact-message.ts'
 
 interface ContactFormProps {
-  /** What the fields hold at first, read in the browser; a field with text in it stays as it is. */
+  /** Initial values, read in the browser; a field that already has text is kept. */
   prefill?: () => Partial<ContactValues>
-  /** Says what was filled in, until it is sent. */
+  /** Notice about the prefilled values, shown until the form is sent. */
   prefilled?: string
 }
 
@@ -66,7 +66,7 @@ export function ContactForm({ prefill, prefilled }: ContactFormProps) {
   )
 }
 
-/** Stays after the toast is gone, with the chat for those whose browser opened no tab. */
+/** Remains after the toast, with the chat link for browsers that blocked the tab. */
 function Result({ last }: { last: SentMessage }) {
   return (
     <Notice tone={last.sent ? 'savings' : 'danger'}>
@@ -87,7 +87,7 @@ function Result({ last }: { last: SentMessage }) {
   )
 }
 
-/** What came of the last message, and the chat that carries the same text. */
+/** Result of the last message, and the WhatsApp link with the same text. */
 interface SentMessage extends Outcome {
   whatsapp: string
 }
@@ -115,7 +115,7 @@ function useContactForm(prefill?: () => Partial<ContactValues>) {
     } else {
       notify.error(outcome.message)
     }
-    // Whatever the result (spec §7).
+    // Regardless of the result (spec §7).
     tab?.goTo(whatsapp)
   }
 
@@ -157,14 +157,14 @@ function readValues(form: HTMLFormElement): ContactValues {
   }
 }
 
-/** A tab that waits for its address. */
+/** A tab that still waits for its address. */
 interface WaitingTab {
   goTo(address: string): void
 }
 
 /**
- * Opens an empty tab; to be called in the click itself, because browsers block what comes later (DESIGN §5). The page
- * that it will show must not reach back to ours, so it forgets who opened it. Undefined when the browser refused.
+ * Opens an empty tab. Must be called within the click, because browsers block later pop-ups (DESIGN §5). The
+ * opener is cleared, so that the page it loads can't reach ours. Returns undefined if the browser refused.
  */
 function openWaitingTab(): WaitingTab | undefined {
   const tab = window.open('', '_blank')

@@ -25,7 +25,7 @@ test('all five fields are required (spec §5)', () => {
   expect(contactIssues(values)).toEqual({})
 })
 
-test('other text is no e-mail address and no phone number', () => {
+test('rejects text that isn’t an e-mail address or phone number', () => {
   expect(contactIssues({ ...values, email: 'asha' })).toHaveProperty('email')
   expect(contactIssues({ ...values, phone: 'call me' })).toHaveProperty('phone')
 })
@@ -34,17 +34,17 @@ test.each([
   ['\u3164', 'Name is required.'],
   ['\u200b\u00ad', 'Name is required.'],
   ['…', 'Name must have a letter or a digit.'],
-])('a name that draws nothing, or no letter, is marked in the form: %j', (name, issue) => {
+])('rejects a name that is invisible or has no letter: %j', (name, issue) => {
   expect(contactMessage.safeParse({ ...values, name }).success).toBe(false)
   expect(contactIssues({ ...values, name })).toEqual({ name: issue })
 })
 
-test('what the form lets through, the server takes', () => {
+test('the server accepts what the form accepts', () => {
   expect(contactMessage.safeParse(values).success).toBe(true)
   expect(Object.keys(contactMessage.shape)).toEqual(CONTACT_FIELDS)
 })
 
-test('the WhatsApp link carries every field of the form', () => {
+test('the WhatsApp link contains every field of the form', () => {
   const url = new URL(whatsappAddress('https://wa.me/911725550142', values))
   expect(url.origin + url.pathname).toBe('https://wa.me/911725550142')
   expect(url.searchParams.get('text')).toBe(
@@ -63,7 +63,7 @@ const line = (title: string, quantity: number, isCombo = false): CartItem => ({
   isCombo,
 })
 
-test('the books of the cart and their quantities are an enquiry', () => {
+test('turns the cart’s books and quantities into an enquiry', () => {
   expect(enquiryOf([line('Direct Taxes', 40), line('Essentials', 1, true)])).toEqual({
     subject: 'Enquiry for 41 copies',
     message: 'I would like to order:\n40 × Direct Taxes\n1 × Essentials (combo)\n',
@@ -71,7 +71,7 @@ test('the books of the cart and their quantities are an enquiry', () => {
   expect(enquiryOf([])).toEqual({})
 })
 
-test('a cart longer than a message says how much is left out', () => {
+test('a cart too long for the message states how many lines are left out', () => {
   const { message = '' } = enquiryOf(Array.from({ length: 100 }, (_, i) => line(`${i} ${'x'.repeat(90)}`, 1)))
   expect(message.length).toBeLessThan(5000)
   expect(message).toMatch(/and \d+ more\n$/)
@@ -96,12 +96,12 @@ test.each([
   [200, { success: false, message: '' }, false, 'Failed to send message.'],
   [429, { message: 'Too many attempts.' }, false, 'Too many attempts.'],
   [503, undefined, false, 'Failed to send message.'],
-])('%i %j says what spec §8 has for it', async (status, body, sent, message) => {
+])('%i %j shows the message of spec §8', async (status, body, sent, message) => {
   answering(status, body)
   expect(await sendMessage(typed)).toEqual({ sent, message })
 })
 
-test('no connection says what spec §8 has for it', async () => {
+test('a lost connection shows the message of spec §8', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   expect(await sendMessage(typed)).toEqual({ sent: false, message: 'Error sending message.' })
 })

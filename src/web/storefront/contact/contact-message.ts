@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '#web/api-error.ts'
 import type { CartItem } from '#web/browser/cart.ts'
 import { isEmail } from '#web/forms/email.ts'
 
-/** The form of the contact page (spec storefront §3, §5): all five required. */
+/** Values of the contact form (spec storefront §3, §5): all five are required. */
 export interface ContactValues {
   name: string
   email: string
@@ -25,7 +25,7 @@ const LABELS: Record<ContactField, string> = {
   subject: 'Subject',
   message: 'Message',
 }
-/** Fields that the server refuses without a letter or a digit. */
+/** Fields that the server rejects without a letter or digit. */
 const NAMES = ['name', 'subject'] as const
 export const CONTACT_FIELDS = Object.keys(LABELS) as ContactField[]
 
@@ -34,8 +34,8 @@ export function labelOf(field: ContactField): string {
 }
 
 /**
- * What is missing, in the order of the form. Checked here and at once, without the schema library: the WhatsApp tab
- * must be opened in the click itself. The server checks again.
+ * Issues in the order of the form. Checked synchronously, without the schema library, because the WhatsApp
+ * tab must be opened within the click. The server checks again.
  */
 export function contactIssues(values: ContactValues): ContactIssues {
   const issues: ContactIssues = {}
@@ -53,7 +53,7 @@ export function contactIssues(values: ContactValues): ContactIssues {
   return issues
 }
 
-/** A chat with the shop, prefilled with what was typed (spec §7). */
+/** Address of a WhatsApp chat with the shop, prefilled with the form's text (spec §7). */
 export function whatsappAddress(chat: string, values: ContactValues): string {
   const lines = CONTACT_FIELDS.map((field) => `${LABELS[field]}: ${values[field].trim()}`)
   return `${chat}?text=${encodeURIComponent(lines.join('\n'))}`
@@ -64,7 +64,7 @@ export interface Outcome {
   message: string
 }
 
-/** Sends the message; the outcome's text is that of spec §8. */
+/** Sends the message; returns a text of spec §8. */
 export async function sendMessage(values: ContactValues): Promise<Outcome> {
   try {
     const answer = await api.post<ContactAnswer>('/contact', values)
@@ -78,10 +78,10 @@ export async function sendMessage(values: ContactValues): Promise<Outcome> {
   }
 }
 
-/** As long as the field takes, with room for what the sender adds. */
+/** The field's limit, less some space for the sender's own text. */
 const MAX_BOOKS_LENGTH = 4500
 
-/** The cart as a message to the shop; nothing for an empty one. */
+/** An enquiry for the books of a cart; empty for an empty cart. */
 export function enquiryOf(cart: readonly CartItem[]): Partial<ContactValues> {
   if (cart.length === 0) return {}
   const lines = cart.map(
@@ -94,7 +94,7 @@ export function enquiryOf(cart: readonly CartItem[]): Partial<ContactValues> {
   }
 }
 
-/** As many lines as the message holds, and how many it does not. */
+/** As many lines as fit into the message, plus the number of those left out. */
 function fitting(lines: readonly string[]): string[] {
   let length = 0
   const fit = lines.filter((line) => (length += line.length + 1) <= MAX_BOOKS_LENGTH)

@@ -67,7 +67,6 @@ export default function ContactRoute() {
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink'
 
-/** Every way to reach the store (spec §2). */
 function ContactDetails() {
   const shop = useShop()
   return (

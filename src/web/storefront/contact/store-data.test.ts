@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { openingHours } from './store-data.ts'
 
-test('opening hours: days one by one, times of 24 hours', () => {
+test('lists opening days one by one and times in 24-hour format', () => {
   expect(openingHours({ days: 'Monday to Wednesday', time: '10:00 AM – 8:00 PM' })).toEqual({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: ['Monday', 'Tuesday', 'Wednesday'],

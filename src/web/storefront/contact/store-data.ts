@@ -3,7 +3,7 @@ import { business } from '#modules/settings/business.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { links } from '#web/links.ts'
 
-/** The store for search engines and maps: one and the same on the home and the contact page. */
+/** Structured data of the store, for search engines and maps; the same on the home and contact pages. */
 export function storeData(origin: string, shop: Shop): Record<string, unknown> {
   const { name, tagline } = business
   const { phone, email, hours, social } = shop
@@ -26,7 +26,7 @@ export function storeData(origin: string, shop: Shop): Record<string, unknown> {
   }
 }
 
-/** From the address as it is printed: street, quarter with city and PIN code, country. */
+/** Parses the printed address: street, area with city and PIN code, country. */
 function postalAddress({ address, city }: Shop): Record<string, unknown> {
   const lines = address.slice(0, -1)
   const postalCode = /\b\d{6}\b/.exec(lines.join(' '))?.[0]
@@ -41,7 +41,7 @@ function postalAddress({ address, city }: Shop): Record<string, unknown> {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** 'Monday to Saturday', '10:00 AM – 8:00 PM' as Schema.org's OpeningHoursSpecification. */
+/** Converts 'Monday to Saturday', '10:00 AM – 8:00 PM' into Schema.org's OpeningHoursSpecification. */
 export function openingHours({ days, time }: { days: string; time: string }): Record<string, unknown> {
   const [first = '', last = first] = days.split(' to ')
   const [opens = '', closes = ''] = time.split(' – ')

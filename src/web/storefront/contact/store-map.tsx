@@ -3,11 +3,11 @@ import { useShop } from '#web/shop/shop-context.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The quarter that the drawing shows, as the address names it. */
+/** The sector shown in the drawing, as written in the address. */
 const DRAWN = 'Sector 22'
 const DRAWN_CITY = 'Chandigarh'
 
-/** Sectors around the store as they lie in the city's grid; column and row in the drawing. */
+/** Sectors around the store in the city's grid; column and row in the drawing. */
 const SECTORS = [
   { name: '16', column: 0, row: 0 },
   { name: '17', column: 1, row: 0 },
@@ -23,8 +23,8 @@ const SECTORS = [
 const CELL = { width: 300, height: 130, road: 20 }
 
 /**
- * A map of our own: drawn with the page, nothing is loaded from anywhere; the real one is a link away. A shop that has moved
- * out of the drawing has the link only.
+ * Our own inline map: loads nothing from elsewhere, and links to a real map. If the shop moves out of the
+ * drawn area, only the link remains.
  */
 export function StoreMap() {
   const { city, address } = useShop()

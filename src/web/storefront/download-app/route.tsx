@@ -28,7 +28,9 @@ const WAYS = [
   { where: 'Mac, in Safari', how: 'Choose File, then “Add to Dock”.' },
 ]
 
-/** Where the header's link leads when the browser does not offer to install the shop by itself. */
+/**
+ * Installation instructions, linked from the header if the browser doesn't offer to install the shop itself.
+ */
 export default function DownloadAppRoute() {
   return (
     <div className="page pt-2 pb-16">

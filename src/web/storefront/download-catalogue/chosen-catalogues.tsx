@@ -12,7 +12,7 @@ const TITLES: Record<Choice, { title: string; text: string }> = {
   },
 }
 
-/** Catalogues of one subject, examination or publisher: made when they are asked for. */
+/** Catalogues of a subject, exam or publisher, generated on request. */
 export function ChosenCatalogues({ choices }: { choices: Choices }) {
   return (Object.keys(TITLES) as Choice[]).map((choice) =>
     choices[choice].length === 0 ? null : (

@@ -17,7 +17,7 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import type { Route } from './+types/route'
 import { type Choices, ChosenCatalogues } from './chosen-catalogues.tsx'
 
-/** All others have theirs on their own page. */
+/** Catalogues of other publishers are on the publishers' own pages. */
 const MAX_PUBLISHERS = 48
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,7 +74,7 @@ interface OfferedCatalogue {
   books: number
 }
 
-/** On a phone each catalogue is a card. */
+/** Table of catalogues; on a phone each is a card. */
 export function CatalogueTable({ catalogues }: { catalogues: readonly OfferedCatalogue[] }) {
   return (
     <Table caption="Catalogues" className="max-md:block">

@@ -13,7 +13,7 @@ const choices = {
   publisher: [],
 }
 
-test('the table of the specification: S.No., Name, Category, Download', async () => {
+test('the table has the spec’s columns: S.No., Name, Category, Download', async () => {
   const text = readable(
     await renderPage('/', <DownloadCatalogueRoute loaderData={{ catalogues, choices, meta: [] }} />),
   )
@@ -34,7 +34,7 @@ test('each row has its file', async () => {
   for (const file of files) expect(file).toMatch(/\.pdf$/)
 })
 
-test('catalogues of one subject or examination have their files; what has none has no heading', async () => {
+test('subjects and exams have their files; an empty group has no heading', async () => {
   const html = await renderPage(
     '/',
     <DownloadCatalogueRoute loaderData={{ catalogues, choices, meta: [] }} />,

@@ -6,11 +6,14 @@ interface EbookCoverProps {
   title: string
   topic: string
   category: string
-  /** The same size on every screen. */
+  /** Keeps the same size on every screen. */
   small?: boolean | undefined
 }
 
-/** A typeset cover in the cloth of its category, as our printed books have them; drawn by CSS, so nothing is fetched. */
+/**
+ * A typeset cover in the colours of its category, like our printed books; drawn with CSS, so nothing is
+ * fetched.
+ */
 export function EbookCover({ title, topic, category, small }: EbookCoverProps) {
   const { cloth, light, paper } = paletteOf(category)
   return (

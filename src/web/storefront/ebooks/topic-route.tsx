@@ -57,7 +57,7 @@ export default function TopicRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What search engines read about a primer. */
+/** Metadata of a primer for search engines. */
 function topicMeta(topic: EbookTopic, origin: string): MetaDescriptor[] {
   const { slug, title, subtitle, description, updated, words } = topic
   const url = origin + links.ebookTopic(slug)
@@ -70,7 +70,7 @@ function topicMeta(topic: EbookTopic, origin: string): MetaDescriptor[] {
   return pageMeta({ title: `${title} e-book: ${subtitle}`, description, canonical: url, structured })
 }
 
-/** The primer as a file. Plain anchors: the router does not follow to files. */
+/** Download links of the primer. Plain anchors: the router doesn't handle files. */
 function Downloads({ topic }: { topic: EbookTopic }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3">
@@ -91,7 +91,7 @@ function Downloads({ topic }: { topic: EbookTopic }) {
   )
 }
 
-/** The e-books of this topic: the parts of its primer. */
+/** The e-books of this topic, which are parts of its primer. */
 function Parts({ topic }: { topic: EbookTopic }) {
   return (
     <section aria-labelledby="in-this-topic" className="mb-12 max-w-[42rem]">
@@ -125,7 +125,7 @@ interface PrintedBooksProps {
   books: readonly Book[]
 }
 
-/** Where the primer ends, books begin. */
+/** Printed books on the topic, below the primer. */
 function PrintedBooks({ category, books }: PrintedBooksProps) {
   return (
     <section aria-labelledby="printed-books" className="page mt-16">

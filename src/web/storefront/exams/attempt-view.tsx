@@ -19,7 +19,7 @@ import { EXAMS_CRUMB, type ExamsData } from './load-exams.ts'
 import type { AttemptData } from './load-attempt.ts'
 import { SitThis } from './sit-this.tsx'
 
-/** Which law an attempt examines, the books that fit it and, folded, the exam's other books. */
+/** Law of an attempt, the matching books and, folded, the exam's other books. */
 export function AttemptView({ choice, lines, others, books, total, older, unknown }: AttemptData) {
   const { exam, attempt } = choice
   return (
@@ -46,7 +46,10 @@ export function AttemptView({ choice, lines, others, books, total, older, unknow
   )
 }
 
-/** Its day; of a month, which stands in most names already, who announces the days. */
+/**
+ * The date of an attempt. If only the month is known, it names who announces the dates; the month itself is
+ * omitted where the attempt's name states it.
+ */
 function dayText(attempt: AttemptData['choice']['attempt']): string {
   const when = whenText(attempt)
   if (attempt.date !== null) return when
@@ -141,7 +144,7 @@ function Books({ choice, books, total }: BooksProps) {
   )
 }
 
-/** An attempt may still be tested on a replaced Act: its books are on old law, and right. */
+/** Explains why the books of an attempt on a replaced Act are on old law. */
 function oldLawNote({ attempt: { name, laws } }: BooksProps['choice']): string | undefined {
   const [law] = laws
   return law && `${name} still tests the ${law.name}. These books cover that Act as it last stood.`
@@ -155,7 +158,7 @@ interface FoldedBooksProps {
   children?: ReactNode
 }
 
-/** The exam's books that are not recommended for the attempt; closed until a shopper opens it. */
+/** Books of the exam that are not recommended for the attempt; folded until opened. */
 function FoldedBooks({ title, books, children }: FoldedBooksProps) {
   if (books.length === 0) return null
   return (

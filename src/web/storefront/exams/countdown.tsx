@@ -5,7 +5,7 @@ import { indianDay } from '#platform/indian-day.ts'
 
 const never = () => () => {}
 
-/** The day that it is in India; '' until the page is hydrated. */
+/** Today's date in India; '' until hydration. */
 function useToday(): string {
   return useSyncExternalStore(
     never,
@@ -14,7 +14,10 @@ function useToday(): string {
   )
 }
 
-/** How long until the attempt. The page is kept for days, so the browser counts; its line is there from the start. */
+/**
+ * Time left until the attempt. Computed in the browser, because the page is cached for days; its line is
+ * reserved from the start.
+ */
 export function Countdown({ when }: { when: When }) {
   const today = useToday()
   if (when.date === null && when.month === null) return null

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { EXAMS_CRUMB, type ExamsData } from './load-exams.ts'
 
-/** Every examination with its attempts, and what may be taken into a hall. */
+/** All exams with their attempts, and the rule for books in the exam hall. */
 export function ExamsView({ exams, hallBooks }: ExamsData) {
   return (
     <>
@@ -47,7 +47,7 @@ function ExamList({ exams }: Pick<ExamsData, 'exams'>) {
 
 type Exam = ExamsData['exams'][number]
 
-/** Attempts that lie ahead; past ones fold away. */
+/** Upcoming attempts; past ones are folded. */
 function Attempts({ slug, attempts }: Exam) {
   const past = attempts.filter((attempt) => attempt.past)
   return (
@@ -88,7 +88,7 @@ function factsOf(attempt: Exam['attempts'][number]): string {
   return [when === attempt.name ? '' : when, laws].filter(Boolean).join(' · ')
 }
 
-/** What is known of an examination without being about one attempt. */
+/** Facts about an exam that don't belong to a single attempt. */
 function Notes({ notes }: Exam) {
   return notes.map(({ paper, law, source, remark }) => (
     <p key={`${paper} ${remark}`} className="mt-3 text-sm">

@@ -16,7 +16,10 @@ import { EXAMS_CRUMB } from './load-exams.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** An attempt's page: which law is examined, the books that fit it, and the exam's other books. An unknown attempt is a 404. */
+/**
+ * Loads the page of an attempt: its law, the matching books and the exam's other books. An unknown attempt is
+ * a 404.
+ */
 export async function loadAttempt(context: Context, examSlug: string, attemptSlug: string) {
   const { exams } = context.get(servicesContext)
   context.get(pageContext).tag(EXAMS_TAG)
@@ -55,7 +58,7 @@ export type AttemptData = Extract<
   { data: { total: number } }
 >['data']
 
-/** Of the exam's other books, so many are shown folded. */
+/** Maximum number of the exam's other books shown, folded. */
 const MAX_FOLDED = 36
 
 async function booksFor(context: Context, attempt: string) {

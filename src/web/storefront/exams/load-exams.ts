@@ -10,7 +10,7 @@ import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 export const EXAMS_CRUMB = 'Examinations'
 
-/** The exams that a book of the shop is for, each with its attempts and notes. */
+/** Loads the exams that have books in the shop, with attempts and notes. */
 export async function loadExams(context: Readonly<RouterContextProvider>) {
   const { origin } = context.get(siteContext)
   const { catalogue, exams } = context.get(servicesContext)
@@ -28,7 +28,7 @@ export async function loadExams(context: Readonly<RouterContextProvider>) {
         remark: remark(line),
       })),
     })),
-    /** Whether any book is marked as allowed in the hall of the AIBE. */
+    /** True if any book is marked as allowed in the AIBE hall. */
     hallBooks: hall,
     meta: pageMeta({
       title: 'Books by examination and attempt',

@@ -84,7 +84,7 @@ async function attemptPage(
   return { ...rest, data, html, text: readable(html) }
 }
 
-test('an attempt shows what is examined, with source and day, and the books that suit it', async () => {
+test('an attempt shows its law with source and date, and the matching books', async () => {
   const { text, tags, asked } = await attemptPage('ca-final', 'may-2027')
   for (const words of [
     'CA Final, May 2027',
@@ -98,7 +98,7 @@ test('an attempt shows what is examined, with source and day, and the books that
     'January 2027',
   ])
     expect(text.replaceAll(/ (?=[.,])/g, '')).toContain(words.replaceAll(/ (?=[.,])/g, ''))
-  // No book is for that one.
+  // No book is for the September 2027 attempt.
   expect(text).not.toContain('September 2027')
   expect(asked).toMatchObject([
     { attempt: 'ca-final/may-2027' },
@@ -107,17 +107,17 @@ test('an attempt shows what is examined, with source and day, and the books that
   expect(tags).toEqual(['exams', 'catalogue'])
 })
 
-test('a tentative date is called so', async () => {
+test('marks a tentative date', async () => {
   expect((await attemptPage('clat-pg', 'clat-2027')).text).toContain('6 December 2026 (tentative)')
 })
 
-test('where no book is known to suit it, the page says so', async () => {
+test('states that no known book matches the attempt', async () => {
   expect((await attemptPage('ca-final', 'may-2027', [])).text).toContain(
     'We don’t have a book yet that is known to cover this attempt’s law.',
   )
 })
 
-test('an attempt on a replaced Act says why its books are on old law', async () => {
+test('an attempt on a replaced Act explains why its books are on old law', async () => {
   const old = { lawState: 'old', laws: ['income-tax-act-1961'], currentFor: ['income-tax-act-1961'] } as const
   const book = (id: string) =>
     aBook({ ...old, laws: [...old.laws], currentFor: [...old.currentFor], id: id.repeat(24) })
@@ -126,7 +126,7 @@ test('an attempt on a replaced Act says why its books are on old law', async () 
   expect(text).not.toContain('All books in this list are on old law')
 })
 
-test('the exam’s books on old or unknown law are folded, each under its reason', async () => {
+test('folds the exam’s books on old or unknown law, with the reason', async () => {
   const forExam = { suits: ['names:ca-final'] }
   const old = aBook({
     ...forExam,
@@ -143,7 +143,7 @@ test('the exam’s books on old or unknown law are folded, each under its reason
   expect(notKnown).toMatch(/For CA Final, law not known \(1\).*Audit/)
 })
 
-test('another spelling leads to the address that counts, and what no line names is 404', async () => {
+test('another spelling redirects to the canonical address; an unknown attempt is 404', async () => {
   const moved = await loadAttempt(contextOf().context, 'CA-Final', 'may-2027')
   expect(moved instanceof Response && moved.headers.get('location')).toBe('/exams/ca-final/may-2027')
   for (const [exam, attempt] of [
@@ -156,7 +156,7 @@ test('another spelling leads to the address that counts, and what no line names 
     })
 })
 
-test('the list has every attempt that a book is for, and the rule of the hall with its caveat', async () => {
+test('lists all attempts that have books, and the hall rule with its caveat', async () => {
   const { context, tags } = contextOf()
   const text = readable(await renderPage('/exams', <ExamsView {...await loadExams(context)} />))
   for (const words of ['CA Final', 'May 2027', 'CLAT 2027', 'bare Acts without notes only', 'latest notice'])
@@ -165,7 +165,7 @@ test('the list has every attempt that a book is for, and the rule of the hall wi
   expect(new Set(tags)).toEqual(new Set(['exams', 'catalogue']))
 })
 
-test('past attempts fold away behind those ahead, and undated lines are notes', async () => {
+test('folds past attempts after the upcoming ones and shows undated lines as notes', async () => {
   const html = await renderPage('/exams', <ExamsView {...await loadExams(contextOf().context)} />)
   expect(readable(html)).toMatch(/January 2027 .*May 2027 .*Past attempts September 2026/)
   expect(html).not.toContain('/exams/aibe/twice')
@@ -173,7 +173,7 @@ test('past attempts fold away behind those ahead, and undated lines are notes', 
   expect(readable(html)).not.toContain('no Act on record')
 })
 
-test('the way to books that are allowed in the hall is there once a book is', async () => {
+test('links to books allowed in the hall only if there are any', async () => {
   const linked = async (hall: boolean) =>
     renderPage('/exams', <ExamsView {...await loadExams(contextOf([], [], hall).context)} />)
   expect(await linked(false)).not.toContain('hall=true')

@@ -2,7 +2,7 @@ import { type ExamChoice, attemptAddress } from '#modules/exams/choice.ts'
 import { chooseExam, useExamChoice } from '#web/browser/exam-choice-store.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Chooses the attempt of the page, or takes it back. */
+/** Chooses the page's attempt, or removes the choice. */
 export function SitThis({ choice }: { choice: ExamChoice }) {
   const chosen = useExamChoice()
   const isMine = chosen !== null && attemptAddress(chosen) === attemptAddress(choice)

@@ -50,7 +50,7 @@ const ACCOUNT = [
 interface FooterLinksProps {
   title: string
   id?: string | undefined
-  /** In columns of its own, below the others where there is no room beside them. */
+  /** In its own columns; below the other lists on narrow screens. */
   wide?: boolean | undefined
   links: { name: string; href: string }[]
 }

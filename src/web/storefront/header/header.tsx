@@ -20,7 +20,7 @@ import { TopStrip } from './top-strip.tsx'
 
 const MenuContent = lazy(() => import('./menu-content.tsx').then((m) => ({ default: m.MenuContent })))
 
-/** Opens the phone's menu; before scripts have loaded it goes to the links in the footer, which are the same. */
+/** Opens the phone's menu. Before scripts have loaded, it jumps to the footer, which has the same links. */
 function MenuButton({ categories }: { categories: readonly CategoryLink[] }) {
   const [open, setOpen] = useState(false)
   const onClick = (event: SyntheticEvent) => {
@@ -54,7 +54,10 @@ function MenuButton({ categories }: { categories: readonly CategoryLink[] }) {
   )
 }
 
-/** On a phone it takes an eighth of the screen: it goes with the page, and comes back on scrolling up. */
+/**
+ * On a phone the header takes an eighth of the screen: it scrolls away with the page and returns on scrolling
+ * up.
+ */
 const ON_PHONE = {
   flow: '',
   away: 'max-md:sticky max-md:-translate-y-full max-md:focus-within:translate-y-0',
@@ -65,7 +68,7 @@ const ON_PHONE = {
 export function Header({ categories }: { categories: readonly CategoryLink[] }) {
   const place = useHeaderPlace()
   return (
-    // Without a box of its own: the middle row can then stay in sight for the whole page.
+    // `contents`: without its own box, the middle row can stay sticky for the whole page.
     <header className="contents">
       <Part>
         <TopStrip />
@@ -76,7 +79,7 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
           ON_PHONE[place],
         )}
       >
-        {/* Large letters take a line more: nothing of it may leave the screen. */}
+        {/* Wraps with large letters, so that nothing leaves the screen. */}
         <div className="page flex flex-wrap items-center justify-between gap-x-1 py-2 md:grid md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:py-3">
           <div className="flex items-center">
             <MenuButton categories={categories} />
@@ -106,7 +109,7 @@ export function Header({ categories }: { categories: readonly CategoryLink[] }) 
   )
 }
 
-/** The badge is the sum of quantities (spec §2). */
+/** The cart's badge is the sum of quantities (spec §2). */
 function CartLink() {
   const count = itemCount(useCart())
   return (
@@ -150,19 +153,19 @@ function CountLink({ href, name, count, children }: CountLinkProps) {
 /** `flow`: at the top of the page; `away`: above the screen; `back`: at the top of the screen. */
 type HeaderPlace = 'flow' | 'away' | 'back'
 
-/** What a finger moves without meaning to scroll, in CSS pixels. */
+/** Finger movement that isn't meant as scrolling, in CSS pixels. */
 const TREMBLE = 8
-/** No header is higher, so one that goes away here is out of sight already. */
+/** No header is higher, so one that is hidden here is already out of view. */
 const HIGHEST = 240
 
-/** Where the header is after a scroll from `last` to `top`, in CSS pixels. */
+/** The header's state after scrolling from `last` to `top`, in CSS pixels. */
 export function headerPlace(now: HeaderPlace, last: number, top: number): HeaderPlace {
   if (top <= 0) return 'flow'
   if (now === 'flow') return top > HIGHEST && top > last ? 'away' : 'flow'
   return top > last ? 'away' : 'back'
 }
 
-/** Follows the scrolling of the page. */
+/** Tracks the scroll position of the page. */
 function useHeaderPlace(): HeaderPlace {
   const [place, setPlace] = useState<HeaderPlace>('flow')
   useEffect(() => {

@@ -11,7 +11,7 @@ import { DarkModeButton, DownloadAppLink, SessionLinks } from './top-strip.tsx'
 
 export interface MenuContentProps {
   categories: readonly CategoryLink[]
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onLeave(): void
 }
 

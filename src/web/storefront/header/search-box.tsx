@@ -6,7 +6,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchBox } from './use-search-box.ts'
 
-/** The search field with suggestions: a combobox by the ARIA pattern; before scripts have loaded, a plain form. */
+/**
+ * The search field with suggestions: a combobox by the ARIA pattern; a plain form before scripts have loaded.
+ */
 export function SearchBox() {
   const box = useSearchBox()
   const listId = useId()

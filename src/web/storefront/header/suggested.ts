@@ -5,7 +5,7 @@ import { api } from '#web/api-client.ts'
 import { links } from '#web/links.ts'
 import { placeHref } from '#web/place-text.ts'
 
-/** A book as the search field suggests it. */
+/** A book suggestion of the search field. */
 export interface SuggestedBook {
   _id: string
   title: string
@@ -23,16 +23,18 @@ export interface Suggested {
   places: readonly Place[]
 }
 
-/** One line under the search field: a book, another place of the shop, or all results. */
+/** An option under the search field: a book, another place of the shop, or all results. */
 export type Option = { href: string } & ({ book: SuggestedBook } | { place: Place } | { all: string })
 
 const NOTHING: Suggested = { books: [], places: [] }
 const MAX_BOOKS = 8
-/** So that places are seen without scrolling on a phone. */
+/** Fewer books, so that places are visible on a phone without scrolling. */
 const MAX_BOOKS_BESIDE_PLACES = 6
 const PAUSE_MS = 150
 
-/** The lines for a text: sections of the law, books, other places, and when there are any the way to all results. */
+/**
+ * Options for a text: sections of the law, books, other places and, if there are any, a link to all results.
+ */
 export function optionsFor(text: string, { books, places }: Suggested): Option[] {
   const asked = text.trim()
   const options = places.map((place) => ({ href: placeHref(place), place }))
@@ -46,7 +48,7 @@ export function optionsFor(text: string, { books, places }: Suggested): Option[]
 
 const isSection = ({ kind }: Place): boolean => kind === 'section' || kind === 'sections'
 
-/** What the text suggests, fetched when typing pauses; nothing for blank text. */
+/** Suggestions for a text, fetched when typing pauses; none for blank text. */
 export function useSuggested(text: string): Suggested {
   const [found, setFound] = useState<{ for: string; suggested: Suggested }>({ for: '', suggested: NOTHING })
   const wanted = text.trim()
@@ -75,7 +77,7 @@ async function fetchSuggested(text: string, signal: AbortSignal): Promise<Sugges
   return { books: books.slice(0, places.length > 0 ? MAX_BOOKS_BESIDE_PLACES : MAX_BOOKS), places }
 }
 
-/** A list that a text suggests (spec §7); failures are only logged (spec §8). */
+/** Fetches suggestions for a text (spec §7); failures are only logged (spec §8). */
 async function fetched<T>(address: string, text: string, signal: AbortSignal): Promise<T[]> {
   try {
     return await api.get<T[]>(address, { query: { query: text }, signal })
@@ -86,7 +88,7 @@ async function fetched<T>(address: string, text: string, signal: AbortSignal): P
   }
 }
 
-/** While a word grows or shrinks its last suggestions stay; for another word they would be wrong. */
+/** Keeps the last suggestions while a word grows or shrinks; for another word they would be wrong. */
 function continues(wanted: string, before: string): boolean {
   return wanted !== '' && before !== '' && (wanted.startsWith(before) || before.startsWith(wanted))
 }

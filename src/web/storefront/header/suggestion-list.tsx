@@ -67,7 +67,7 @@ function Book({ book }: { book: SuggestedBook }) {
         height={48}
         className="h-12 w-8 shrink-0 rounded-xs bg-sunken object-cover"
       />
-      {/* Large letters put the price below the title. */}
+      {/* With large letters, the price wraps below the title. */}
       <span className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-3">
         <span className="min-w-0 grow basis-36">
           <span className="line-clamp-2 font-medium sm:line-clamp-1">{book.title}</span>
@@ -82,7 +82,10 @@ function Book({ book }: { book: SuggestedBook }) {
   )
 }
 
-/** Where there is no room for both, the edition stays whole: it tells this book from the others of its title. */
+/**
+ * If space is short, the author is truncated but not the edition, which distinguishes books of the same
+ * title.
+ */
 function Facts({ author, edition }: SuggestedBook) {
   if (!author && !edition) return null
   return (

@@ -23,7 +23,7 @@ function list(books: SuggestedBook[], places: Place[] = []): Promise<string> {
   return renderPage('/', <SuggestionList {...props} />)
 }
 
-test('an option shows cover, title, author, edition and price; the last leads to all results', async () => {
+test('an option shows cover, title, author, edition and price; the last links to all results', async () => {
   const html = await list([BOOK])
   expect(readable(html)).toContain('Income Tax Gaur · 45th edition, 2017 ₹895.00')
   expect(readable(html)).not.toContain('Out of stock')
@@ -34,11 +34,11 @@ test('an option shows cover, title, author, edition and price; the last leads to
   expect(readable(html)).toContain('See all results for “income”')
 })
 
-test('a book that cannot be had now says so', async () => {
+test('marks a book out of stock', async () => {
   expect(readable(await list([{ ...BOOK, inStock: false }]))).toContain('Out of stock')
 })
 
-test('places come after the books, each with its kind and the way to it', async () => {
+test('places follow the books, with kind and link', async () => {
   const combo: Place = { kind: 'combo', name: 'Direct Tax Library', address: '4', books: 3 }
   const ebook: Place = { kind: 'ebook', name: 'Income Tax in brief', address: 'income-tax', books: 0 }
   const html = await list([BOOK], [SHELF, combo, ebook])
@@ -53,7 +53,7 @@ test('places come after the books, each with its kind and the way to it', async 
     expect(readable(html)).toContain(words)
 })
 
-test('sections of the law come before the books', async () => {
+test('sections of the law precede the books', async () => {
   const section: Place = { kind: 'section', name: 'IPC 302 → BNS 103', address: 'ipc/302', books: 0 }
   const more: Place = { kind: 'sections', name: 'All 7 sections named so', address: 'section 302', books: 0 }
   const html = await list([BOOK], [section, more, SHELF])
@@ -67,15 +67,15 @@ test('sections of the law come before the books', async () => {
   expect(readable(html)).toContain('IPC 302 → BNS 103 Law finder')
 })
 
-test('a place alone is suggested, too', async () => {
+test('suggests a place even without books', async () => {
   expect(tags(await list([], [SHELF]), 'a')).toHaveLength(2)
 })
 
-test('the option that the arrows stand on is the selected one', async () => {
+test('the option reached with the arrow keys is selected', async () => {
   const selected = tags(await list([BOOK]), 'a').map((tag) => tag.includes('aria-selected="true"'))
   expect(selected).toEqual([false, true])
 })
 
-test('without suggestions there is no option', async () => {
+test('has no options without suggestions', async () => {
   expect(tags(await list([]), 'a')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { links } from '#web/links.ts'
 import { setDarkMode, useDarkMode } from '#web/browser/dark-mode.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The thin line on top of wide screens; a phone has all of it in its menu. */
+/** The strip above the header on wide screens; a phone has its links in the menu. */
 export function TopStrip() {
   const phone = useKnownShop()?.phone
   return (
@@ -33,7 +33,10 @@ export function TopStrip() {
 const SESSION_LINK =
   'inline-flex min-h-11 items-center px-3 font-medium hover:underline focus-visible:outline-current'
 
-/** Login and register, or who is signed in. As wide in both states, so that nothing moves when the session is known. */
+/**
+ * Links to login and registration, or the shopper's name. Equally wide in both states, so that nothing moves
+ * once the session is known.
+ */
 export function SessionLinks() {
   const session = useSession()
   return (
@@ -61,7 +64,7 @@ export function SessionLinks() {
   )
 }
 
-/** Shows what a press brings. The icons are chosen by CSS, so that they are right before hydration. */
+/** Shows the mode that a press turns on. CSS selects the icon, so that it is right before hydration. */
 export function DarkModeButton({ className = '' }: { className?: string | undefined }) {
   const dark = useDarkMode()
   return (
@@ -80,8 +83,8 @@ export function DarkModeButton({ className = '' }: { className?: string | undefi
 }
 
 /**
- * Offers to install the shop as an app where the browser can (`src/web/offline/start-offline-shop.ts`), else leads to a page that
- * says how. Hidden inside the app and once it is installed.
+ * Installs the shop as an app if the browser supports that (`src/web/offline/start-offline-shop.ts`);
+ * otherwise links to instructions. Hidden inside the app and once it is installed.
  */
 export function DownloadAppLink({ className = '' }: { className?: string }) {
   return (

@@ -5,7 +5,9 @@ import { links } from '#web/links.ts'
 
 import { optionsFor, useSuggested } from './suggested.ts'
 
-/** What the search field holds, suggests and does. `active` is the option that arrows stand on, -1 the field. */
+/**
+ * State and handlers of the search field. `active` is the index of the highlighted option, -1 for the field.
+ */
 export function useSearchBox() {
   const navigate = useNavigate()
   const { page, searched } = usePageOfSearch()
@@ -46,7 +48,7 @@ export function useSearchBox() {
       setOpen(true)
       if (next !== undefined) setActive(next)
     },
-    /** Where the chosen option leads, else the results; blank text goes nowhere (spec §5). */
+    /** Opens the highlighted option, or else the results; ignores blank text (spec §5). */
     onSubmit(event: SubmitEvent) {
       event.preventDefault()
       const chosen = shown ? options[active] : undefined
@@ -57,7 +59,7 @@ export function useSearchBox() {
   }
 }
 
-/** The page that is shown, and on the page of results what was searched for. */
+/** The current page and, on the results page, the query. */
 function usePageOfSearch(): { page: string; searched: string } {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
@@ -68,8 +70,8 @@ function usePageOfSearch(): { page: string; searched: string } {
 const isArrow = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowUp'
 
 /**
- * The option that a key moves to: -1 is the field itself. Undefined for keys that move nothing. Arrows go round by way
- * of the field, as in the ARIA combobox pattern.
+ * The option that a key moves to, -1 for the field; undefined for other keys. Arrows wrap around through the
+ * field, as in the ARIA combobox pattern.
  */
 export function nextActive(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined

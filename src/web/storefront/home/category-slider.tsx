@@ -15,13 +15,13 @@ const TEXTS: Record<HomeCategorySlug, string> = {
   environment: 'Forests, pollution, wildlife',
 }
 
-/** One of the six, by the name that staff gave it. */
+/** One of the six categories, with the name set by staff. */
 export interface HomeCategory {
   name: string
   slug: HomeCategorySlug
 }
 
-/** One card on a phone, up to six beside each other: it scrolls sideways, by touch, wheel or focus, without any script. */
+/** A row of one to six visible cards that scrolls sideways by touch, wheel or focus, without a script. */
 export function CategorySlider({ categories }: { categories: readonly HomeCategory[] }) {
   return (
     <section aria-labelledby="categories" className="page mt-16">
@@ -43,7 +43,7 @@ export function CategorySlider({ categories }: { categories: readonly HomeCatego
   )
 }
 
-/** Looks like the spine and boards of a book, in the cloth that the subject's covers have. */
+/** Drawn as spine and boards of a book, in the colour of the subject's covers. */
 function CategoryTile({ name, slug, text }: { name: string; slug: string; text: string }) {
   return (
     <a
@@ -62,7 +62,7 @@ function CategoryTile({ name, slug, text }: { name: string; slug: string; text: 
   )
 }
 
-/** May go on in the next line after a slash. */
+/** Allows a line break after a slash. */
 function Breakable({ text }: { text: string }) {
   const [first, ...rest] = text.split('/')
   return (

@@ -1,7 +1,7 @@
 import { ExamControl } from '#web/exams/exam-control.tsx'
 import { links } from '#web/links.ts'
 
-/** For who buys for an examination: said once, it marks every book. */
+/** Lets exam candidates choose their attempt once; it then marks every book. */
 export function ExamBox() {
   return (
     <section

@@ -11,7 +11,7 @@ import { Part } from '#web/ui/part.tsx'
 /** Spec storefront §9. */
 export const HERO_INTERVAL_MS = 4000
 
-/** The slide after this one; after the last comes the first (spec §4). */
+/** The next slide; the first follows the last (spec §4). */
 export function nextSlide(index: number, count: number): number {
   return (index + 1) % count
 }
@@ -19,9 +19,9 @@ export function nextSlide(index: number, count: number): number {
 type HeroCarousel = ReturnType<typeof useHeroCarousel>
 
 /**
- * Turns the hero's slides: by itself every 4 s, round and round, and by hand. The slides lie in a scroll container that
- * snaps, so touch and wheel work without us, and before any script; this only scrolls it (a carousel library would be
- * 7 KB of the page's 120, DESIGN §10).
+ * Advances the hero's slides automatically every 4 s, in a loop, and by hand. The slides are in a scroll
+ * container with snap points, so touch and wheel work before any script. This hook only scrolls it: a
+ * carousel library would be 7 KB of the page's 120 (DESIGN §10).
  */
 function useHeroCarousel(count: number) {
   const viewportRef = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ function useHeroCarousel(count: number) {
     (to: number) => {
       const viewport = viewportRef.current
       if (!viewport) return
-      // From the last to the first in one step: gliding back over all the others would look broken.
+      // Jumps from the last slide to the first: scrolling back across all the others would look broken.
       const near = Math.abs(to - index) === 1
       const behavior = near && !prefersStill() ? 'smooth' : 'instant'
       viewport.scrollTo({ left: to * viewport.clientWidth, behavior })
@@ -45,14 +45,14 @@ function useHeroCarousel(count: number) {
 
   useEffect(() => {
     if (!playing || watched || count < 2) return
-    // Starts again after each turn, also by hand: a chosen slide stays for the full time.
+    // Restarts after each slide, also a manual one: a chosen slide stays for the full time.
     const timer = setTimeout(() => goTo(nextSlide(index, count)), HERO_INTERVAL_MS)
     return () => clearTimeout(timer)
   }, [playing, watched, count, index, goTo])
 
   return {
     viewportRef,
-    /** Scripts run: before that, no slide may be closed to the keyboard. */
+    /** True once scripts run: before that, every slide must be reachable by keyboard. */
     ready: hydrated,
     index,
     playing,
@@ -62,7 +62,7 @@ function useHeroCarousel(count: number) {
       const { scrollLeft, clientWidth } = event.currentTarget
       setIndex(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
     },
-    /** Pointer over it, or focus in it: it waits. */
+    /** Pauses while the pointer is over it or the focus is in it. */
     pauseHandlers: {
       onMouseEnter: () => setWatched(true),
       onMouseLeave: () => setWatched(false),
@@ -77,8 +77,9 @@ function prefersStill(): boolean {
 }
 
 /**
- * The featured books, one after the other (spec storefront §2, §9): turned every 4 s, unless the visitor looks closer,
- * stopped it, or wants no motion. Without scripts the slides are scrolled by hand.
+ * The featured books as a carousel (spec storefront §2, §9). It advances every 4 s unless the visitor points
+ * at it or focuses it, has stopped it, or prefers reduced motion. Without scripts the slides are scrolled by
+ * hand.
  */
 export function Hero({ slots }: { slots: readonly Slot[] }) {
   const { viewportRef, ...carousel } = useHeroCarousel(slots.length)
@@ -117,7 +118,7 @@ export function Hero({ slots }: { slots: readonly Slot[] }) {
 
 const ICON = 'size-5'
 
-/** All its books at a glance, each a press away; back and on; and stop: what turns by itself must be able to stand still (WCAG 2.2.2). */
+/** Buttons for each book, previous, next and stop: automatic movement must be stoppable (WCAG 2.2.2). */
 function HeroControls({
   slots,
   carousel,

@@ -19,14 +19,14 @@ interface HomeListsProps {
   mostViewed: readonly ShownSlot[]
 }
 
-/** What stands below hero and categories, in the spec's order (storefront §2). */
+/** The lists below hero and categories, in the spec's order (storefront §2). */
 export function HomeLists({ newReleases, combos, bestsellers, featured, mostViewed }: HomeListsProps) {
   return (
     <>
       <Part>
         <NewReleases slots={newReleases} />
       </Part>
-      {/* A phone lays each of them out when it comes near: a fifth less blocking while the page starts. */}
+      {/* A phone lays each list out only when it is near: a fifth less blocking at page start. */}
       <div className="max-md:*:[contain-intrinsic-size:auto_35rem] max-md:*:[content-visibility:auto]">
         <Part>
           <ComboOffers combos={combos} />
@@ -48,7 +48,7 @@ export function HomeLists({ newReleases, combos, bestsellers, featured, mostView
   )
 }
 
-/** The home page's nine packs (spec storefront §2). */
+/** The home page's nine combos (spec storefront §2). */
 function ComboOffers({ combos }: { combos: readonly ShownCombo[] }) {
   if (combos.length === 0) return null
   return (
@@ -76,7 +76,7 @@ const FEATURES = [
   { icon: 'badge-percent', title: '10% off', text: 'For newsletter subscribers' },
 ] as const
 
-/** What the shop promises (spec storefront §2). */
+/** The shop's promises (spec storefront §2). */
 export function FeaturesStrip() {
   return (
     <section aria-label="Our promises" className="page mt-20">

@@ -20,14 +20,14 @@ function aSlot(position: number, facts: Partial<Slot> = {}): Slot {
   return { position, label: null, slug: null, book: aBook({ id, title: `Book ${position}` }), ...facts }
 }
 
-test("the hero shows the slot's own label, not what the prices come to", async () => {
+test("the hero shows the slot's own label instead of the computed discount", async () => {
   const book = aBook({ shownPrice: 530950, originalPrice: 748500 })
   const text = readable(await renderPage('/', <Hero slots={[aSlot(1, { label: '30%', book })]} />))
   for (const words of ['30% OFF', '₹5,309.50', '₹7,485.00']) expect(text).toContain(words)
   expect(text).not.toContain('29% OFF')
 })
 
-test('a slide has cover, title, author, and an ISBN only when there is one', async () => {
+test('a slide has cover, title and author, and an ISBN only if known', async () => {
   const known = aBook({ title: 'GST Law', author: 'A. Author', isbn: '9789356039131' })
   const text = readable(await renderPage('/', <Hero slots={[aSlot(1, { book: known })]} />))
   for (const words of ['GST Law', 'A. Author', 'ISBN 9789356039131']) expect(text).toContain(words)
@@ -37,7 +37,7 @@ test('a slide has cover, title, author, and an ISBN only when there is one', asy
   )
 })
 
-test('cards, promotions and slides name edition and year where they are known', async () => {
+test('cards, promotions and slides show edition and year if known', async () => {
   const shown = async (book: Slot['book']) => {
     const slot = aSlot(1, { book })
     const page = (
@@ -54,17 +54,17 @@ test('cards, promotions and slides name edition and year where they are known', 
   expect(await shown(aBook({ edition: null, date: null }))).toBeNull()
 })
 
-test('Buy Now goes to direct-tax-income-tax and carries the book', async () => {
+test('Buy Now links to direct-tax-income-tax with the book’s id', async () => {
   const html = await renderPage('/', <Hero slots={[aSlot(7)]} />)
   expect(html).toContain(`href="/bookstore/direct-tax-income-tax?buy=${aSlot(7).book.id}"`)
 })
 
-test("a featured book's title leads to its product page", async () => {
+test("a featured book's title links to its product page", async () => {
   const html = await renderPage('/', <Hero slots={[aSlot(1, { slug: 'gst-practitioner-handbook' })]} />)
   expect(html).toContain('href="/product/gst-practitioner-handbook"')
 })
 
-test('all books of the hero are in sight at once, each a press away', async () => {
+test('each book of the hero has a button', async () => {
   const html = await renderPage('/', <Hero slots={[aSlot(1), aSlot(2)]} />)
   const buttons = tags(html, 'button').filter((tag) => tag.includes('Book '))
   expect(buttons.map((tag) => /aria-label="(Book[^"]*)"/.exec(tag)?.[1])).toEqual([
@@ -75,18 +75,18 @@ test('all books of the hero are in sight at once, each a press away', async () =
   expect(tags(html, 'img')).toHaveLength(4)
 })
 
-test('before any script runs, all slides can be reached', async () => {
+test('all slides are reachable before any script runs', async () => {
   const html = await renderPage('/', <Hero slots={[aSlot(1), aSlot(2)]} />)
   expect(tags(html, 'li').filter((tag) => tag.includes('inert'))).toEqual([])
 })
 
-test('the first cover is fetched at once, the others when they come near', async () => {
+test('loads the first cover eagerly and the others lazily', async () => {
   const html = await renderPage('/', <Hero slots={[aSlot(1), aSlot(2)]} />)
   const lazy = tags(html, 'img').map((tag) => tag.includes('loading="lazy"'))
   expect(lazy.slice(0, 2)).toEqual([false, true])
 })
 
-test('the category slider has the six links of the spec, by their names', async () => {
+test('the category slider has the spec’s six links with their names', async () => {
   const html = await renderPage('/', <CategorySlider categories={HOME_CATEGORIES} />)
   const links = [...html.matchAll(/<a [^>]*href="(\/bookstore\/[^"]+)"/g)].map(([, href]) => href)
   expect(links).toEqual([
@@ -109,7 +109,7 @@ test('the category slider has the six links of the spec, by their names', async 
     expect(names).toContain(`>${name}<`)
 })
 
-test('a bestseller that can not be had says so and can not be put in the cart', async () => {
+test('a bestseller out of stock is labelled and its button is disabled', async () => {
   const book = aBook({ stock: 0 })
   const html = await renderPage('/', <BookSection list={BESTSELLERS} slots={[aSlot(1, { book })]} />)
   expect(readable(html)).toContain('Out of stock')
@@ -127,7 +127,7 @@ const lists = {
   mostViewed: slots(6),
 }
 
-test('the lists stand in the order of the spec', async () => {
+test('the lists are in the spec’s order', async () => {
   const html = await renderPage('/', <HomeLists {...lists} />)
   const headings = [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, text]) => text)
   expect(headings.slice(0, 5)).toEqual([
@@ -140,7 +140,7 @@ test('the lists stand in the order of the spec', async () => {
   expect(html.indexOf('Our promises')).toBeLessThan(html.indexOf('id="newsletter"'))
 })
 
-test('4 promotions lead to the bar examination, everything else to its own number', async () => {
+test('the 4 promotions link to the bar exam, other items to their own number', async () => {
   const html = await renderPage('/', <HomeLists {...lists} />)
   const count = (href: string) => html.split(`href="${href}"`).length - 1
   expect(count('/bookstore/aibe-exam')).toBe(4)
@@ -149,7 +149,7 @@ test('4 promotions lead to the bar examination, everything else to its own numbe
     for (const position of [1, 6]) expect(count(`/bookstore/${path}/${position}`)).toBe(1)
 })
 
-test('pictures below the fold come when they are near', async () => {
+test('pictures below the fold load lazily', async () => {
   const images = tags(await renderPage('/', <HomeLists {...lists} />), 'img')
   expect(images.filter((tag) => !tag.includes('loading="lazy"'))).toEqual([])
 })
@@ -161,14 +161,14 @@ test('an empty list has no heading', async () => {
     expect(text).not.toContain(title)
 })
 
-test('the newsletter has one field, the e-mail address, which is required', async () => {
+test('the newsletter has a single field, a required e-mail address', async () => {
   const inputs = tags(await renderPage('/', <HomeLists {...lists} />), 'input')
   expect(inputs).toHaveLength(1)
   expect(inputs[0]).toContain('type="email"')
   expect(inputs[0]).toContain('required=""')
 })
 
-test('the strip makes the four promises of the specification', async () => {
+test('the strip makes the spec’s four promises', async () => {
   const text = readable(await renderPage('/', <FeaturesStrip />))
   expect(text).toMatch(/Free shipping On orders over ₹500/)
   expect(text).toMatch(/100% money-back guarantee/)
@@ -176,13 +176,13 @@ test('the strip makes the four promises of the specification', async () => {
   expect(text).toMatch(/10% off For newsletter subscribers/)
 })
 
-test('the law box is a plain form that asks the finder', async () => {
+test('the law box is a plain form that queries the law finder', async () => {
   const html = await renderPage('/', <LawBox />)
   expect(tags(html, 'form')[0]).toContain('action="/law"')
   const [input] = tags(html, 'input')
   for (const part of ['name="q"', 'required=""', 'aria-label="Section to look up"'])
     expect(input).toContain(part)
   expect(tags(html, 'button')[0]).toContain('type="submit"')
-  // Letters of its own font: 97 KB that every phone would fetch before the page stands.
+  // Devanagari needs its own font: 97 KB that every phone would fetch first.
   expect(html).not.toMatch(/\p{Script=Devanagari}/u)
 })

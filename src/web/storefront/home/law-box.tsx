@@ -2,7 +2,7 @@ import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-/** The way into the law finder: a plain form, which needs no script. */
+/** Search box of the law finder: a plain form that needs no script. */
 export function LawBox() {
   return (
     <search aria-labelledby="law-box" className="page mt-10 block">

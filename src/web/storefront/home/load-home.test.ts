@@ -14,7 +14,7 @@ const slots = Array.from({ length: 12 }, (_, i) => ({
   book: aBook(),
 }))
 
-/** A home page of those lists and these categories. */
+/** A home page with these lists and categories. */
 function homeOf(slugs: readonly string[] = []) {
   return pageOf({
     catalogue: {
@@ -28,7 +28,7 @@ function homeOf(slugs: readonly string[] = []) {
   })
 }
 
-test('the home page shows 8 books in the hero, 4 new, 9 combos, and three lists of 6, however many there are', async () => {
+test('shows 8 books in the hero, 4 new, 9 combos and three lists of 6', async () => {
   const { context, tags } = homeOf()
   const { hero, lists } = await loadHome(context)
   const { newReleases, combos, bestsellers, featured, mostViewed } = lists
@@ -37,7 +37,7 @@ test('the home page shows 8 books in the hero, 4 new, 9 combos, and three lists 
   expect(tags).toEqual(expect.arrayContaining(['collections', 'catalogue']))
 })
 
-test('its six categories stand in the order and by the names that staff gave them', async () => {
+test('shows the home categories in the order and with the names set by staff', async () => {
   const { context, tags } = homeOf(['environment', 'gst', 'bare-act'])
   const { chips } = await loadHome(context)
   expect(chips).toEqual([
@@ -53,7 +53,7 @@ const facts = (type: string) =>
     .map((tag) => (tag as { 'script:ld+json'?: Record<string, unknown> })['script:ld+json'])
     .find((each) => each?.['@type'] === type)
 
-test('the shop is a book store with address, phone and opening hours', () => {
+test('the shop’s structured data has address, phone and opening hours', () => {
   expect(facts('BookStore')).toMatchObject({
     name: 'Kanoon Kitab',
     url: `${origin}/`,
@@ -62,7 +62,7 @@ test('the shop is a book store with address, phone and opening hours', () => {
   })
 })
 
-test('search engines learn how to search the shop', () => {
+test('describes the shop’s search to search engines', () => {
   expect(facts('WebSite')).toMatchObject({
     potentialAction: {
       '@type': 'SearchAction',

@@ -14,7 +14,7 @@ import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { storeData } from '#web/storefront/contact/store-data.ts'
 
-/** How many of each list the home page shows (spec storefront §2, §3). */
+/** Number of items in each list (spec storefront §2, §3). */
 const SHOWN = { hero: 8, 'new-releases': 4, bestsellers: 6, featured: 6, 'most-viewed': 6 }
 const COMBOS = 9
 
@@ -40,7 +40,10 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
 
 const shownSlot = ({ position, book }: Slot): ShownSlot => ({ position, book: shownBook(book) })
 
-/** What search engines and shared links say of the shop; made by the loader, so that browsers need no code for it. */
+/**
+ * Metadata of the shop for search engines and link previews, made by the loader, so that the browser needs no
+ * code for it.
+ */
 export function homeMeta(origin: string, shop: Shop): MetaDescriptor[] {
   return pageMeta({
     title: business.tagline,

@@ -4,7 +4,7 @@ import { SectionRow } from '#web/home-lists/book-section.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The way back to books that were looked at in this browser. Without prices, which may be others by now. */
+/** Books recently viewed in this browser. Without prices, which may have changed. */
 export function LookedAt() {
   const items = useLookedAt()
   if (items.length === 0) return null

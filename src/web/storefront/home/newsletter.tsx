@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useAlertRequest } from '#web/use-alert-request.ts'
 
-/** One required e-mail field (spec storefront §2); its owner confirms by mail. */
+/** A single required e-mail field (spec storefront §2); the address is confirmed by e-mail. */
 export function Newsletter() {
   const { busy, note, submit } = useAlertRequest({
     kind: 'newsletter',
@@ -27,7 +27,7 @@ export function Newsletter() {
           </p>
         </div>
         <div>
-          {/* method: without scripts nothing is sent, and no address lands in a URL. */}
+          {/* method: without scripts nothing is sent, and no address ends up in a URL. */}
           <form
             method="post"
             onSubmit={(event) => void submit(event)}

@@ -10,7 +10,7 @@ import { Hero } from './hero.tsx'
 import { LawBox } from './law-box.tsx'
 import { loadHome } from './load-home.ts'
 
-// The server renders them into the page; their code follows once what is seen first is alive.
+// The server renders them into the page; their code loads after the first screen is hydrated.
 const HomeLists = lazy(() => import('./home-lists.tsx').then((m) => ({ default: m.HomeLists })))
 
 export async function loader({ context }: Route.LoaderArgs) {

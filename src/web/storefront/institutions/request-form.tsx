@@ -23,7 +23,9 @@ import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Asks for a quotation: who, where to, which books. Lines may come in the address, as other pages link here. */
+/**
+ * Requests a quotation: contact, delivery address and books. Other pages link here with lines in the address.
+ */
 export function RequestForm() {
   const { draft, issues, busy, failure, sent, change, submit, form, website } = useRequest()
   const hydrated = useHydrated()
@@ -81,7 +83,7 @@ function Part({ title, children }: { title: string; children: Elements }) {
   )
 }
 
-/** A field that only programs fill in. */
+/** A honeypot field that only bots fill in. */
 function Unseen({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden className="hidden">
@@ -109,14 +111,14 @@ function Sent({ number }: { number: string }) {
   )
 }
 
-/** Combos have no ISBN: they are asked for by name. */
+/** Combos have no ISBN, so they are requested by name. */
 function lineOf({ _id, title, quantity, isCombo }: CartItem): TypedLine {
   return { book: isCombo ? `Combo: ${title}`.slice(0, 200) : _id, copies: quantity }
 }
 
 const { lines: _, ...NOTHING_TYPED } = EMPTY_DRAFT
 
-/** Behind the '#' where they are many: no server reads that part, or bounds it. */
+/** Long lists are in the fragment, which isn't sent to a server and has no length limit. */
 const linesOfAddress = () => {
   const [query, fragment] = [location.search, location.hash.slice(1)].map((text) => new URLSearchParams(text))
   return linesInAddress(query?.get('lines') ?? fragment?.get('lines') ?? '')
@@ -128,7 +130,8 @@ function useRequest() {
   const [typed, setTyped] = useState<Omit<InstitutionDraft, 'lines'>>(NOTHING_TYPED)
   const [lines, setLines] = useState<TypedLine[]>()
   const hydrated = useHydrated()
-  // The address has lines until others are chosen; the server does not read it, for one page serves everybody.
+  // The address's lines apply until the shopper chooses others. Only the browser reads them: the page is the
+  // same for everyone.
   const draft: InstitutionDraft = { ...typed, lines: lines ?? (hydrated ? linesOfAddress() : []) }
   const [issues, setIssues] = useState<InstitutionIssues>({})
   const [busy, setBusy] = useState(false)
@@ -151,7 +154,7 @@ function useRequest() {
       setSent((await api.post<{ number: string }>('/institution-requests', body)).number)
     } catch (error) {
       const refused = refusedFields(error)
-      // What is said of a field stands beside it, by the name that it has here.
+      // Issues are shown at their fields, with the fields' labels here.
       const message =
         Object.keys(refused).length > 0
           ? 'Please correct the fields that are marked.'

@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-/** Where institutions ask for a quotation. */
+/** The page where institutions request a quotation. */
 export default function InstitutionsRoute() {
   return (
     <>

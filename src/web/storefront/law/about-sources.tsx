@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import type { ShownSources } from './shown-row.ts'
 
-/** On every page of the finder. */
+/** Disclaimer on every page of the finder. */
 export function NoAdvice() {
   return (
     <Notice tone="caution" className="max-w-3xl">
@@ -14,7 +14,7 @@ export function NoAdvice() {
   )
 }
 
-/** Every source of the lines above, once. */
+/** All sources of the lines above, without duplicates. */
 export function SourceList({ sources: { named, folded } }: { sources: ShownSources }) {
   if (named.length === 0) return null
   return (
@@ -58,7 +58,7 @@ interface ProofProps {
   sources: ShownSources
 }
 
-/** The sources of a line in a table. None may be shown of a few lines. */
+/** Sources of a table line. A few lines have no source that may be shown. */
 export function Proof({ confidence, sources }: ProofProps) {
   const single = confidence === 'single' ? CONFIDENCE_WORDS.single : undefined
   if (sources.named.length === 0) return single ? <b>{single}</b> : null
@@ -70,7 +70,7 @@ export function Proof({ confidence, sources }: ProofProps) {
   )
 }
 
-/** The sources of a statement in a sentence, behind what introduces them. */
+/** Sources within a sentence, after its introduction. */
 export function SourceNames({ sources: { named, folded } }: { sources: ShownSources }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { links } from '#web/links.ts'
 import { Price } from '#web/shop/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** A book that says on which pages it has a section. */
+/** A book with the pages on which it covers a section. */
 export interface ShownCovering {
   book: ShownBook
   superseded: boolean
@@ -20,7 +20,7 @@ interface CoveringBooksProps {
   className?: string
 }
 
-/** Where books of the shop have a section, current editions first; nothing where no index names it. */
+/** Pages of our books that cover a section, current editions first; renders nothing if no index has it. */
 export function CoveringBooks({ covering, className = 'mt-8' }: CoveringBooksProps) {
   if (covering.length === 0) return null
   return (
@@ -53,7 +53,7 @@ function CoveringBook({ book, superseded, entries }: ShownCovering) {
         </p>
         <p className="mt-1 tabular-nums">
           {entries.map(({ act, section, pages }, at) => (
-            // The same section may stand on several pages.
+            // The key is the index: a section may be on several pages.
             <span key={at} className="mr-4 inline-block">
               <span>{`${sectionTitle(act, section)}: `}</span>
               <b>{pagesText(pages)}</b>

@@ -9,7 +9,7 @@ test.each([
   [{ lawState: 'current', olderThan: null }, false, ['Current law']],
   [{ lawState: null, olderThan: null }, false, []],
   [{ lawState: 'old', olderThan: BNS }, true, ['Old law (before 1 Jul 2024)', 'Superseded']],
-] as const)('a book of %j, superseded %s, says %j', async (facts, superseded, said) => {
+] as const)('a book of %j, superseded %s, shows %j', async (facts, superseded, said) => {
   const entries = [{ act: 'ipc', section: '302', pages: '214' }] as const
   const one = { book: aBook(facts), superseded, entries: [...entries] }
   const text = readable(await renderPage('/', <CoveringBooks covering={[one]} />))

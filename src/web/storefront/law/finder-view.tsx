@@ -22,7 +22,7 @@ import { QuestionForm } from './question-form.tsx'
 import { RowCard } from './row-card.tsx'
 import { Transition } from './transition.tsx'
 
-/** The finder: a question and its answer, the tables, and how to read them. */
+/** The law finder: question and answer, the tables, and how to read them. */
 export function FinderView({ question, answer, covering, pairs, otherActs, sources }: FinderData) {
   return (
     <>
@@ -81,7 +81,7 @@ function TableCard({ pair, title, rows, commencement }: FinderData['pairs'][numb
   )
 }
 
-/** The sections that the question names; where it names none, what has its words. */
+/** Sections named in the question; if it names none, lines that contain its words. */
 function Answer({ question, answer }: { question: string; answer: ShownAnswer }) {
   const { sections, rows, others, starts, unknownLaws } = answer
   if (sections.length + rows.length + others.length === 0)
@@ -110,7 +110,7 @@ function Answer({ question, answer }: { question: string; answer: ShownAnswer })
   )
 }
 
-/** A section by its name, where its only line does not say it. */
+/** A section with its name as heading, unless its only line states it. */
 function FoundSection({ act, section, href, rows }: ShownAnswer['sections'][number]) {
   if (rows.length === 1) return <RowCards rows={rows} />
   const title = sectionTitle(act, section)
@@ -138,7 +138,7 @@ function RowCards({ rows }: { rows: ShownAnswer['rows'] }) {
   )
 }
 
-/** Says which laws the finder cannot speak about. */
+/** Names the laws that the finder doesn't cover. */
 function UnknownLaws({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
@@ -169,7 +169,7 @@ function NothingFound({ question, unknownLaws }: { question: string; unknownLaws
 
 const REWORDED = { relation: 'same', pair: 'income-tax-1961-2025' } as const
 
-/** What the labels of a line mean, and how far they go. */
+/** Explains the labels of the lines and their limits. */
 function HowToRead() {
   return (
     <section aria-labelledby="how-to-read" className="mt-12 max-w-3xl">

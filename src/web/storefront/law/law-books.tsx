@@ -4,13 +4,13 @@ import { BookGrid } from '#web/book-card/book-grid.tsx'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 
-/** The books on an Act; each stands once on a page, with the first Act that it is found for. */
+/** Books on an Act. A book appears once per page, under the first Act that it matches. */
 export interface BooksOnAct {
   act: ActKey
   books: ShownBook[]
 }
 
-/** What the shop has on the Acts of a page. */
+/** Lists the shop's books on the Acts of a page. */
 export function LawBooks({ lists }: { lists: readonly BooksOnAct[] }) {
   return lists
     .filter(({ books }) => books.length > 0)

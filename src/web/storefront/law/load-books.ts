@@ -9,7 +9,10 @@ import { pageContext, servicesContext } from '#web/services.ts'
 import type { ShownCovering } from './covering-books.tsx'
 import type { BooksOnAct } from './law-books.tsx'
 
-/** Books that say on which pages they have the sections. The page is made anew when an index or a book changes. */
+/**
+ * Loads the books that cover the sections, with page numbers. The page is rendered again when an index or a
+ * book changes.
+ */
 export async function booksCovering(
   context: Readonly<RouterContextProvider>,
   sections: readonly SectionFound[],
@@ -22,8 +25,8 @@ export async function booksCovering(
 const MAX_ON_ACT = 6
 
 /**
- * The books on the new Act of a pair, then those on the old one; those whose section index names the section come first. The page
- * is rendered again when a book changes.
+ * Loads the books on the new Act of a pair, then those on the old one. Books whose section index has the
+ * section come first. The page is rendered again when a book changes.
  */
 export async function booksOnPair(
   context: Readonly<RouterContextProvider>,

@@ -11,7 +11,7 @@ import { booksCovering } from './load-books.ts'
 import { type ShownOther, type ShownRow, sectionHref, shownOther, shownRow, sourcesOf } from './shown-row.ts'
 
 const LONGEST = 200
-/** Of as many sections of an answer the pages in books are looked up. */
+/** Page numbers are looked up for at most this many sections of an answer. */
 const MAX_LOOKED_UP = 6
 
 /** An answer as the page shows it: each section with its lines. */
@@ -23,7 +23,7 @@ export interface ShownAnswer {
   unknownLaws: string[]
 }
 
-/** The finder, and what it answers where something was asked. */
+/** Loads the finder, with the answer if there is a question. */
 export async function loadFinder(context: Readonly<RouterContextProvider>, url: URL) {
   const { law } = context.get(servicesContext)
   const { origin } = context.get(siteContext)
@@ -35,7 +35,7 @@ export async function loadFinder(context: Readonly<RouterContextProvider>, url: 
   const answered = found ? [...found.sections.flatMap((one) => one.rows), ...found.rows, ...found.others] : []
   const known = [...answered, ...pairs.map(({ commencement }) => commencement)]
   const meta = pageMeta({
-    // Leaves the question out: a link preview would show a stranger's words as the shop's.
+    // Omits the question: a link preview would show a stranger's words as the shop's.
     title: 'Law finder: old sections and new',
     description: `Find the new section for an old one, and back: IPC, CrPC, Evidence Act and Income-tax Act 1961. Every answer with sources and date.`,
     canonical: origin + links.law(),

@@ -21,12 +21,15 @@ import { readPage } from '#web/storefront/combos/combo-paging.ts'
 import { booksOnPair } from './load-books.ts'
 import { meaningsOf, shownOther, shownRow, sourcesOf } from './shown-row.ts'
 
-/** So many lines are a light page on a phone; the whole table is one address away, for printing. */
+/** Keeps the page light on a phone; `page=all` has the whole table, for printing. */
 const ROWS_PER_PAGE = 60
 const ALL = 'all'
 const LONGEST = 100
 
-/** The table of two Acts, filtered as its address says. `/law/ipc` is another name for the table that has it. */
+/**
+ * Loads the table of two Acts, filtered by its address. `/law/ipc` redirects to the table that contains the
+ * Act.
+ */
 export async function loadPair(context: Readonly<RouterContextProvider>, name: string, url: URL) {
   const key = name.toLowerCase()
   const pair = isActKey(key) ? pairOf(key) : key
@@ -64,7 +67,7 @@ function readFilter(params: URLSearchParams): Filter {
   return { q: (params.get('q') ?? '').toWellFormed().trim().slice(0, LONGEST).toWellFormed(), change }
 }
 
-/** A number is looked for in both columns, words in the subject and the note. */
+/** Searches a number in both columns, words in subject and note. */
 function fits(row: LawRow, { q, change }: Filter): boolean {
   if (change !== '' && row.relation !== change) return false
   if (q === '') return true

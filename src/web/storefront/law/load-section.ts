@@ -11,7 +11,10 @@ import { bookListData, breadcrumbData } from '#web/storefront/article/structured
 import { booksCovering, booksOnPair } from './load-books.ts'
 import { meaningsOf, sectionHref, shownOther, shownRow, sourcesOf } from './shown-row.ts'
 
-/** The page of a section. Another spelling of its address: the one that counts. None in the tables: 404. */
+/**
+ * Loads the page of a section. Redirects from another spelling to the canonical address; 404 if the tables
+ * don't have the section.
+ */
 export async function loadSection(
   context: Readonly<RouterContextProvider>,
   actText: string,

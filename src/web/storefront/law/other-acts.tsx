@@ -6,7 +6,7 @@ import type { ShownOther } from './shown-row.ts'
 
 interface OtherActsProps {
   others: readonly ShownOther[]
-  /** Where links to one of them lead. */
+  /** The element id that links to a law point to. */
   idOf?: ((other: ShownOther) => string) | undefined
 }
 

@@ -13,7 +13,7 @@ interface OthersViewProps {
   sources: ShownSources
 }
 
-/** The laws that the finder knows as a whole. */
+/** Laws that the finder covers only as a whole. */
 export function OthersView({ others, sources }: OthersViewProps) {
   return (
     <div data-print="alone">

@@ -77,8 +77,8 @@ async function finder(path: string): Promise<string> {
   return readable(await renderPage(path, <FinderView {...data} />))
 }
 
-describe('every line has a page of its own', () => {
-  test.each(ACT_KEYS)('%s: each section with all of its lines, their confidence and sources', async (act) => {
+describe('section pages', () => {
+  test.each(ACT_KEYS)('%s: each section has all its lines with confidence and sources', async (act) => {
     const all = (await law.addresses()).filter((one) => one.act === act)
     const pages = await Promise.all(all.map(({ section }) => sectionPage(sectionHref(act, section))))
     expect(pages.length).toBe(all.length)
@@ -96,7 +96,7 @@ describe('every line has a page of its own', () => {
     expect(own.map(rowTitle).filter((title) => !shown.has(title))).toEqual([])
   })
 
-  test('what a page says: both numbers, what changed, from when, how sure, by whom, and no advice', async () => {
+  test('show both numbers, the change, its date, confidence and sources, and the disclaimer', async () => {
     const page = await sectionPage('/law/ipc/302')
     if (!page || page instanceof Response) throw new Error('no page')
     const html = await renderPage('/law/ipc/302', <SectionView {...page} />)
@@ -119,7 +119,7 @@ describe('every line has a page of its own', () => {
     expect(tags(html, 'a').join('')).toContain('href="/law/bns/103"')
   })
 
-  test('a line of one source says so', async () => {
+  test('mark a line with a single source', async () => {
     const page = await sectionPage('/law/ipc/228A')
     if (!page || page instanceof Response) throw new Error('no page')
     const text = readable(await renderPage('/law/ipc/228A', <SectionView {...page} />))
@@ -137,7 +137,7 @@ test.each([
   ['/law/income-tax-1961/80ia', '/law/income-tax-1961/80-IA'],
   ['/law/income-tax-1961/24b', '/law/income-tax-1961/24(b)'],
   ['/law/income-tax-2025/schedule%20iii', '/law/income-tax-2025/Schedule-III'],
-])('%s leads to %s', async (path, wanted) => {
+])('%s redirects to %s', async (path, wanted) => {
   const answer = await sectionPage(path)
   expect(answer instanceof Response && [answer.status, answer.headers.get('location')]).toEqual([301, wanted])
 })
@@ -148,11 +148,11 @@ test.each([
   '/law/ipc/%00',
   `/law/ipc/${'9'.repeat(900)}`,
   '/law/ipc/__proto__',
-])('%s is no page', async (path) => {
+])('%s is not a page', async (path) => {
   expect(await sectionPage(path)).toBeNull()
 })
 
-test('books of the shop say on which page they have a section, under both of its numbers', async () => {
+test('lists books with the pages that cover a section, under its old and new number', async () => {
   for (const path of ['/law/ipc/302', '/law?q=ipc+302']) {
     const { context, tags: shown } = contextOf()
     const text = path.includes('?')
@@ -174,7 +174,7 @@ async function sectionHtml(path: string, context: ReturnType<typeof contextOf>['
   return renderPage(path, <SectionView {...answer.data} />)
 }
 
-test('a table shows every line with its confidence, in pages or all at once', async () => {
+test('a table shows every line with its confidence, paginated or all on one page', async () => {
   for (const pair of PAIR_KEYS) {
     const { rows: all } = await law.pair(pair)
     const page = await pairPage(`/law/${pair}?page=all`)
@@ -182,7 +182,7 @@ test('a table shows every line with its confidence, in pages or all at once', as
     const text = readable(await renderPage(`/law/${pair}`, <PairView {...page} />))
     const single = all.filter(({ confidence }) => confidence === 'single').length
     expect(text.split('One source only').length - 1).toBe(single)
-    // The list of sources and the new Act's commencement have the word, too.
+    // The list of sources and the new Act's commencement contain the word too.
     expect(text.split('Sources: ').length - 1).toBe(all.length - single + 1)
     expect(text).toContain(ADVICE)
   }
@@ -190,7 +190,7 @@ test('a table shows every line with its confidence, in pages or all at once', as
   expect((await pairPage('/law/ipc-bns?page=9999')).page).toBe(10)
 })
 
-test('a re-worded section of the Income-tax Act corresponds: in its table, filter, legend and card', async () => {
+test('a re-worded section of the Income-tax Act is labelled "Corresponds" in table, filter, legend and card', async () => {
   const path = '/law/income-tax-1961-2025'
   const table = readable(await renderPage(path, <PairView {...await pairPage(`${path}?page=all`)} />))
   expect(table).toContain('Corresponds: Covers the same subject; the whole Act was re-worded.')
@@ -203,7 +203,7 @@ test('a re-worded section of the Income-tax Act corresponds: in its table, filte
   for (const name of [...names, 'Corresponds']) expect(legend).toContain(name)
 })
 
-test('a source that is hidden is on no page, and a line that has no other says only how sure it is', async () => {
+test('hides a hidden source everywhere; a line without another one shows only its confidence', async () => {
   const page = await sectionPage('/law/ipc/216B')
   if (!page || page instanceof Response) throw new Error('no page')
   const text = readable(await renderPage('/law/ipc/216B', <SectionView {...page} />))
@@ -211,7 +211,7 @@ test('a source that is hidden is on no page, and a line that has no other says o
   expect(text).not.toContain('question set')
 })
 
-test('a table is filtered by number in both columns, by words and by what changed', async () => {
+test('filters a table by number in both columns, by words and by change', async () => {
   const found = async (query: string) => (await pairPage(`/law/ipc-bns?${query}`)).rows.map(rowTitle)
   expect(await found('q=498A')).toEqual(['IPC 498A → BNS 85, 86'])
   expect(await found('q=103')).toEqual(expect.arrayContaining(['IPC 103 → BNS 41', 'IPC 302 → BNS 103']))
@@ -222,14 +222,14 @@ test('a table is filtered by number in both columns, by words and by what change
   expect(readable(await renderPage('/law/ipc-bns', empty))).toContain('No matching sections.')
 })
 
-test('the name of an Act leads to its table; what is none is no page', async () => {
+test('an Act’s name redirects to its table; an unknown name is 404', async () => {
   const answer = await loadPair(contextOf().context, 'BNS', at('/law/BNS'))
   expect(answer instanceof Response && answer.headers.get('location')).toBe('/law/ipc-bns')
   const none = await loadPair(contextOf().context, 'toString', at('/law/toString'))
   expect(none).toMatchObject({ data: null, init: { status: 404 } })
 })
 
-test('the finder answers a question, with dates and sources', async () => {
+test('the finder answers a question with dates and sources', async () => {
   const text = await finder('/law?q=u/s+498A/34+ipc')
   for (const words of ['IPC 498A', 'BNS 85', 'BNS 86', 'IPC 34', 'in force since 1 July 2024', ADVICE])
     expect(text).toContain(words)
@@ -237,20 +237,20 @@ test('the finder answers a question, with dates and sources', async () => {
   expect(await finder('/law?q=ni+act+138')).toContain('section 138 (cheque dishonour) keeps its number')
 })
 
-test('a law whose sections are not in the tables is named as such', async () => {
+test('names laws whose sections are not in the tables', async () => {
   expect(await finder('/law?q=order+39+rule+1+cpc')).toContain('Our tables have no sections of: cpc.')
   const mixed = await finder('/law?q=ipc+420+section+66d+it+act')
   for (const words of ['IPC 420', 'no sections of: information technology act', 'type “income tax”'])
     expect(mixed).toContain(words)
 })
 
-test('a question that it knows nothing about leads to the books', async () => {
+test('a question without an answer links to the book search', async () => {
   const text = await finder('/law?q=%3Cscript%3E')
   expect(text).toContain('Our tables have nothing on')
   expect(text).toContain('Search the books')
 })
 
-test('the page of other Acts has each of them, with sources', async () => {
+test('the page of other Acts lists each of them with sources', async () => {
   const others = await law.others()
   const shown = { others: others.map(shownOther), sources: sourcesOf(others) }
   const html = await renderPage('/law/other-acts', <OthersView {...shown} />)
@@ -258,7 +258,7 @@ test('the page of other Acts has each of them, with sources', async () => {
   expect(readable(html)).toContain(ADVICE)
 })
 
-test('pages with books change with the catalogue', async () => {
+test('pages with books carry the catalogue’s tag', async () => {
   const { context, tags } = contextOf()
   await loadSection(context, 'ipc', '302', '/law/ipc/302')
   expect(tags).toContain('catalogue')

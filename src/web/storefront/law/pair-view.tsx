@@ -16,7 +16,7 @@ import type { PairData } from './load-pair.ts'
 import { RowTable } from './row-table.tsx'
 import { Transition } from './transition.tsx'
 
-/** The table of two Acts: filtered, turned over, printed or taken along. */
+/** The table of two Acts, with filters, pages, print and download. */
 export function PairView(props: PairData) {
   const { pair, rows, total, q, change, page, totalPages, commencement, sources, books } = props
   const { old, now } = PAIRS[pair]
@@ -60,7 +60,7 @@ export function PairView(props: PairData) {
   )
 }
 
-/** The words of the column 'Change'. */
+/** Meanings of the labels in the column 'Change'. */
 function Meanings({ meanings }: PairData) {
   return (
     <details className="mt-4 max-w-3xl">
@@ -77,7 +77,7 @@ function Meanings({ meanings }: PairData) {
   )
 }
 
-/** Where a filtered table begins: on a phone it stands below the first screen. */
+/** Anchor of the filtered table: on a phone it is below the first screen. */
 const LINES = 'lines'
 
 function Filters({ pair, q, change }: PairData) {
@@ -116,7 +116,7 @@ function Filters({ pair, q, change }: PairData) {
   )
 }
 
-/** How many lines are shown, and the ways to have all of them. */
+/** The number of lines shown, with links to the printable table, the paginated one and the CSV file. */
 function Range({ pair, q, change, fitting, total, rows, all, totalPages }: PairData) {
   const filtered = fitting === total ? '' : `, filtered from ${total}`
   return (

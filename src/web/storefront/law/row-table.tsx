@@ -5,7 +5,10 @@ import { Proof } from './about-sources.tsx'
 import { OwnDays } from './row-card.tsx'
 import { rowHref, sectionHref, type ShownRow } from './shown-row.ts'
 
-/** Lines of a table of two Acts; on a phone each is a card. Plain on purpose: hundreds of them may stand on one page. */
+/**
+ * Lines of a table of two Acts; on a phone each is a card. Kept plain, because a page may have hundreds of
+ * them.
+ */
 export function RowTable({ pair, rows }: { pair: PairKey; rows: readonly ShownRow[] }) {
   const { old, now } = PAIRS[pair]
   return (

@@ -13,7 +13,7 @@ import { RowCard } from './row-card.tsx'
 import { sectionHref } from './shown-row.ts'
 import { Transition } from './transition.tsx'
 
-/** A section of an Act: what became of it or what it came from, and the books on it. */
+/** A section of an Act: its successors or predecessors, and the books on it. */
 export function SectionView(props: SectionData) {
   const { act, section, pair, rows, commencement, sources, books, covering } = props
   const headings = [...new Set(rows.map(({ heading }) => heading))]
@@ -51,7 +51,7 @@ export function SectionView(props: SectionData) {
   )
 }
 
-/** The sections before and behind it. */
+/** Links to the previous and next section. */
 function Beside({ act, previous, next }: SectionData) {
   return (
     <nav aria-label="Neighbouring sections" className="mt-6 flex max-w-3xl flex-wrap justify-between gap-3">

@@ -10,7 +10,9 @@ import {
 import { sectionBase, sectionSlug } from '#modules/law/section-number.ts'
 import { links } from '#web/links.ts'
 
-/** Names of sources. Official ones stand open, or the first one where none is official; the others fold away. */
+/**
+ * Names of sources. Official ones are visible, or the first one if none is official; the others are folded.
+ */
 export interface ShownSources {
   named: string[]
   folded: string[]
@@ -32,23 +34,23 @@ export function shownRow({ sources, ...row }: LawRow): ShownRow {
   return { ...row, sources: shownSources(sources) }
 }
 
-/** Every source of some lines, once. */
+/** All sources of some lines, without duplicates. */
 export function sourcesOf(lines: readonly { sources: readonly Source[] }[]): ShownSources {
   return shownSources(lines.flatMap(({ sources }) => sources))
 }
 
-/** Where a line leads: to the page of its old section, and of a new one without a predecessor to that. */
+/** The page of a line's old section, or of its new section if it has no predecessor. */
 export function rowHref({ pair, old, now }: Pick<LawRow, 'pair' | 'old' | 'now'>): string {
   const acts = PAIRS[pair]
   return old === '' ? sectionHref(acts.now, now[0] ?? '') : sectionHref(acts.old, old)
 }
 
-/** The page of a section as a table has it; of a new Act's sub-section the section's. */
+/** The page of a section in a table; for a sub-section of a new Act, the page of its section. */
 export function sectionHref(act: ActKey, section: string): string {
   return links.lawSection(act, sectionSlug(isOldAct(act) ? section : sectionBase(section)))
 }
 
-/** What the relations of some lines say, each once. */
+/** Meanings of the relations of some lines, without duplicates. */
 export function meaningsOf(pair: PairKey, rows: readonly Pick<LawRow, 'relation'>[]) {
   const relations = [...new Set(rows.map(({ relation }) => relation))]
   return relations.map((relation) => ({

@@ -18,7 +18,7 @@ const EVERYTHING =
   'search=tax&category=GST&minPrice=99.5&maxPrice=500&startDate=2024-01-31&endDate=2025-12-31' +
   '&freeShipping=true&inStock=true&currentLaw=true&hall=true&attempt=ca-final/may-2027&exam=ca-final&author=Ahuja&publisher=Taxmann&year=2025&language=Hindi&binding=Paperback'
 
-test('every filter that is on is named, as the sidebar has them', () => {
+test('names every active filter as in the sidebar', () => {
   expect(labels(EVERYTHING)).toEqual([
     '“tax”',
     'GST',
@@ -38,16 +38,16 @@ test('every filter that is on is named, as the sidebar has them', () => {
   ])
 })
 
-test('a single bound says which one it is', () => {
+test('a single bound is labelled as lower or upper', () => {
   expect(labels('minPrice=100')).toEqual(['From ₹100'])
   expect(labels('endDate=2024-01-31')).toEqual(['Up to 01/31/2024'])
 })
 
-test('sort, view, page and the category of the path are no filters', () => {
+test('sort, view, page and the category of the path are not filters', () => {
   expect(labels('sort=rating&view=list&page=2', placeOf('/bookstore/gst'))).toEqual([])
 })
 
-test('each takes away its own filter and no other; all of them leave none', () => {
+test('each chip removes only its own filter; all of them leave none', () => {
   const state = readListing(new URLSearchParams(EVERYTHING), all)
   for (const { without } of chips(EVERYTHING)) {
     const left = filterChips(withFilter(state, without), all, NAMED)
@@ -57,7 +57,7 @@ test('each takes away its own filter and no other; all of them leave none', () =
   expect(filterChips(none, all, NAMED)).toEqual([])
 })
 
-test('there are as many as the button counts', () => {
+test('has as many chips as the button counts', () => {
   for (const query of ['', 'minPrice=1', 'inStock=true&endDate=2024-01-31', EVERYTHING]) {
     expect(chips(query)).toHaveLength(activeFilters(readListing(new URLSearchParams(query), all), all))
   }

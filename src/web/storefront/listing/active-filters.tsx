@@ -16,14 +16,14 @@ import type { Listing } from '#web/listing/use-listing.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { dateText } from '#web/ui/typed-date.ts'
 
-/** What the address names by a part of itself only. */
+/** Names for filters that the address identifies only by slug. */
 interface Named {
   categories: readonly CountedCategory[]
-  /** The title of its attempt. */
+  /** Title of the filtered attempt. */
   attempt: string | undefined
 }
 
-/** The filters that are on, each a link to the list without it: they work before any script has run. */
+/** The active filters, each a link to the list without it; works before any script has run. */
 export function ActiveFilters({ listing: { state, place }, ...named }: Named & { listing: Listing }) {
   const chips = filterChips(state, place, named)
   if (chips.length === 0) return null
@@ -57,13 +57,13 @@ export function ActiveFilters({ listing: { state, place }, ...named }: Named & {
   )
 }
 
-/** A filter that narrows the list: what it is called, and what takes it away. */
+/** An active filter: its label, and the change that removes it. */
 interface FilterChip {
   label: string
   without: Partial<ListingState>
 }
 
-/** The filters that are on, in the order of the sidebar. The category of the path is the place, not a filter. */
+/** Active filters in the order of the sidebar. The category of the path is the place, not a filter. */
 export function filterChips(
   state: ListingState,
   place: ListingPlace,
@@ -109,7 +109,7 @@ function bounds<T>(
   return to !== undefined && { label: `Up to ${text(to)}`, without }
 }
 
-/** Whole rupees without '.00': a bound is mostly a round sum. */
+/** Omits '.00': a bound is usually in whole rupees. */
 function shortRupees(paise: Paise): string {
   return formatRupees(paise).replace(/\.00$/, '')
 }

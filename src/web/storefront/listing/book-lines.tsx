@@ -6,7 +6,7 @@ import { Cover } from '#web/book-card/cover.tsx'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shop/price.tsx'
 
-/** The list view: dense, for those who compare editions. */
+/** The list view: dense, for comparing editions. */
 export function BookLines({ books }: { books: readonly BookCard[] }) {
   return (
     <div>
@@ -22,12 +22,14 @@ export function BookLines({ books }: { books: readonly BookCard[] }) {
   )
 }
 
-/** From 80 rem on, facts stand in columns under each other, so that editions can be compared; below, in one line. */
+/**
+ * From 80 rem on, facts are in aligned columns, so that editions can be compared; below that, on one line.
+ */
 const COLUMNS =
   'grid grid-cols-[min(3.5rem,15vw)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[3.5rem_1fr_12rem] ' +
   'xl:grid-cols-[3rem_minmax(12rem,1fr)_6.5rem_8rem_7.75rem_12rem] xl:items-center'
 
-/** The column heads; screen readers hear the name with each fact instead. */
+/** Column heads, hidden from screen readers: each fact has its own label for them. */
 function BookLineHead() {
   return (
     <div aria-hidden className={`${COLUMNS} eyebrow px-3 pb-2 text-ink-soft max-xl:hidden`}>
@@ -41,7 +43,6 @@ function BookLineHead() {
   )
 }
 
-/** A book in the list view. */
 function BookLine({ book }: { book: BookCard }) {
   return (
     <article className={`${COLUMNS} border-t border-line px-3 py-3 hover:bg-surface`}>

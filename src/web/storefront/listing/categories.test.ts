@@ -4,7 +4,7 @@ import { pageOf } from '#test/support/page-context.ts'
 
 import { categoriesOf } from './categories.ts'
 
-test('frame and page load the categories once, another page again; each is dropped when they change', async () => {
+test('loads the categories once per page for frame and content, and tags each page', async () => {
   let loads = 0
   const catalogue = { categories: async () => (loads++, []) }
   const [one, other] = [pageOf({ catalogue }), pageOf({ catalogue })]

@@ -3,12 +3,12 @@ import type { RouterContextProvider } from 'react-router'
 import type { Category } from '#modules/catalogue/book.ts'
 import { pageContext, type PageInfo, servicesContext } from '#web/services.ts'
 
-/** A category as menus need it. */
+/** A category in menus. */
 export type CategoryLink = Pick<Category, 'name' | 'slug'>
 
 const loaded = new WeakMap<PageInfo, Promise<Category[]>>()
 
-/** The categories with their numbers of books. Frame and page both show them: they are loaded once a page. */
+/** Loads the categories with their book counts, once per page: both the frame and the page use them. */
 export function categoriesOf(context: Readonly<RouterContextProvider>): Promise<Category[]> {
   const page = context.get(pageContext)
   const earlier = loaded.get(page)

@@ -12,22 +12,22 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { rangeText } from './listing-text.ts'
 
-/** The server renders it into the page; its code follows once the books are alive. */
+/** The server renders it; its code loads after the books are hydrated. */
 export const FilterForm = lazy(() =>
   import('#web/listing/filters/filter-form.tsx').then((m) => ({ default: m.FilterForm })),
 )
 
 interface FilterSheetProps {
-  /** Of its form. */
+  /** Id of its form. */
   id: string
   listing: Listing
   categories: readonly CountedCategory[]
   choices: BookChoices
-  /** Books that fit. */
+  /** Number of matching books. */
   total: number
 }
 
-/** Phones have no room for a sidebar: a button brings the filters as a sheet. Nothing else is drawn anew when it opens. */
+/** The filters as a sheet, for phones without space for a sidebar. Opening it re-renders nothing else. */
 export function FilterSheet({ id, listing, categories, choices, total }: FilterSheetProps) {
   const sheet = useSheetEntry()
   return (
@@ -44,12 +44,12 @@ export function FilterSheet({ id, listing, categories, choices, total }: FilterS
         <Later shape={<Skeleton className="h-200" />}>
           <FilterForm id={id} listing={listing} categories={categories} choices={choices} />
         </Later>
-        {/* Always in reach: the form is longer than the screen, and how many books fit is what one looks for. */}
+        {/* Sticky: the form is longer than the screen, and shoppers look for the number of matching books. */}
         <div className="sticky -bottom-5 -mx-5 mt-3 -mb-5 border-t border-line bg-surface px-5 py-3">
           <Button wide busy={listing.loading} onClick={sheet.close}>
             {`Show ${rangeText(1, total, total)}`}
           </Button>
-          {/* The page behind the sheet is not read out. */}
+          {/* Screen readers don't announce the page behind the sheet. */}
           <output aria-live="polite" className="sr-only">
             {listing.loading ? 'Loading books…' : rangeText(1, total, total)}
           </output>
@@ -59,7 +59,7 @@ export function FilterSheet({ id, listing, categories, choices, total }: FilterS
   )
 }
 
-/** With how many are set. */
+/** A label with the number of active filters. */
 export function FiltersLabel({ text, listing }: { text: string; listing: Listing }) {
   const count = activeFilters(listing.state, listing.place)
   return (

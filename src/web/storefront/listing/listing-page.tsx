@@ -75,7 +75,7 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
           </Part>
         </div>
       </div>
-      {/* Without JavaScript there is no sheet: phones get the sidebar in the page. */}
+      {/* Without JavaScript the sheet can't open: phones get the sidebar in the page. */}
       <noscript>
         <style>{`#${SIDEBAR}{display:block!important}`}</style>
       </noscript>
@@ -92,7 +92,7 @@ function crumbsOf(category: Category | undefined): Crumb[] {
 
 const FANNED = 5
 
-/** The first of the books below as they stand on a shelf. */
+/** Covers of the first books, as on a shelf. */
 function FirstCovers({ books }: { books: readonly BookCard[] }) {
   return (
     <div aria-hidden className="hidden shrink-0 items-end gap-2 pt-3 md:flex lg:gap-3">
@@ -108,7 +108,7 @@ function FirstCovers({ books }: { books: readonly BookCard[] }) {
   )
 }
 
-/** The book that Buy Now on the home page carried here (DESIGN §5), before all others. */
+/** The book from Buy Now on the home page (DESIGN §5), before all others. */
 function ReadyToBuy({ book, dismissHref }: { book: BookCard; dismissHref: string }) {
   const navigate = useNavigate()
   const soldOut = book.stock < 1

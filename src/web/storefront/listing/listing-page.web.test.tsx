@@ -43,12 +43,12 @@ function listing(address: string, data: Partial<ListingData> = {}): Promise<stri
 const input = (html: string, name: string) =>
   tags(html, 'input').filter((tag) => tag.includes(`name="${name}"`))
 
-test('the headings are the spec’s', async () => {
+test('uses the spec’s headings', async () => {
   expect(readable(await listing('/bookstore'))).toMatch(/Available Books.*All Books/)
   expect(readable(await listing('/bookstore/gst', { category: gst }))).toContain('gst Books')
 })
 
-test('a category is headed in the colour of its covers, with the first five of its books', async () => {
+test('a category’s head has the colour and the first five of its covers', async () => {
   const head = async (category: Category | undefined) => {
     const html = await listing('/bookstore/gst', { category, found: books(12) })
     return html.slice(0, html.indexOf('Available Books') + 3000).split('<form')[0] ?? ''
@@ -59,18 +59,18 @@ test('a category is headed in the colour of its covers, with the first five of i
   expect(await head(undefined)).not.toContain('background-color')
 })
 
-test('an empty list says so', async () => {
+test('an empty list shows the spec’s message', async () => {
   const text = readable(await listing('/bookstore?search=x', { found: books(0) }))
   expect(text).toContain('No books found matching your criteria.')
 })
 
-test('pages are shown only when there are more than one, and keep the filters', async () => {
+test('shows pagination only for several pages and keeps the filters in its links', async () => {
   expect(await listing('/bookstore', { found: books(12) })).not.toContain('Pages of books')
   const html = await listing('/bookstore?inStock=true', { found: books(12, 13) })
   expect(html).toContain('href="/bookstore?inStock=true&amp;page=2"')
 })
 
-test('the sidebar is a form that can be sent without JavaScript, filled from the address', async () => {
+test('the sidebar is a form that works without JavaScript, filled from the address', async () => {
   const html = await listing(
     '/bookstore?search=act&category=gst&minPrice=99.5&startDate=2024-01-31&freeShipping=true',
   )
@@ -86,7 +86,7 @@ test('the sidebar is a form that can be sent without JavaScript, filled from the
   expect(tags(html, 'select')[0]).toContain('form="listing-filters"')
 })
 
-test('the form of a category page leaves it, so that its tick box can be taken away', async () => {
+test('a category page’s form targets the plain listing, so that the category can be unticked', async () => {
   const html = await listing('/bookstore/gst', { category: gst })
   expect(tags(html, 'form').find((tag) => tag.includes('id="listing-filters"'))).toContain(
     'action="/bookstore"',
@@ -94,7 +94,7 @@ test('the form of a category page leaves it, so that its tick box can be taken a
   expect(input(html, 'category')[0]).toContain('checked=""')
 })
 
-test('the labels are the spec’s', async () => {
+test('uses the spec’s labels', async () => {
   const html = await listing('/bookstore')
   const text = readable(html)
   const labels = [
@@ -121,20 +121,20 @@ test('the labels are the spec’s', async () => {
   expect(html).toContain('placeholder="MM/dd/yyyy"')
 })
 
-test('the sorts are Sort By, price up, price down, rating', async () => {
+test('the sorts are Sort By, price up, price down and rating', async () => {
   const sorts = /<select[^>]*name="sort".*?<\/select>/s.exec(await listing('/bookstore'))?.[0] ?? ''
   const options = [...sorts.matchAll(/<option[^>]*>([^<]+)</g)].map(([, text]) => text)
   expect(options).toEqual(['Sort By', 'Price: Low to High', 'Price: High to Low', 'Rating'])
 })
 
-test('names of categories lead to their pages and say how many books they hold', async () => {
+test('category names link to their pages and show their book counts', async () => {
   const html = await listing('/bookstore')
   expect(html).toContain('href="/bookstore/audit"')
   expect(readable(html)).toMatch(/Audit 12 books/)
   expect(readable(await listing('/bookstore', { categories: [] }))).toContain('Loading categories...')
 })
 
-test('filters that are on are links to the list without them, on page 1', async () => {
+test('active filters are links to page 1 of the list without them', async () => {
   const html = await listing('/bookstore?category=gst&inStock=true&sort=rating&page=3')
   const chip = (name: string) =>
     tags(html, 'a').find((tag) => tag.includes(`aria-label="Remove filter ${name}"`))
@@ -144,7 +144,7 @@ test('filters that are on are links to the list without them, on page 1', async 
   expect(await listing('/bookstore/gst', { category: gst })).not.toContain('Remove filter')
 })
 
-test('a date that is none is shown as typed, with the spec’s message', async () => {
+test('shows an invalid date as typed, with the spec’s message', async () => {
   const html = await listing('/bookstore?startDate=31%2F31%2F2024')
   expect(input(html, 'startDate')[0]).toContain('value="31/31/2024"')
   expect(readable(html)).toContain('Date input not valid.')
@@ -157,7 +157,7 @@ test('the list view compares edition, publisher and ISBN', async () => {
   expect(text).toContain('9789356039131')
 })
 
-test('the book that Buy Now carried stands on top, and not on the second page', async () => {
+test('the book from Buy Now comes first, but not on the second page', async () => {
   const chosen = aBook({ title: 'Carried Book' })
   expect(readable(await listing('/bookstore?buy=1', { chosen }))).toMatch(
     /Ready to buy Carried Book.*Buy Now/,
@@ -171,13 +171,13 @@ test('the book that Buy Now carried stands on top, and not on the second page', 
 describe('more filters', () => {
   const selects = (html: string) => tags(html, 'select').map((tag) => /name="([^"]*)"/.exec(tag)?.[1])
 
-  test('are folded away until one is on', async () => {
+  test('are folded unless one is active', async () => {
     const folded = (html: string) => tags(html, 'details').filter((tag) => !tag.includes('open'))
     expect(folded(await listing('/bookstore'))).toHaveLength(1)
     expect(folded(await listing('/bookstore?publisher=taxmann'))).toHaveLength(0)
   })
 
-  test('offer what the books have, and show what the address says', async () => {
+  test('offer the values that books have and show those of the address', async () => {
     const html = await listing('/bookstore?author=Ahuja&year=2025&language=Hindi&exam=aibe')
     expect(selects(html)).toEqual(expect.arrayContaining(['exam', 'language', 'binding']))
     expect(input(html, 'author')[0]).toContain('value="Ahuja"')
@@ -186,12 +186,12 @@ describe('more filters', () => {
     expect(html).toMatch(/<option value="Hindi" selected/)
   })
 
-  test('offer no choice where there is none', async () => {
+  test('are hidden if they offer nothing to choose', async () => {
     const html = await listing('/bookstore', { choices: { ...NO_CHOICES, languages: ['English'] } })
     for (const name of ['exam', 'language', 'binding']) expect(selects(html)).not.toContain(name)
   })
 
-  test('offer the examinations that a book names', async () => {
+  test('offer only exams that books name', async () => {
     const html = await listing('/bookstore')
     const exams = /<select[^>]*name="exam".*?<\/select>/s.exec(html)?.[0] ?? ''
     expect(readable(exams).trim()).toBe('Any AIBE CA Final')
@@ -199,7 +199,7 @@ describe('more filters', () => {
     expect(selects(one)).toContain('exam')
   })
 
-  test('keep a choice that is on by its name, though no book has it', async () => {
+  test('keep an active value by name even if no book has it', async () => {
     const html = await listing('/bookstore?exam=ca-inter&language=Urdu', { choices: NO_CHOICES })
     expect(html).toMatch(/<option value="ca-inter" selected[^>]*>CA Inter/)
     expect(html).toMatch(/<option value="Urdu" selected[^>]*>Urdu/)
@@ -207,10 +207,10 @@ describe('more filters', () => {
   })
 })
 
-describe('a filter that finds no book', () => {
+describe('a filter that matches no book', () => {
   const names = ['hall', 'currentLaw']
 
-  test('is not offered', async () => {
+  test('is hidden', async () => {
     const html = await listing('/bookstore', { choices: NO_CHOICES })
     for (const name of names) expect(input(html, name), name).toEqual([])
     expect(html).not.toContain('#aibe-hall')
@@ -218,17 +218,17 @@ describe('a filter that finds no book', () => {
     for (const name of ['freeShipping', 'inStock']) expect(input(html, name), name).toHaveLength(1)
   })
 
-  test('is offered once a book passes it', async () => {
+  test('is shown once a book matches', async () => {
     const html = await listing('/bookstore')
     for (const name of names) expect(input(html, name), name).toHaveLength(1)
   })
 
-  test('stays while it is on, so that it can be taken away', async () => {
+  test('stays while it is active, so that it can be removed', async () => {
     const html = await listing('/bookstore?hall=true&currentLaw=true', { choices: NO_CHOICES })
     for (const name of names) expect(input(html, name)[0], name).toContain('checked=""')
   })
 
-  test('a category without books is left out unless it is the one chosen', async () => {
+  test('hides a category without books unless it is selected', async () => {
     const empty = { ...audit, bookCount: 0 }
     const categories = [gst, empty]
     expect(input(await listing('/bookstore', { categories }), 'category')).toHaveLength(1)

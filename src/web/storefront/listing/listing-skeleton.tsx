@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The listing's shape, while the first one is on its way. */
+/** The shape of a listing while the first one loads. */
 export function ListingSkeleton() {
   return (
     <>
@@ -23,16 +23,16 @@ export function ListingSkeleton() {
   )
 }
 
-/** Spec storefront §9; as many as a page has books. */
+/** Spec storefront §9; the number of books per page. */
 const TILES = 12
 
-/** Columns of cards: more of them where no sidebar takes their room. */
+/** Columns of cards: more of them if the sidebar is hidden. */
 export function cardGrid(wide: boolean): string {
   const columns = wide ? 'lg:grid-cols-4 2xl:grid-cols-6' : 'xl:grid-cols-4'
   return `grid pair-up gap-3 sm:gap-5 md:grid-cols-3 ${columns}`
 }
 
-/** Cards that are on their way. */
+/** Placeholders for loading cards. */
 export function SkeletonTiles({ wide }: { wide: boolean }) {
   return (
     <div className={cardGrid(wide)}>
@@ -55,7 +55,7 @@ export function SkeletonTiles({ wide }: { wide: boolean }) {
 
 const SLOW_AFTER_MS = 150
 
-/** True once something has taken longer than a moment: what is quick does not flicker. */
+/** True once an action has taken longer than a moment, so that quick ones don't flicker. */
 export function useSlow(going: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

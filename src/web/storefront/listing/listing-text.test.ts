@@ -7,7 +7,7 @@ test('the heading is All Books, or the slug followed by Books', () => {
   expect(headingOf('aibe-exam')).toBe('aibe-exam Books')
 })
 
-test('the range counts from the page before', () => {
+test('the range continues from the previous page', () => {
   expect(rangeText(2, 12, 43)).toBe('Showing 13–24 of 43 books')
   expect(rangeText(4, 7, 43)).toBe('Showing 37–43 of 43 books')
   expect(rangeText(1, 1, 1)).toBe('1 book')

@@ -2,12 +2,12 @@ import { BOOKS_PER_PAGE, type BookSort } from '#modules/catalogue/book.ts'
 
 export const NO_BOOKS = 'No books found matching your criteria.'
 
-/** Heading of a listing (spec §2), to the letter: the slug, not the category's name. */
+/** Heading of a listing (verbatim from spec §2): the slug, not the category's name. */
 export function headingOf(slug: string | undefined): string {
   return slug ? `${slug} Books` : 'All Books'
 }
 
-/** The sort dropdown's entries; the first stands for the default order, newest first (spec §2, §4). */
+/** Entries of the sort dropdown; the first one is the default order, newest first (spec §2, §4). */
 export const SORT_LABELS: readonly { value: BookSort; label: string }[] = [
   { value: 'date_desc', label: 'Sort By' },
   { value: 'price_asc', label: 'Price: Low to High' },

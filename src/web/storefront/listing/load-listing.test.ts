@@ -40,29 +40,29 @@ function shown(answer: Awaited<ReturnType<typeof loadListing>>): ListingData & {
   return answer.data
 }
 
-test('an unknown category is 404, and nothing is looked for', async () => {
+test('an unknown category is 404 and runs no query', async () => {
   const { answer, queries } = await load('/bookstore/nothing')
   expect(answer).toMatchObject({ data: null, init: { status: 404 } })
   expect(queries).toEqual([])
 })
 
-test('a page after the last leads to the last, with its filters', async () => {
+test('a page after the last redirects to the last, keeping the filters', async () => {
   const { answer } = await load('/bookstore?page=99&inStock=true')
   expect(answer).toBeInstanceOf(Response)
   expect((answer as Response).headers.get('location')).toBe('/bookstore?inStock=true&page=3')
 })
 
-test('an empty list has one page, not none', async () => {
+test('an empty list has one page', async () => {
   const { answer } = await load('/bookstore?search=x', { total: 0 })
   expect(shown(answer).found.total).toBe(0)
 })
 
-test('a listing is dropped when any list of books changes, its category, or the categories to choose from', async () => {
+test('a change to any book list, its category, the categories or the exams drops a listing', async () => {
   const { tags } = await load('/bookstore/GST')
   expect(new Set(tags)).toEqual(new Set(['catalogue', 'exams', 'category:gst', 'categories']))
 })
 
-test('the filters offer what the category has, of the path or chosen in the sidebar', async () => {
+test('the filter options depend on the category in the path or the sidebar', async () => {
   const asked = async (address: string) => (await load(address)).choicesOf
   expect(await asked('/bookstore')).toEqual([undefined])
   expect(await asked('/bookstore?inStock=true&search=x')).toEqual([undefined])
@@ -70,7 +70,7 @@ test('the filters offer what the category has, of the path or chosen in the side
   expect(await asked('/bookstore?category=gst')).toEqual(['gst'])
 })
 
-test('Buy Now’s book is shown, and one that is gone is simply not', async () => {
+test('includes Buy Now’s book, or nothing if it is gone', async () => {
   const { answer, tags } = await load('/bookstore?buy=abc')
   expect(shown(answer).chosen).toMatchObject({ title: 'Direct Tax Laws' })
   expect(tags).toContain('book:abc')
@@ -78,12 +78,12 @@ test('Buy Now’s book is shown, and one that is gone is simply not', async () =
   expect(shown(gone.answer).chosen).toBeUndefined()
 })
 
-test('any other failure is one', async () => {
+test('throws any other failure', async () => {
   const broken = () => Promise.reject(new Failure('unavailable', 'no database'))
   await expect(load('/bookstore?buy=abc', { book: broken })).rejects.toThrow('no database')
 })
 
-test('search engines take the plain listing for all its variants, and no filtered ones', async () => {
+test('all variants have the plain listing as canonical; filtered ones are not indexed', async () => {
   const canonical = { tagName: 'link', rel: 'canonical' }
   const list = shown((await load('/bookcard?sort=rating&page=2')).answer).meta
   expect(list).toContainEqual({ ...canonical, href: 'https://shop.example/bookstore?page=2' })

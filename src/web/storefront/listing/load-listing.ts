@@ -15,21 +15,21 @@ import { bookListData, breadcrumbData } from '#web/storefront/article/structured
 
 import { categoriesOf } from './categories.ts'
 
-/** What a listing shows. */
+/** Data of a listing. */
 export interface ListingData {
   found: BookPage
   categories: CountedCategory[]
-  /** The category of the path, if it names one. */
+  /** The category of the path, if any. */
   category: Category | undefined
-  /** What the filters offer. */
+  /** Options of the filters. */
   choices: BookChoices
-  /** The title of the attempt that is filtered by. */
+  /** Title of the filtered attempt. */
   attempt: string | undefined
-  /** The book that `?buy=` names. */
+  /** The book of `?buy=`. */
   chosen: BookCard | undefined
 }
 
-/** Everything a listing shows. Unknown category: 404. A page after the last: the last one. */
+/** Loads a listing. An unknown category is a 404. A page after the last redirects to the last. */
 export async function loadListing(context: Readonly<RouterContextProvider>, url: URL) {
   const { catalogue, exams } = context.get(servicesContext)
   const page = context.get(pageContext)
@@ -64,20 +64,21 @@ async function attemptName(exams: ExamsService, address: string): Promise<string
   return found && attemptTitle(found.exam, found.attempt)
 }
 
-/** What describes a listing to search engines. */
+/** Input for the metadata of a listing. */
 interface ListedBooks {
   found: BookPage
-  /** The category of the path, if it names one. */
+  /** The category of the path, if any. */
   category: Category | undefined
   origin: string
-  /** Where the shop is. */
+  /** City of the shop. */
   city: string
   filtered: boolean
 }
 
 /**
- * Sort, view and the grid's or list's own path show the same books: the plain listing counts for all of them.
- * A filtered list is for people, not for search engines. Made by the loader, so that browsers need no code for it.
+ * Metadata of a listing, made by the loader, so that the browser needs no code for it. Sort, view and the
+ * paths of grid and list show the same books, so the plain listing is canonical for all of them. Filtered
+ * lists are not indexed.
  */
 function listingMeta(listing: ListedBooks): MetaDescriptor[] {
   const { category, found, origin, filtered } = listing
@@ -100,7 +101,7 @@ function description({ category, found, city }: ListedBooks): string {
   return `${what}${found.total} books for students and professionals, with edition, publisher and ISBN. Free standard delivery all over India. ${business.name}, ${city}.`
 }
 
-/** Schema.org facts of a listing: where it stands, and the books on this page in order. */
+/** Schema.org facts of a listing: breadcrumbs, and the books on this page in order. */
 function listingStructuredData(listing: ListedBooks): Record<string, unknown>[] {
   return [breadcrumb(listing), bookListData(listing.found.books, listing.origin)]
 }

@@ -14,17 +14,20 @@ import { cardGrid, SkeletonTiles, useSlow } from './listing-skeleton.tsx'
 import type { Listing } from '#web/listing/use-listing.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-// The server renders it into the page; its code follows, and most visitors keep the grid.
+// The server renders it; its code loads later, and most visitors keep the grid.
 const BookLines = lazy(() => import('./book-lines.tsx').then((m) => ({ default: m.BookLines })))
 
 export interface ResultsProps {
   listing: Listing
   found: BookPage
-  /** More columns where no sidebar takes their room. */
+  /** More columns if the sidebar is hidden. */
   wide: boolean
 }
 
-/** Cards that a phone shows before it scrolls; what stands beside them on a wide screen comes soon enough. */
+/**
+ * Covers of the first cards load eagerly: as many as a phone shows without scrolling. On a wide screen the
+ * others load soon enough.
+ */
 const FIRST_ROW = 2
 
 export function Results({ listing, found, wide }: ResultsProps) {

@@ -23,7 +23,7 @@ export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ListingPage {...loaderData} /> : <CategoryNotFound />
 }
 
-/** The list could not be loaded: it is empty (spec §8), with a way to try again. */
+/** The list failed to load: shows an empty list (spec §8) with a button to retry. */
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
   return (

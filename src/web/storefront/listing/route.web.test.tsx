@@ -8,25 +8,25 @@ import { ErrorBoundary as BookError } from '#web/storefront/book/route.tsx'
 import { ErrorBoundary } from './route.tsx'
 import { SkeletonTiles } from './listing-skeleton.tsx'
 
-/** A screen that makes the router load again. */
+/** Renders a screen that uses the router's revalidation. */
 function shown(screen: typeof BookError): string {
   const Screen = screen
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Screen /> }])} />)
 }
 
-test('a list that could not be loaded is empty, with a way to try again', () => {
+test('a list that failed to load is empty, with a retry button', () => {
   const text = readable(shown(ErrorBoundary))
   expect(text).toContain('No books found matching your criteria.')
   expect(text).toContain('Try again')
 })
 
-test('a book that could not be loaded keeps its skeleton, with a way to try again', () => {
+test('a book that failed to load keeps its skeleton, with a retry button', () => {
   const html = shown(BookError)
   expect(html).toContain('Loading the book')
   expect(readable(html)).toContain('Try again')
 })
 
-test('12 tiles stand for the books that are loading', async () => {
+test('shows 12 placeholder tiles while books load', async () => {
   const html = await renderPage('/bookstore', <SkeletonTiles wide={false} />)
   expect(html.match(/data-testid="skeleton-tile"/g)).toHaveLength(12)
 })

@@ -15,18 +15,18 @@ import { headingOf, rangeText, SORT_LABELS } from './listing-text.ts'
 export interface ToolbarProps {
   listing: Listing
   found: BookPage
-  /** The category of the path: its name stands beside the spec's heading, which has its slug. */
+  /** The category of the path: its name follows the spec's heading, which has only its slug. */
   category: Category | undefined
-  /** Id of the form that the sort select is sent with where there is no JavaScript. */
+  /** Id of the form that contains the sort select when it is sent without JavaScript. */
   formId: string
   sidebarId: string
   sidebarShown: boolean
   onToggleSidebar(): void
-  /** A phone's button for the filters. */
+  /** The filter button for phones. */
   filterSheet: Elements
 }
 
-/** A phone has the view beside the heading and shares the next line between filters and sort. */
+/** On a phone the view links are next to the heading; filters and sort share the next line. */
 export function Toolbar(props: ToolbarProps) {
   const { listing, found, category } = props
   return (
@@ -39,7 +39,8 @@ export function Toolbar(props: ToolbarProps) {
         {listing.loading ? 'Loading books…' : rangeText(found.page, found.books.length, found.total)}
       </output>
       <div className="contents sm:flex sm:w-full sm:items-center sm:gap-3">
-        {/* Of these two each screen has one: the server does not know the width, and the label must be right at once. */}
+        {/* CSS shows one of these two: the server doesn't know the screen's width, and the label must be right
+            immediately. */}
         {props.filterSheet}
         <SidebarToggle {...props} />
         <SortSelect formId={props.formId} listing={listing} />
@@ -49,7 +50,7 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
-/** On a wide screen; a phone has the filters in a sheet. */
+/** For wide screens; a phone has the filters in a sheet. */
 function SidebarToggle({ listing, sidebarId, sidebarShown, onToggleSidebar }: ToolbarProps) {
   return (
     <Button

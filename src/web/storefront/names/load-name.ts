@@ -10,7 +10,10 @@ import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { readPage } from '#web/storefront/combos/combo-paging.ts'
 
-/** The page of an author or publisher. Nobody we have a book of: 404. A page after the last: the last one. */
+/**
+ * Loads the page of an author or publisher; 404 if the shop has no book by them. A page after the last
+ * redirects to the last.
+ */
 export async function loadName(
   context: Readonly<RouterContextProvider>,
   kind: NameKind,
@@ -32,15 +35,15 @@ export async function loadName(
 
 export type NameData = Extract<Awaited<ReturnType<typeof loadName>>, { data: { name: string } }>['data']
 
-/** Schema.org's word for each. */
+/** Schema.org type of each kind. */
 const TYPES: Record<NameKind, string> = { author: 'Person', publisher: 'Organization' }
 
-/** The text about them stands on the first page: who turns it over has read it. */
+/** The biography is shown only on the first page. */
 function shownBio({ bio, found }: NamePage): string {
   return found.page === 1 ? bio : ''
 }
 
-/** What search engines read: who it is, and the books on this page. */
+/** Metadata for search engines: the author or publisher, and the books on this page. */
 function nameMeta(named: NamePage, origin: string): MetaDescriptor[] {
   const { kind, slug, name, found } = named
   const page = found.page > 1 ? `, page ${found.page}` : ''

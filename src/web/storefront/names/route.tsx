@@ -24,7 +24,6 @@ export default function NameRoute({ loaderData }: Pick<Route.ComponentProps, 'lo
 
 const LABELS = { author: 'Author', publisher: 'Publisher' }
 
-/** An author or a publisher, and their books. */
 function NamePage({ kind, slug, name, bio, books, total, capped, page, totalPages }: NameData) {
   return (
     <>

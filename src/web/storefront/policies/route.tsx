@@ -9,7 +9,7 @@ import { LinkItems } from '#web/ui/link-items.tsx'
 
 import type { Route } from './+types/route'
 
-/** The four policies share this page; the address names the text. */
+/** Loads the policy named in the address; all four share this page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext)
   context.get(pageContext).tag('content')
@@ -37,7 +37,6 @@ export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Links to the other three policies. */
 function OtherPolicies({ current }: { current: string }) {
   return (
     <nav aria-label="Other policies" className="mt-14 max-w-[42rem] border-t border-line pt-5">

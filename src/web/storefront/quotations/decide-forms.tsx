@@ -16,7 +16,7 @@ interface DecideProps {
   onChanged(): void
 }
 
-/** Accept with the number of a purchase order, or decline with a word about why. */
+/** Forms to accept with a purchase order number, or to decline with a reason. */
 export function DecideForms(props: DecideProps) {
   return (
     <div className="mt-10 grid gap-10 md:grid-cols-2">
@@ -112,7 +112,7 @@ function Failed({ message }: { message: string | undefined }) {
 const pathOf = (token: string, what: 'accept' | 'decline') =>
   `/quotation-links/${encodeURIComponent(token)}/${what}`
 
-/** Sends a decision once; a refusal stays on the page beside the quotation as it is then. */
+/** Sends a decision once. A refusal is shown with the quotation, which is reloaded. */
 function useDecision(onChanged: () => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -16,7 +16,7 @@ interface QuotationViewProps {
   onChanged(): void
 }
 
-/** What is offered, until when, and what can be done about it. */
+/** A quotation: its lines, its last day, and the actions on it. */
 export function QuotationView({ token, quotation, onChanged }: QuotationViewProps) {
   const { number, institution, gstin, createdAt, validUntil } = quotation
   return (
@@ -79,7 +79,7 @@ function stateText({ state, validUntil, order }: PublicQuotation): string | unde
   }
 }
 
-/** The form with the same lines; books without an ISBN are left out. */
+/** The institutions' form with the same lines; books without an ISBN are omitted. */
 function askAgain({ lines }: PublicQuotation): string {
   const asked = lines.flatMap(({ isbn, quantity }) => (isbn === null ? [] : [`${isbn}:${quantity}`]))
   return asked.length === 0 ? links.institutions() : `${links.institutions()}?lines=${asked.join(',')}`

@@ -5,7 +5,7 @@ import { Money } from '#web/shop/price.tsx'
 
 type QuotedLine = PublicQuotation['lines'][number]
 
-/** The books that are offered; a line says when the shop has not enough of one by now. */
+/** The quoted books; a line states if the stock is now too small. */
 export function QuotedLines({ quotation }: { quotation: PublicQuotation }) {
   const open = quotation.state === 'open'
   return (

@@ -23,7 +23,9 @@ export function meta() {
   return privateMeta(SHOP_PAGES.quotation.title)
 }
 
-/** A quotation by the link of its mail. The server renders the frame only: the token stays in the browser. */
+/**
+ * A quotation, by the link in its e-mail. The server renders only the frame: the token stays in the browser.
+ */
 export default function QuotationRoute({ params: { token } }: Route.ComponentProps) {
   return (
     <div className="page max-w-4xl pt-8 pb-16">

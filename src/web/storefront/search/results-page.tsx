@@ -19,13 +19,13 @@ interface ResultsPageProps {
   query: string
   narrowing: SearchNarrowing
   results: BookPage
-  /** Where the question leads besides books. */
+  /** Results other than books. */
   places: readonly Place[]
   categories: readonly CategoryChoice[]
   offered: OfferedFilters
 }
 
-/** The question, and what was found, or what to do when nothing was (spec §2). */
+/** The query with its results, or suggestions if there are none (spec §2). */
 export function ResultsPage(props: ResultsPageProps) {
   const { query, narrowing, results, places, categories } = props
   const narrowed = Boolean(narrowing.category || narrowing.author || narrowing.hall || narrowing.currentLaw)
@@ -80,7 +80,9 @@ function Found({ query, narrowing, results, categories, offered }: ResultsPagePr
   )
 }
 
-/** A category, combo or e-book of the name that was asked for: the shortest way for who means that. */
+/**
+ * A category, combo or e-book with the name that was searched for: a shortcut for shoppers who meant that.
+ */
 function Places({ places }: { places: readonly Place[] }) {
   return (
     <nav aria-label="Also named so" className="mt-4">
@@ -117,7 +119,7 @@ interface UnderstoodProps {
   narrowing: SearchNarrowing
 }
 
-/** Nothing has all of what was typed: says what was looked for instead. */
+/** States which words were searched for if no book has all of them. */
 function Understood({ query, as, leftOut, narrowing }: UnderstoodProps) {
   const instead = (
     <a
@@ -146,7 +148,7 @@ function Understood({ query, as, leftOut, narrowing }: UnderstoodProps) {
   )
 }
 
-/** Which of how many: 'Showing 13-24 of 30 books'; 'of more than 300' where counting stopped. */
+/** The range shown: 'Showing 13-24 of 30 books'; 'of more than 300' if counting was capped. */
 export function resultLine(
   page: number,
   perPage: number,
@@ -161,12 +163,12 @@ export function resultLine(
 
 interface NothingFoundProps {
   query: string
-  /** Looked for within a category or an author only. */
+  /** True if the search was limited to a category, author or filter. */
   narrowed: boolean
   categories: readonly CategoryChoice[]
 }
 
-/** The spec's message, and where to go from there: a wider search, other search words, all books, the shop. */
+/** The spec's message, with links onwards: a wider search, all books, the categories, contact. */
 function NothingFound({ query, narrowed, categories }: NothingFoundProps) {
   return (
     <>

@@ -22,7 +22,7 @@ function page(results: BookPage, narrowing: SearchNarrowing = {}, offered = ALL)
 const hrefs = (html: string) =>
   tags(html, 'a').map((tag) => /href="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&'))
 
-test('a result says title, author, category and price, and leads to its book', async () => {
+test('a result shows title, author, category and price and links to its book', async () => {
   const html = await page(SOME)
   const text = readable(html)
   for (const words of [
@@ -42,23 +42,23 @@ test('the heading repeats the query', async () => {
   }
 })
 
-test('the pages keep category, author and order', async () => {
+test('the page links keep category, author and order', async () => {
   const html = await page(SOME, { category: 'bare-act', author: 'Garg', sort: 'price_asc' })
   expect(hrefs(html)).toContain('/search?query=tax&category=bare-act&author=Garg&sort=price_asc&page=2')
 })
 
-test('an empty result has the spec’s message, and leads to contact, all books and the categories', async () => {
+test('an empty result has the spec’s message and links to contact, all books and the categories', async () => {
   const html = await page(NONE)
   expect(readable(html)).toContain('No books found matching your search.')
   expect(hrefs(html)).toEqual(expect.arrayContaining(['/contact-us', '/bookstore', '/bookstore/bare-act']))
   expect(readable(html)).not.toContain('Search all books')
 })
 
-test('nothing found within a category leads to the search of all books', async () => {
+test('an empty result within a category links to a search of all books', async () => {
   expect(hrefs(await page(NONE, { category: 'bare-act' }))).toContain('/search?query=tax')
 })
 
-test('a misspelt search names what was meant', async () => {
+test('a misspelt search suggests the correction', async () => {
   const html = await page({ ...SOME, understoodAs: 'income tax' })
   expect(readable(html)).toContain('Did you mean income tax')
   expect(hrefs(html)).toContain('/search?query=income+tax')
@@ -67,25 +67,25 @@ test('a misspelt search names what was meant', async () => {
 test.each([
   [{ words: 10 }, 'We searched for the first 10 words of your query.'],
   [{ letters: 40 }, 'We searched for the first 40 letters of each word.'],
-])('a shortened query %o says so, with results and without', async (shortened, words) => {
+])('reports a shortened query %o, with and without results', async (shortened, words) => {
   for (const results of [SOME, NONE]) expect(readable(await page({ ...results, shortened }))).toContain(words)
 })
 
-test('a single page says how many', () => {
+test('a single page shows only the number of books', () => {
   expect(resultLine(1, 12, 1, 1)).toBe('1 book')
   expect(resultLine(1, 12, 12, 12)).toBe('12 books')
 })
 
-test('several pages say which of them', () => {
+test('several pages show the range', () => {
   expect(resultLine(1, 12, 12, 30)).toBe('Showing 1-12 of 30 books')
   expect(resultLine(3, 12, 6, 30)).toBe('Showing 25-30 of 30 books')
 })
 
-test('where counting stopped the number is a least one', () => {
+test('a capped count reads "more than"', () => {
   expect(resultLine(1, 12, 12, 300, true)).toBe('Showing 1-12 of more than 300 books')
 })
 
-test('a result has title, author, category, price and View Details to its book', async () => {
+test('a result card has title, author, category, price and View Details', async () => {
   const book = aBook({ title: 'GST Law', author: 'A. Author', categoryName: 'GST', shownPrice: 95_650 })
   const html = await renderPage('/search', <ResultCard book={book} first />)
   for (const words of ['GST Law', 'A. Author', 'GST', '₹956.50', 'View Details'])
@@ -93,12 +93,12 @@ test('a result has title, author, category, price and View Details to its book',
   expect(html).toContain(`href="/book/${book.id}"`)
 })
 
-test('a book without an author is by Unknown', async () => {
+test('a book without an author shows Unknown', async () => {
   const html = await renderPage('/search', <ResultCard book={aBook({ author: null })} first />)
   expect(readable(html)).toContain('Unknown')
 })
 
-test('a search that no book has all of names what was left out', async () => {
+test('names the words left out if no book matches all of them', async () => {
   const html = await page({ ...SOME, understoodAs: 'constitution act', leftOut: ['pocket'] })
   expect(readable(html)).toContain(
     'No book has all of “tax”. These are the results for constitution act , without “pocket”.',
@@ -106,7 +106,7 @@ test('a search that no book has all of names what was left out', async () => {
   expect(hrefs(html)).toContain('/search?query=constitution+act')
 })
 
-test('a category of that name is offered above the books', async () => {
+test('offers a category of that name above the books', async () => {
   const places = [{ kind: 'category' as const, name: 'GST', address: 'gst', books: 14 }]
   const shown = { query: 'gst', narrowing: {}, results: NONE, places, categories: CATEGORIES, offered: ALL }
   const html = await renderPage('/search?query=gst', <ResultsPage {...shown} />)
@@ -114,7 +114,7 @@ test('a category of that name is offered above the books', async () => {
   expect(hrefs(html)).toContain('/bookstore/gst')
 })
 
-test('a filter that finds no book is not offered, unless it is on', async () => {
+test('hides a filter that matches no book unless it is active', async () => {
   const filters = async (narrowing: SearchNarrowing, offered = ALL) =>
     tags(await page(SOME, narrowing, offered), 'input').flatMap(
       (tag) => /name="(hall|currentLaw)"/.exec(tag)?.[1] ?? [],

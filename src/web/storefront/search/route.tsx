@@ -25,19 +25,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     query && asked ? places.places(query, MAX_PLACES) : [],
     catalogue.choices(narrowing.category),
   ])
-  // What no book has all of was looked for in vain, though others are shown.
+  // A search whose words no book has all of counts as one without results, although others are shown.
   if (query && asked) info.searched(query, 'leftOut' in results ? 0 : results.total)
   const choices = categories.filter((one) => one.bookCount > 0).map(({ name, slug }) => ({ name, slug }))
   const offered = { hall, currentLaw }
   return { query, narrowing, results, places: named, categories: choices, offered }
 }
 
-/** Another page, another order or a part of what was found is the same search still. */
+/** Another page, order or filter belongs to the same search. */
 function isAsked(page: number, { category, author, hall, currentLaw, sort }: SearchNarrowing): boolean {
   return page === 1 && !category && !author && !hall && !currentLaw && !sort
 }
 
-/** Leaves the query out: a link preview would show a stranger's words as the shop's. */
+/** Omits the query: a link preview would show a stranger's words as the shop's. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(loaderData?.query ? 'Search results' : 'Search')
 

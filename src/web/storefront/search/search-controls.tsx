@@ -13,7 +13,7 @@ export interface CategoryChoice {
   slug: string
 }
 
-/** Relevance is the order of a search; the others are the listing's. */
+/** The default is relevance; the other orders are the listing's. */
 const SORTS: readonly { value: BookSort | ''; label: string }[] = [
   { value: '', label: 'Best match' },
   { value: 'date_desc', label: 'Newest first' },
@@ -22,7 +22,7 @@ const SORTS: readonly { value: BookSort | ''; label: string }[] = [
   { value: 'rating', label: 'Rating' },
 ]
 
-/** Filters that find a book in the shop or the chosen category. */
+/** Filters that match a book in the shop or the chosen category. */
 export type OfferedFilters = Pick<BookChoices, 'hall' | 'currentLaw'>
 
 interface SearchControlsProps extends SearchNarrowing {
@@ -31,7 +31,9 @@ interface SearchControlsProps extends SearchNarrowing {
   offered: OfferedFilters
 }
 
-/** Category, order and filters of the results. The address holds them all; a change leads to the first page. */
+/**
+ * Category, order and filters of the results, all kept in the address; a change returns to the first page.
+ */
 export function SearchControls({ query, categories, offered, ...now }: SearchControlsProps) {
   const navigate = useNavigate()
   const asked = { query, ...parametersOf(now) }
@@ -88,7 +90,7 @@ export function SearchControls({ query, categories, offered, ...now }: SearchCon
   )
 }
 
-/** Ticked at once; what is found follows. */
+/** Ticks immediately; the results follow. */
 function CurrentLaw({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
   const [shown, setShown] = useState({ on, ticked: on })
   if (shown.on !== on) setShown({ on, ticked: on })

@@ -6,19 +6,19 @@ function read(query: string) {
   return readSearch(new URLSearchParams(query))
 }
 
-test('a question is trimmed; blank is none', () => {
+test('trims a query; a blank one is empty', () => {
   expect(read('query=+income+tax+').query).toBe('income tax')
   expect(read('query=++').query).toBe('')
   expect(read('').query).toBe('')
 })
 
-test('the search gets a query whole, the page shows 200 letters of it', () => {
+test('keeps the whole query for the search and 200 letters of it for the page', () => {
   const { typed, query } = read(`query=${'word+'.repeat(99)}`)
   expect(typed).toHaveLength(494)
   expect(query.length).toBeLessThanOrEqual(200)
 })
 
-test('what the database can not read does not reach it', () => {
+test('removes characters that the database rejects', () => {
   expect(read('query=a%00b').query).toBe('ab')
   expect(readSearch(new URLSearchParams({ query: 'a\ud800' })).query.isWellFormed()).toBe(true)
   expect(readSearch(new URLSearchParams({ query: `${'a'.repeat(199)}😀` })).query.isWellFormed()).toBe(true)
@@ -33,16 +33,16 @@ test.each([
   ['page=1e3', 1],
   ['page=9999', 1000],
   ['page=99999999999999999999', 1],
-])('%s is page %i', (query, page) => {
+])('reads %s as page %i', (query, page) => {
   expect(read(query).page).toBe(page)
 })
 
-test('only what is allowed in the hall, or all', () => {
+test('accepts only hall=true', () => {
   expect(read('hall=true').hall).toBe(true)
   expect(read('hall=yes').hall).toBeUndefined()
 })
 
-test('a sort is one of the listing’s, or none', () => {
+test('accepts only the listing’s sorts', () => {
   expect(read('sort=price_asc').sort).toBe('price_asc')
   expect(read('sort=nonsense').sort).toBeUndefined()
   expect(read('').sort).toBeUndefined()

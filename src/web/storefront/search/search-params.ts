@@ -3,7 +3,7 @@ import { BOOK_SORTS, type BookSort } from '#modules/catalogue/book.ts'
 const LONGEST = 200
 const LAST_PAGE = 1000
 
-/** The question in a search address. Anything odd is read as if it were left out. */
+/** Reads the address of a search. Invalid values count as missing. */
 export function readSearch(params: URLSearchParams) {
   const typed = clean(params.get('query'), Infinity) ?? ''
   return {
@@ -19,7 +19,7 @@ export function readSearch(params: URLSearchParams) {
   }
 }
 
-/** Trimmed and bounded; without NUL and lone surrogates, which the database refuses. */
+/** Trims and truncates; removes NUL and lone surrogates, which the database rejects. */
 function clean(text: string | null, longest = LONGEST): string | undefined {
   const usable = (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, longest).toWellFormed()
   return usable === '' ? undefined : usable
@@ -34,18 +34,18 @@ function readPage(text: string | null): number {
   return Math.min(LAST_PAGE, Math.max(1, page))
 }
 
-/** What narrows a search besides its text and page; part of every address of the search. */
+/** Filters and order of a search, part of every one of its addresses. */
 export interface SearchNarrowing {
   category?: string | undefined
   author?: string | undefined
-  /** Only what is allowed in the hall of the AIBE. */
+  /** Includes only books allowed in the AIBE hall. */
   hall?: true | undefined
-  /** Without books that are older than a law event of their subject. */
+  /** Excludes books that are older than a law event of their subject. */
   currentLaw?: true | undefined
   sort?: BookSort | undefined
 }
 
-/** The same as parameters of an address. */
+/** Converts filters into query parameters. */
 export function parametersOf({ hall, currentLaw, ...rest }: SearchNarrowing) {
   return { ...rest, hall: hall && 'true', currentLaw: currentLaw && 'true' }
 }

@@ -6,7 +6,7 @@ import { pageContext, servicesContext } from '#web/services.ts'
 
 import { readSharedIds } from './shared-ids.ts'
 
-/** The books and combos of a link as they are today, and how many of it are not sold. */
+/** Loads the books and combos of a shared link with today's facts, and the number of those no longer sold. */
 export async function loadShared(context: Readonly<RouterContextProvider>, url: URL) {
   const ids = readSharedIds(url.searchParams)
   const { catalogue, merchandising } = context.get(servicesContext)
@@ -16,7 +16,7 @@ export async function loadShared(context: Readonly<RouterContextProvider>, url: 
   ])
   const combos = named.filter((combo) => combo !== undefined)
   const parts = combos.flatMap(({ contents }) => contents.map(({ book }) => `book:${book.id}`))
-  // What is not sold today may be tomorrow: its name is a tag, too.
+  // Unavailable books are tagged too, because they may be on sale again.
   context.get(pageContext).tag(...ids.books.map((id) => `book:${id}`), ...parts)
   if (ids.combos.length > 0) context.get(pageContext).tag('collections', 'catalogue')
   return {

@@ -30,7 +30,7 @@ export default function WishlistRoute() {
   )
 }
 
-/** With today's prices and stock, as the cart has them. */
+/** The wishlist with today's prices and stock, refreshed like the cart. */
 function Contents({ items }: { items: readonly WishlistItem[] }) {
   const lines = asCart(items)
   const { fresh, settled, ...said } = useFreshCart(lines, storedWishlist)

@@ -9,7 +9,10 @@ import { TextField } from '#web/forms/text-field.tsx'
 
 import { MAX_SHARED, sharedPath } from './shared-ids.ts'
 
-/** Makes a link to the list: by the phone's own way to share, else to the clipboard, else to be copied by hand. */
+/**
+ * Shares a link to the list: with the phone's share sheet, else via the clipboard, else as text to copy by
+ * hand.
+ */
 export function ShareWishlist({ items }: { items: readonly WishlistItem[] }) {
   const [link, setLink] = useState<string>()
   const share = async () => {

@@ -1,22 +1,22 @@
 import type { WishlistItem } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
 
-/** What a link to a wishlist names. */
+/** Ids in a link to a wishlist. */
 interface SharedIds {
   books: string[]
   combos: string[]
 }
 
-/** As many as an address that every messenger passes on can hold. */
+/** Keeps the address short enough for every messenger. */
 export const MAX_SHARED = 50
-/** Each is read with all of its books. */
+/** Fewer, because each is loaded with all of its books. */
 const MAX_COMBOS = 10
 
 const ID = /^[0-9a-f]{24}$/i
-/** Stands in an address as it is. */
+/** Needs no encoding in an address. */
 const BETWEEN = '.'
 
-/** The ids that a link names, each once; what is none of ours or too much is not looked at. */
+/** Reads the ids of a link without duplicates; ignores malformed ones and those beyond the limit. */
 export function readSharedIds(params: URLSearchParams): SharedIds {
   const books = idsIn(params.get('books')).slice(0, MAX_SHARED)
   const combos = idsIn(params.get('combos')).slice(0, Math.min(MAX_COMBOS, MAX_SHARED - books.length))
@@ -28,7 +28,7 @@ function idsIn(text: string | null): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))]
 }
 
-/** The path of a link to these things, and how many of them found no room in it. */
+/** The path of a link to these items, and the number of items that didn't fit. */
 export function sharedPath(items: readonly WishlistItem[]): { path: string; left: number } {
   const idsOf = (combo: boolean) =>
     items.filter(({ isCombo = false }) => isCombo === combo).map((item) => item.comboId ?? item._id)

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { SharedWishlist } from './load-shared.ts'
 import { addAllToCart, addAllToWishlist } from './take-shared.ts'
 
-/** Somebody's wishlist at today's prices, to be bought or put aside as a whole. */
+/** A shared wishlist at today's prices, to be added to cart or wishlist as a whole. */
 export function SharedPage({ shared }: { shared: SharedWishlist }) {
   const { books, combos, gone } = shared
   const count = books.length + combos.length

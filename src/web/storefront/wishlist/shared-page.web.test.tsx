@@ -28,7 +28,7 @@ const book = (n: number, more: object = {}) => ({
 const show = async (shared: Parameters<typeof SharedPage>[0]['shared']) =>
   renderPage('/wishlist/shared', <SharedPage shared={shared} />)
 
-test('the books stand with prices of today, and go into cart or wishlist as a whole', async () => {
+test('shows books with today’s prices and adds all of them to cart or wishlist', async () => {
   const text = readable(await show({ books: [book(1), book(2)], combos: [], gone: 0 }))
   expect(text).toMatch(
     /A shared wishlist 2 titles.*Add all to cart Add to my wishlist.*Law 1.*₹500.00.*Law 2/,
@@ -36,13 +36,13 @@ test('the books stand with prices of today, and go into cart or wishlist as a wh
   expect(text).not.toContain('any more')
 })
 
-test('what is sold out or gone is said, and is not what goes into the cart', async () => {
+test('reports books sold out or gone and leaves them out of the cart', async () => {
   const text = readable(await show({ books: [book(1), book(2, { stock: 0 })], combos: [], gone: 3 }))
   expect(text).toContain('3 titles of this list are not sold any more.')
   expect(text).toMatch(/Add the 1 in stock to cart.*One is out of stock\./)
 })
 
-test('a link that names nothing says so and leads on', async () => {
+test('a link without books explains that and links to the shop', async () => {
   const html = await show({ books: [], combos: [], gone: 0 })
   expect(readable(html)).toContain('This link names no books')
   expect(tags(html, 'a').join()).toContain('/bookstore')

@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => privateMeta(SHOP_PAGES.sharedWishlist.title)
 
-/** What the link to a wishlist opens, for whoever got it. */
+/** The public page of a shared wishlist. */
 export default function SharedWishlistRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <div className="page pt-2 pb-16">

@@ -12,7 +12,7 @@ beforeEach(() => {
   wishlistStorage.remove()
 })
 
-test('all are in the cart once, however often the button is pressed', () => {
+test('adds each item to the cart once; pressing again adds nothing', () => {
   cart.add({ ...item('a'), quantity: 3 }, 3)
   addAllToCart([item('a'), item('b')])
   addAllToCart([item('a'), item('b')])
@@ -22,7 +22,7 @@ test('all are in the cart once, however often the button is pressed', () => {
   ])
 })
 
-test('all are on the wishlist once', () => {
+test('adds each item to the wishlist once', () => {
   wishlist.add(item('b'))
   addAllToWishlist([item('a'), item('b')])
   expect(wishlist.get().map(({ _id }) => _id)).toEqual(['b', 'a'])

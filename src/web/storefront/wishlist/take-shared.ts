@@ -4,7 +4,7 @@ import { notify } from '#web/browser/toast.ts'
 import { wishlist, type WishlistItem } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
 
-/** One copy of each; what is in the cart already stays as it is, however often the button is pressed. */
+/** Adds one copy of each item. Items already in the cart stay unchanged, so pressing again adds nothing. */
 export function addAllToCart(items: readonly WishlistItem[]): void {
   const lines = items.map((item) => ({ ...item, quantity: 1 }))
   const before = cart.get()

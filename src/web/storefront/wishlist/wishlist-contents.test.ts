@@ -6,7 +6,7 @@ import { storedWishlist } from './wishlist-contents.tsx'
 
 const wish = { _id: 'a', title: 'Tax Laws', author: null, image: '', price: 500, originalPrice: null }
 
-test('a new price is stored without turning the wish into a line of a cart', () => {
+test('updating a price keeps a wishlist item free of cart fields', () => {
   wishlistStorage.set([wish])
   storedWishlist.replace(storedWishlist.get().map((line) => ({ ...line, price: 450 })))
   expect(wishlist.get()).toEqual([{ ...wish, price: 450 }])

@@ -19,12 +19,12 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 import { ShareWishlist } from './share-wishlist.tsx'
 
-/** As a cart with one copy of each: so much must be in stock for a wish to be bought. */
+/** Wishlist items as cart lines with one copy each, the stock that buying one needs. */
 export function asCart(items: readonly WishlistItem[]): CartItem[] {
   return items.map((item) => ({ ...item, quantity: 1 }))
 }
 
-/** The wishlist, for today's prices to be written into it. */
+/** The stored wishlist, into which today's prices are written. */
 export const storedWishlist: StoredLines = {
   get: () => asCart(wishlist.get()),
   replace: (items) => wishlistStorage.set(items.map(asWish)),
@@ -38,11 +38,11 @@ function asWish(line: CartItem): WishlistItem {
 interface WishlistContentsProps {
   removal: Removal
   fresh: FreshLines
-  /** What is not as the shopper left it. */
+  /** Notices of changes that the shopper hasn't seen yet. */
   changes?: Elements
 }
 
-/** The table of spec storefront §2, or that there is nothing in it. */
+/** The table of spec storefront §2, or the empty state. */
 export function WishlistContents({ removal, fresh, changes }: WishlistContentsProps) {
   if (removal.lines.every(removal.isRemoved)) return <EmptyWishlist removal={removal} />
   return (
@@ -108,14 +108,14 @@ function EmptyWishlist({ removal }: { removal: Removal }) {
 const CELL = 'max-lg:border-0 max-lg:p-0'
 
 interface WishlistRowProps {
-  /** One copy of it. */
+  /** As a cart line with one copy. */
   item: CartItem
   /** Why it can't be bought now. */
   shortage: string | undefined
   removal: Removal
 }
 
-/** A thing put aside; it stays here when it goes into the cart, until it is removed. */
+/** A wishlist item; adding it to the cart keeps it here until it is removed. */
 function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
   const shortageId = useId()
   return (

@@ -19,7 +19,7 @@ const book = {
 const links = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => `${text} ${href}`)
 
-test('the table has image, title, author, price, Add to Cart and a way to remove the line', async () => {
+test('the columns are Image, Title, Author, Price, Add to Cart and Remove', async () => {
   const html = await renderPage('/wishlist', <WishlistContents removal={showing([book])} fresh={new Map()} />)
   expect(readable(html)).toMatch(/Image Title Author Price Add to Cart Remove/)
   expect(readable(html)).toMatch(/Direct Tax Laws Unknown ₹956.50/)
@@ -29,14 +29,14 @@ test('the table has image, title, author, price, Add to Cart and a way to remove
   ])
 })
 
-test('a list can be shared, an empty one has nothing to share', async () => {
+test('a list can be shared unless it is empty', async () => {
   const show = (items: CartItem[]) =>
     renderPage('/wishlist', <WishlistContents removal={showing(items)} fresh={new Map()} />)
   expect(readable(await show([book]))).toContain('Share')
   expect(readable(await show([]))).not.toContain('Share')
 })
 
-test('a line names the edition where it is known', async () => {
+test('a line shows the edition if known', async () => {
   const show = (item: CartItem) =>
     renderPage('/wishlist', <WishlistContents removal={showing([item])} fresh={new Map()} />)
   expect(readable(await show({ ...book, edition: '6th edition, 2025' }))).toContain(
@@ -46,7 +46,7 @@ test('a line names the edition where it is known', async () => {
 })
 
 test.each([['with books', [book]] as const, ['empty', []] as const])(
-  '%s it leads on to the shop and to the cart',
+  '%s it links to the shop and the cart',
   async (_state, items) => {
     const html = await renderPage(
       '/wishlist',
@@ -56,12 +56,12 @@ test.each([['with books', [book]] as const, ['empty', []] as const])(
   },
 )
 
-test('an empty one says so', async () => {
+test('an empty wishlist shows the spec’s text', async () => {
   const html = await renderPage('/wishlist', <WishlistContents removal={showing([])} fresh={new Map()} />)
   expect(readable(html)).toContain('Your Wishlist is Empty')
 })
 
-test('what is sold out can not go into the cart, and says why', async () => {
+test('a sold-out book can’t be added to the cart, and the row says why', async () => {
   const law = { law: '', lawState: null, laws: [], currentFor: [], newerEdition: null }
   const soldOut = {
     ...law,
@@ -78,7 +78,7 @@ test('what is sold out can not go into the cart, and says why', async () => {
   expect(readable(html)).toContain('Sold out.')
 })
 
-test('what was taken out leaves its place, and an emptied one a way back', async () => {
+test('a removed line keeps its place with Undo; an emptied list offers Undo too', async () => {
   const other = { ...book, _id: 'b'.repeat(24), title: 'Company Law' }
   const out = { canUndo: true, isRemoved: (line: CartItem) => line._id === book._id }
   const rest = await renderPage(

@@ -14,7 +14,7 @@ export function securityHeaders(origin: string): HeaderList {
   return [...always, ['strict-transport-security', 'max-age=31536000; includeSubDomains']]
 }
 
-/** Middleware that sets the headers on every response, also on those of error handlers. */
+/** Middleware that sets the headers on every response, including those of error handlers. */
 export function setSecurityHeaders(headers: HeaderList) {
   return createMiddleware(async (c, next) => {
     await next()

@@ -7,7 +7,7 @@ export type RefusalReason =
   | 'unreadable'
   | 'too-heavy'
 
-/** Rejects a file for a reason that its sender should read. */
+/** Rejects a file for a reason that is shown to the sender. */
 export class PdfRefusal extends Error {
   readonly reason: RefusalReason
 

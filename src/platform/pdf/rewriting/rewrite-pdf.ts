@@ -14,7 +14,7 @@ export interface RewriteLimits {
 
 /** Viewers search the last bytes for the end marker. */
 const TAIL = 2048
-/** The size that viewers give a page without one. */
+/** Viewers use this size for a page without one. */
 const LETTER = [0, 0, 612, 792]
 
 /**

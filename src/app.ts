@@ -65,15 +65,15 @@ export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {
   headers: HeaderList
   http: Hono
   /**
-   * Writes a cached page or API read directly to Node's response; returns false if the app must handle the
-   * request.
+   * Writes a cached page or API read directly to Node's response; returns false if
+   * the app must handle the request.
    */
   answerHit(req: IncomingMessage, res: ServerResponse): boolean
 }
 
 /**
- * Creates the app: one process, one origin (DESIGN §3). It serves the API, files, the sandbox gateway, and
- * pages for everything else.
+ * Creates the app: one process, one origin (DESIGN §3). It serves the API, files, the sandbox gateway,
+ * and pages for everything else.
  */
 export function createApp(deps: AppDeps): App {
   const { config, cache, log } = deps

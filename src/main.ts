@@ -27,8 +27,8 @@ import { jwtSecretOf } from './secrets.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /**
- * The only file with side effects on import: config → data directory → listen → database → shop → open →
- * close.
+ * The only file with side effects on import: config → data directory → listen →
+ * database → shop → open → close.
  */
 async function main(): Promise<void> {
   // Files that the shop writes must not be readable by other users of this machine.

@@ -21,7 +21,7 @@ const REFUSED_INPUT = 400
 /** The input was validated, and its rejection is a regular response (DESIGN §4). */
 const ANSWERED = 200
 
-/** Who may call each endpoint. A new endpoint fails the test until it gets a row. */
+/** Access rules by endpoint. A new endpoint fails the test until it gets a row. */
 const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | typeof ANSWERED]> = {
   'POST /register': ['everybody', REFUSED_INPUT],
   'POST /login': ['everybody', REFUSED_INPUT],

@@ -26,8 +26,8 @@ export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, endpoints
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { actor, requestId, address, log } = c.var
     const path = endpointPath(c.req.path)
-    // Webhooks are another system's actions, whatever token they carry; their signature covers the exact
-    // bytes.
+    // Webhooks are another system's actions, whatever token they carry; their
+    // signature covers the exact bytes.
     if (!actor || !isStaff(actor.role) || isWebhook(path)) return next()
     const action = actionOf(c.req.method, path)
     // A read, or an unknown endpoint: nothing to record.

@@ -25,8 +25,8 @@ const jsonLimit = upTo(100_000)
 const webhookLimit = upTo(1_000_000)
 
 /**
- * Bytes for one book with eight pictures of 10 MB, or many typical ones. Staff and shoppers have separate
- * room.
+ * Bytes for one book with eight pictures of 10 MB, or many typical ones. Staff
+ * and shoppers have separate room.
  */
 const bookForms = formRoom({ bytes: 90_000_000, mostWaiting: 20, seconds: 15 })
 const claimForms = formRoom({ bytes: 60_000_000, mostWaiting: 20, seconds: 15 })

@@ -10,8 +10,8 @@ import { type FindDevice, nameIn } from './limited.ts'
 export const DEVICE_COOKIE = 'known_devices'
 
 /**
- * The cookie that identifies a known browser. Scripts can't read it, other sites can't send it, and it isn't
- * sent for pages.
+ * The cookie that identifies a known browser. Scripts can't read it, other sites can't send
+ * it, and it isn't sent for pages.
  */
 export function deviceCookie({ secure }: { secure: boolean }) {
   const cookie = ownCookie(DEVICE_COOKIE, {
@@ -32,8 +32,8 @@ export function deviceCookie({ secure }: { secure: boolean }) {
 type Known = Pick<ApiServices, 'knownDevices' | 'secondFactor'>
 
 /**
- * Finds the known device of the account that a login is for: by the name entered, or by the challenge of a
- * two-step login.
+ * Finds the known device of the account that a login is for: by the name entered, or by the
+ * challenge of a two-step login.
  */
 export function knownDevice({ knownDevices, secondFactor }: Known): FindDevice {
   return async (c) => {

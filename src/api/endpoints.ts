@@ -190,8 +190,8 @@ export function endpointPath(path: string): string {
 }
 
 /**
- * Reports whether a path takes signed deliveries of other systems, which authenticate by signature and read
- * their raw bytes.
+ * Reports whether a path takes signed deliveries of other systems, which authenticate by
+ * signature and read their raw bytes.
  */
 export function isWebhook(path: string): boolean {
   return WEBHOOK.test(path)
@@ -212,8 +212,8 @@ const SAMPLE_FORM_BYTES = MAX_SAMPLE_PDF_BYTES + 100_000
 const CLAIM_FORM_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 100_000
 
 /**
- * Reports whether a form contains pictures or sample pages of books, which need the permission to write
- * books.
+ * Reports whether a form contains pictures or sample pages of books, which need
+ * the permission to write books.
  */
 export function hasBookPictures(path: string): boolean {
   return path.startsWith('/books') || path === PICTURES || SAMPLE_PAGES.test(path)

@@ -65,8 +65,8 @@ function statusOf(kind: FailureKind): ContentfulStatusCode {
 }
 
 /**
- * The operator has to free room first, so the client waits longer than for a database that recovers by
- * itself.
+ * The operator has to free room first, so the client waits longer than for a
+ * database that recovers by itself.
  */
 const ROOM_RETRY_SECONDS = 60
 

@@ -7,9 +7,9 @@ import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices } from './endpoints.ts'
 import { ALL_WRITES, type CountedBy, LIMITS, type Rule } from './limits.ts'
 
-// Every row of the table of limits, on the mounted API. A client that changes everything except the key the
-// row counts by hits the limit, gets Retry-After, and is served again after that time. New rows are covered
-// automatically.
+// Every row of the table of limits, on the mounted API. A client that changes everything except the
+// key the row counts by hits the limit, gets Retry-After, and is served again after that time. New
+// rows are covered automatically.
 
 let api: ReturnType<typeof createApi>
 beforeEach(() => {
@@ -84,8 +84,8 @@ async function ask(endpoint: string, { address, account, name, link, device }: T
 const advance = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 
 /**
- * Sends requests until the rule itself refuses, waiting out shorter rules on the same trait; returns how many
- * passed.
+ * Sends requests until the rule itself refuses, waiting out shorter rules on the same
+ * trait; returns how many passed.
  */
 async function exhaust(endpoint: string, rule: Rule, others: readonly Rule[]) {
   const shorter = others.filter(({ by, seconds }) => by === rule.by && seconds < rule.seconds)

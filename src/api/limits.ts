@@ -1,6 +1,9 @@
 import { listCost } from '#modules/booklists/reading/list-cost.ts'
 
-/** What a rule counts by. Requests without it (a visitor has no account) are not counted. */
+/**
+ * The trait that a rule counts by. Requests without it are not counted; a
+ * visitor, for example, has no account.
+ */
 export type CountedBy = 'address' | 'account' | 'session' | 'device' | 'name' | 'name at address' | 'link'
 
 export interface Rule {
@@ -16,8 +19,8 @@ export interface Rule {
   /** Requests from a known device of the account don't count; they are counted by device. */
   strangersOnly?: boolean
   /**
-   * Each process counts separately: for requests that only cost processing time and neither guess, send mail
-   * nor pay (decision 109).
+   * Each process counts separately: for requests that only cost processing time and neither guess,
+   * send mail nor pay (decision 109).
    */
   perProcess?: boolean
 }
@@ -34,8 +37,8 @@ const guessing: readonly Rule[] = [
 ]
 
 /**
- * Each checks the password of a logged-in user. Counted by session: the thief of one must not lock out the
- * owner's others.
+ * Each checks the password of a logged-in user. Counted by session: the thief of one must
+ * not lock out the owner's others.
  */
 const confirming: readonly Rule[] = [{ by: 'session', points: 10, seconds: 15 * MINUTE, failuresOnly: true }]
 
@@ -54,8 +57,8 @@ const redeeming: readonly Rule[] = [
 ]
 
 /**
- * The link's holder may call it often. A client that tries many links guesses 256 random bits: a nuisance,
- * not a danger.
+ * The link's holder may call it often. A client that tries many links guesses 256 random
+ * bits: a nuisance, not a danger.
  */
 const guessingLinks: readonly Rule[] = [
   { by: 'address', points: 60, seconds: 15 * MINUTE, failuresOnly: true, perProcess: true },
@@ -91,8 +94,8 @@ const seeing: readonly Rule[] = [
   { by: 'link', points: 120, seconds: 10 * MINUTE, perProcess: true },
 ]
 /**
- * Each looks up as many as a hundred books. Enough for a college behind one address, but not for a program
- * that copies the catalogue.
+ * Each looks up as many as a hundred books. Enough for a college behind one address, but not for a
+ * program that copies the catalogue.
  */
 const matching: readonly Rule[] = [{ by: 'address', points: 60, seconds: 10 * MINUTE, perProcess: true }]
 const matchingLines = matching.map((rule) => ({ ...rule, cost: listCost }))

@@ -53,7 +53,7 @@ describe.each(mounted)('%s', (endpoint) => {
     const operation = operationOf(endpoint)
     expect(operation).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] })
     const successes = Object.entries(operation?.responses ?? {}).filter(([status]) => /^2(?!04)/.test(status))
-    // Of any media type: some responses are PDFs or photos.
+    // Any media type: some responses are PDFs or photos.
     const schemas = successes.map(([, response]) => Object.values(response.content ?? {})[0]?.schema)
     expect(schemas).not.toEqual([])
     expect(schemas).not.toContain(undefined)

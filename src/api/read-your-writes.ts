@@ -4,8 +4,8 @@ import { ownCookie } from '#platform/http/own-cookie.ts'
 import type { Replica } from '#platform/replica/replica.ts'
 
 /**
- * Cookie with the primary's WAL position after the client's last write: until the replica has reached it, the
- * primary serves the client.
+ * Cookie with the primary's WAL position after the client's last write: until the replica has reached it,
+ * the primary serves the client.
  */
 export const WRITTEN_COOKIE = 'last_write'
 /** A replica that lags by more than a few seconds isn't used anyway. */
@@ -14,8 +14,8 @@ const SECONDS_KEPT = 60
 const UNKNOWN = 'unknown'
 
 /**
- * Middleware that lets read-only requests use the replica once it has the client's own writes, whichever
- * process handled those.
+ * Middleware that lets read-only requests use the replica once it has the client's own writes,
+ * whichever process handled those.
  */
 export function readYourWrites(replica: Replica, { secure }: { secure: boolean }) {
   const cookie = ownCookie(WRITTEN_COOKIE, { path: '/', sameSite: 'Lax', secure, maxAge: SECONDS_KEPT })

@@ -30,8 +30,8 @@ export type DatabaseSource = (
 ) => Promise<Pick<Manifest, 'engine' | 'schema' | 'counts' | 'folders'>>
 
 /**
- * Returns the source for a shop's database, whichever process has it open. Throws a BackupError if there is
- * none.
+ * Returns the source for a shop's database, whichever process has it open. Throws
+ * a BackupError if there is none.
  */
 export async function sourceOf(place: ShopPlace): Promise<DatabaseSource> {
   const { databaseUrl: url, env, dataDir } = place

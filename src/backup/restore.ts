@@ -36,7 +36,7 @@ export interface Restoring extends Pick<Options, 'replace'> {
   folder: string
   /** Its empty folders, which a copy of the files would omit. */
   folders: readonly string[]
-  /** Where --replace moves the previous data. */
+  /** Folder for the previous data that --replace moves aside. */
   aside: string
 }
 

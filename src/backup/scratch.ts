@@ -8,8 +8,8 @@ import { DataDirInUse, lockDataDir } from '#platform/data-dir-lock.ts'
 export const SCRATCH = 'scratch'
 
 /**
- * Runs `work` with an empty private folder; only one caller at a time may use it. Removes the leftovers of a
- * killed process.
+ * Runs `work` with an empty private folder; only one caller at a time may use it. Removes the
+ * leftovers of a killed process.
  */
 export async function withScratch<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   const scratch = path.resolve(dataDir, SCRATCH)

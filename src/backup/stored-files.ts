@@ -38,8 +38,8 @@ export async function storedEntries(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Adds the files that the backup lacks. No file is ever rewritten: uploads are named by their content,
- * secrets are generated once.
+ * Adds the files that the backup lacks. No file is ever rewritten: uploads are named by their
+ * content, secrets are generated once.
  */
 export async function addStored(dataDir: string, writer: BackupWriter): Promise<void> {
   const entries = new Set(await storedEntries(dataDir))

@@ -11,8 +11,8 @@ interface OfflineBooksDeps {
 }
 
 /**
- * Serves `GET /offline-books.json`, mounted at the root of the site: the same for all clients, cached until a
- * book changes.
+ * Serves `GET /offline-books.json`, mounted at the root of the site: the same for all
+ * clients, cached until a book changes.
  */
 export function createOfflineBooks({ make, cache }: OfflineBooksDeps): Hono {
   const app = new Hono()

@@ -16,16 +16,16 @@ const FOR_A_DAY = 'public, max-age=86400'
 const NOT_KEPT = 'no-store'
 
 /**
- * Browsers accept SVG for any picture, so shoppers get a placeholder immediately; other programs wait for the
- * picture itself.
+ * Browsers accept SVG for any picture, so shoppers get a placeholder immediately; other
+ * programs wait for the picture itself.
  */
 function takesStandIn(c: Context): { standIn: boolean } {
   return { standIn: c.req.header('accept')?.includes('image/svg+xml') ?? false }
 }
 
 /**
- * Serves `GET /covers/:file`, mounted at the root of the site rather than the API; a picture's address
- * changes with its content.
+ * Serves `GET /covers/:file`, mounted at the root of the site rather than the API; a picture's
+ * address changes with its content.
  */
 export function createCoverFiles({ covers }: { covers: Covers }): Hono {
   const app = new Hono()

@@ -26,8 +26,8 @@ const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
 const TAGS_HEADER = 'x-page-tags'
 
 /**
- * Returns the cache key of a public read: its path and known parameters in fixed order; undefined for any
- * other address.
+ * Returns the cache key of a public read: its path and known parameters in fixed order;
+ * undefined for any other address.
  */
 export function readKeyOf(target: string): string | undefined {
   const cut = target.indexOf('?')

@@ -43,9 +43,9 @@ const AHEAD = ['sec-purpose', 'purpose', 'x-moz']
 const FROM_STAFF = /^https?:\/\/[^/]+\/admin(\/|$)/
 
 /**
- * Reports whether a person has just searched. Excludes robots; prefetches and pages that the service worker
- * stores; visits from the admin area; and 304, because that browser already had this response and only
- * reloaded or went back.
+ * Reports whether a person has just searched. Excludes robots; prefetches and pages that the service
+ * worker stores; visits from the admin area; and 304, because that browser already had this response
+ * and only reloaded or went back.
  */
 export function isShoppers({ method, target, status, header }: Answered): boolean {
   if (method !== 'GET' || status !== 200 || AHEAD.some((name) => header(name) !== undefined)) return false

@@ -13,8 +13,8 @@ const MISSES = { points: 1200, duration: 60 }
 
 export interface MissLimit {
   /**
-   * Counts a response that must be rendered, by its cache key; returns the seconds to wait once the limit is
-   * exceeded.
+   * Counts a response that must be rendered, by its cache key; returns the seconds to
+   * wait once the limit is exceeded.
    */
   count(c: Context, key: string): Promise<number | undefined>
 }

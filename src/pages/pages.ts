@@ -52,8 +52,8 @@ export interface Pages {
 }
 
 /**
- * Creates the server-rendered pages; each is rendered once and served from the page cache until its content
- * changes.
+ * Creates the server-rendered pages; each is rendered once and served from the page
+ * cache until its content changes.
  */
 export function createPages(deps: PagesDeps): Pages {
   const handler = createRequestHandler(deps.build, deps.keepPages ? 'production' : 'development')

@@ -26,9 +26,9 @@ export class DataDirInUse extends StartError {
 export type Answer = (question: string) => Promise<string>
 
 /**
- * Locks a data directory for this process with a Unix socket. Only a living process accepts connections, so
- * the lock of a killed one is recognised immediately and taken over. Returns a function that releases it.
- * Throws DataDirInUse.
+ * Locks a data directory for this process with a Unix socket. Only a living process accepts
+ * connections, so the lock of a killed one is recognised immediately and taken over. Returns a function
+ * that releases it. Throws DataDirInUse.
  */
 export async function lockDataDir(
   dataDir: string,

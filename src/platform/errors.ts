@@ -21,8 +21,8 @@ export type FailureKind =
   | 'unavailable' // 503
 
 /**
- * A failure with a message for the user. Anything else thrown is our own error and returns 500 without
- * detail.
+ * A failure with a message for the user. Anything else thrown is our own error
+ * and returns 500 without detail.
  */
 export class Failure extends Error {
   readonly kind: FailureKind
@@ -67,8 +67,8 @@ export function notFound(what: string): Failure {
 }
 
 /**
- * Creates the failure of one rejected field: a sentence for people as its message, and an issue with path and
- * reason for forms.
+ * Creates the failure of one rejected field: a sentence for people as its message, and an issue
+ * with path and reason for forms.
  */
 export function badField(path: string, message: string): Failure {
   const issues = [{ path, message }]
@@ -76,8 +76,8 @@ export function badField(path: string, message: string): Failure {
 }
 
 /**
- * Creates a failure for an action that the current state doesn't allow: `code` for programs, `message` for
- * the user.
+ * Creates a failure for an action that the current state doesn't allow: `code` for
+ * programs, `message` for the user.
  */
 export function conflict(
   code: string,
@@ -87,7 +87,7 @@ export function conflict(
   return new Failure('conflict', message, { code, ...more })
 }
 
-/** Why the shop cannot start, in one line that says how to fix it; printed without a stack. */
+/** The reason why the shop cannot start, in one line with a remedy; printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -48,8 +48,8 @@ export function fieldSentence({ path, message }: FieldIssue): string {
 export const isSentence = (message: string) => /^[A-Z“].*[.?!]$/s.test(message)
 
 /**
- * Prefixes a field's message with its form label: 'PIN code must have 6 digits.' Returns full sentences
- * unchanged.
+ * Prefixes a field's message with its form label: 'PIN code must have 6 digits.'
+ * Returns full sentences unchanged.
  */
 export function labelledSentence(label: string, message: string): string {
   return isSentence(message) ? message : ended(said(label, message))

@@ -29,9 +29,9 @@ interface ErrorRecord {
 const MAX_CAUSES = 5
 
 /**
- * Converts an error for the log: type, message, code and stack, and the same for its causes. Drops everything
- * else, because database errors carry query values (names, addresses, hashes) in their message and other
- * fields.
+ * Converts an error for the log: type, message, code and stack, and the same for its causes.
+ * Drops everything else, because database errors carry query values (names, addresses, hashes) in
+ * their message and other fields.
  */
 export function errorRecord(error: unknown, depth = 0): ErrorRecord {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }

@@ -13,8 +13,8 @@ const LEAST_DIGITS = 6
 const MOBILE_DIGITS = 10
 
 /**
- * Returns the ten digits of an Indian mobile number, with or without a prefix. `number` may only contain
- * digits and '+'.
+ * Returns the ten digits of an Indian mobile number, with or without a prefix. `number`
+ * may only contain digits and '+'.
  */
 export function indianMobile(number: string): string | undefined {
   return WITH_CODE.exec(number)?.[1]

@@ -32,8 +32,8 @@ function withoutUnseen(text: string): string {
 }
 
 /**
- * Tidies a text to one line: no invisible characters, every run of blanks and line ends as one space,
- * trimmed.
+ * Tidies a text to one line: no invisible characters, every run of blanks and
+ * line ends as one space, trimmed.
  */
 export function oneTypedLine(text: string): string {
   return withoutUnseen(text)
@@ -65,8 +65,8 @@ export function plainCode(text: string): string {
 }
 
 /**
- * Converts the digits of every script to 0–9, in a text whose styled digits NFKC or NFKD has already
- * replaced.
+ * Converts the digits of every script to 0–9, in a text whose styled digits
+ * NFKC or NFKD has already replaced.
  */
 export function asciiDigits(text: string): string {
   return text.replace(DIGIT, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))

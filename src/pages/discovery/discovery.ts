@@ -52,8 +52,8 @@ export function securityText(from: { origin: string; contact: string; now: Date 
 }
 
 /**
- * Personal pages, other views of the same books, and addresses that aren't pages: of no use in search
- * results.
+ * Personal pages, other views of the same books, and addresses that aren't
+ * pages: of no use in search results.
  */
 const DISALLOWED = [...HIDDEN_AREAS, '/api/', '/sandbox/']
 

@@ -53,8 +53,8 @@ export interface Sitemap {
 export interface Sitemaps {
   index(): Promise<Sitemap>
   /**
-   * Returns 'pages', 'categories', 'combos', 'texts', 'law', 'exams', 'books-<number>' or 'names-<number>';
-   * undefined for any other name.
+   * Returns 'pages', 'categories', 'combos', 'texts', 'law', 'exams', 'books-<number>' or
+   * 'names-<number>'; undefined for any other name.
    */
   map(name: string): Promise<Sitemap | undefined>
 }

@@ -1,6 +1,6 @@
 import { isFailure } from '#platform/errors.ts'
 
-/** Why a backup or restore failed, in one line that says how to fix it; printed without a stack. */
+/** The reason why a backup or restore failed, in one line with a remedy; printed without a stack. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

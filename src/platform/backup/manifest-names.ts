@@ -3,7 +3,7 @@ export const SEALED = '.age'
 
 const PLAIN = 'manifest.json'
 
-/** The manifest is the last file written, sealed or not; without it there is no backup. */
+/** Names of the manifest, sealed or not. It is written last, and a folder without it isn't a backup. */
 export const MANIFESTS = [PLAIN, PLAIN + SEALED] as const
 
 export function manifestName(sealed: boolean): string {

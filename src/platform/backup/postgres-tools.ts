@@ -14,9 +14,9 @@ export interface ServerPlace {
 }
 
 /**
- * Streams a `pg_dump` of a server's database, as of the snapshot that a transaction has exported, while the
- * shop keeps running. Throws a BackupError, at the end at the latest, if `pg_dump` is missing, older than the
- * server, or fails.
+ * Streams a `pg_dump` of a server's database, as of the snapshot that a transaction has exported, while
+ * the shop keeps running. Throws a BackupError, at the end at the latest, if `pg_dump` is missing,
+ * older than the server, or fails.
  */
 export async function* dumpServer(
   place: ServerPlace,
@@ -79,8 +79,8 @@ function gaveUp(tool: string, said: string, cause?: unknown): BackupError {
 }
 
 /**
- * Passed in the environment: every user of the machine can read arguments, and the address contains a
- * password.
+ * Passed in the environment: every user of the machine can read arguments, and
+ * the address contains a password.
  */
 function connectionOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)

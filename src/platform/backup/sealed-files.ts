@@ -14,8 +14,8 @@ export interface SealedFile {
 }
 
 /**
- * Copies the files below a folder that `keep` accepts, readable by this user only. Skips files that disappear
- * during the copy.
+ * Copies the files below a folder that `keep` accepts, readable by this user only. Skips files
+ * that disappear during the copy.
  */
 export async function copyTree(
   from: string,
@@ -61,8 +61,8 @@ export async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes every file below a folder private to this user and flushes it to disk; returns their sizes and
- * checksums.
+ * Makes every file below a folder private to this user and flushes it to disk;
+ * returns their sizes and checksums.
  */
 export async function seal(folder: string): Promise<SealedFile[]> {
   // One call for all files: on a busy disk a thousand single ones take minutes.

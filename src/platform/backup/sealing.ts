@@ -27,8 +27,8 @@ export async function sealingFor(recipients: readonly string[]): Promise<Turn> {
 }
 
 /**
- * Opens contents with the secret key in a file. The output is correct as far as it goes; a truncated input
- * throws at the end.
+ * Opens contents with the secret key in a file. The output is correct as far as it goes; a
+ * truncated input throws at the end.
  */
 export async function openingWith(identityFile: string | undefined): Promise<Turn> {
   const { Decrypter } = await import('age-encryption')

@@ -14,9 +14,9 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * Streams a CSV file (RFC 4180) with backpressure. `name` is the file's name: letters, digits, '-' and '.'.
- * An error before the first rows is thrown, so the caller can send an error response; a later one can only
- * abort the file.
+ * Streams a CSV file (RFC 4180) with backpressure. `name` is the file's name: letters, digits, '-'
+ * and '.'. An error before the first rows is thrown, so the caller can send an error response; a
+ * later one can only abort the file.
  */
 export async function csvResponse<Row>(
   name: string,

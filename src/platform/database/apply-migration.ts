@@ -40,8 +40,8 @@ export async function applyMigration(
 }
 
 /**
- * Reports whether the migration itself failed. An unreachable database and a missing permission (42501) have
- * their own messages.
+ * Reports whether the migration itself failed. An unreachable database and a missing permission
+ * (42501) have their own messages.
  */
 function isRefused(error: unknown): boolean {
   return !(error instanceof StartError) && !isDatabaseAway(error) && sqlState(error) !== '42501'

@@ -7,8 +7,8 @@ const CREATED =
   /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?:"([^"]+)"|(\w+))\s+on\b/i
 
 /**
- * Reports whether a statement builds or drops an index concurrently (PostgreSQL, "Building Indexes
- * Concurrently").
+ * Reports whether a statement builds or drops an index concurrently (PostgreSQL,
+ * "Building Indexes Concurrently").
  */
 export const isConcurrent = (statement: string): boolean => CONCURRENTLY.test(statement)
 

@@ -4,8 +4,8 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 type NoSchema = Record<string, never>
 
 /**
- * The database outside a transaction. Never use it inside one: PGlite has a single connection, so the query
- * would wait forever.
+ * The database outside a transaction. Never use it inside one: PGlite has a single connection,
+ * so the query would wait forever.
  */
 export type Db = PgDatabase<PgQueryResultHKT, NoSchema>
 
@@ -15,9 +15,9 @@ export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, Record<string, never>
 export type Executor = Db | Tx
 
 /**
- * For reads that may be stale: a replica can serve them (docs/decisions/111-reads-from-a-replica.md). A `Db`
- * is also a `ReadDb`, but not the other way round, so a repository that takes a `ReadDb` declares that it
- * accepts stale reads.
+ * For reads that may be stale: a replica can serve them (docs/decisions/111-reads-from-a-replica.md).
+ * A `Db` is also a `ReadDb`, but not the other way round, so a repository that takes a `ReadDb`
+ * declares that it accepts stale reads.
  */
 export type ReadDb = Pick<Db, 'select' | '$count' | 'execute'>
 

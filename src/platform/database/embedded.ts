@@ -14,7 +14,7 @@ export const engineFiles = (dataDir: string): string => path.resolve(dataDir, 'p
 
 /**
  * Opens the embedded engine on its files in `dataDir/pg`. Recreates files left unfinished by an interrupted
- * first start; leaves damaged ones untouched. Throws a StartError that says what to do.
+ * first start; leaves damaged ones untouched. Throws a StartError with a remedy.
  */
 export async function openEngine(dataDir: string): Promise<Engine> {
   const directory = engineFiles(dataDir)

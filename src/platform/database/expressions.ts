@@ -6,8 +6,8 @@ import { MAX_COUNTED } from '#platform/list-length.ts'
 import type { ReadDb } from './database.ts'
 
 /**
- * Formats a PostgreSQL array literal, for `${textArray(ids)}::text[]`: Drizzle spreads a JavaScript array
- * over parameters.
+ * Formats a PostgreSQL array literal, for `${textArray(ids)}::text[]`: Drizzle spreads a
+ * JavaScript array over parameters.
  */
 export function textArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
@@ -19,8 +19,8 @@ export function containing(text: string): string {
 }
 
 /**
- * Counts the rows that meet a condition, stopping at `most`, so that the cost doesn't grow with the column's
- * table.
+ * Counts the rows that meet a condition, stopping at `most`, so that the cost
+ * doesn't grow with the column's table.
  */
 export async function countUpTo(
   db: ReadDb,
@@ -34,8 +34,8 @@ export async function countUpTo(
 }
 
 /**
- * Converts a raw `extract(epoch from …)::text` (seconds) into a Date; the drivers parse timestamps
- * differently.
+ * Converts a raw `extract(epoch from …)::text` (seconds) into a Date; the
+ * drivers parse timestamps differently.
  */
 export function momentOf(seconds: string | null | undefined): Date | null {
   return seconds ? new Date(Number(seconds) * 1000) : null

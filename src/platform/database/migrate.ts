@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Migrates a database that no other process has open. Throws a StartError if a newer version of the shop has
- * migrated it.
+ * Migrates a database that no other process has open. Throws a StartError if a newer
+ * version of the shop has migrated it.
  */
 export async function migrate(db: Db, options: Options = {}): Promise<void> {
   await bringUpToDate(db, { ...options, concurrently: false })

@@ -6,8 +6,8 @@ import type { Migration } from './migration-files.ts'
 // Drizzle's own table of applied migrations, with an added `phase` column. Older rows have no phase.
 
 /**
- * Creates the table if it is missing. Checks first, because ALTER TABLE would block its readers, `/readyz`
- * among them.
+ * Creates the table if it is missing. Checks first, because ALTER TABLE would block its
+ * readers, `/readyz` among them.
  */
 export async function ensureRecord(db: Executor): Promise<void> {
   const [found] = await rows<{ whole: boolean }>(

@@ -20,7 +20,7 @@ export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.Quer
 export interface OpenDatabase {
   db: Db
   engine: 'embedded' | 'server'
-  /** For reads that may be stale; `db` itself if there is no replica. */
+  /** For reads that may be stale; without a replica, `db` itself. */
   readsOf: ReadsOf
   /** Runs a statement in the driver's own form. */
   ask: Ask

@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises'
 import { sqlState } from './database.ts'
 
 /**
- * Insufficient resources, including a full disk, and an I/O error of the database's own disk (PostgreSQL,
- * appendix A).
+ * Insufficient resources, including a full disk, and an I/O error of the database's own
+ * disk (PostgreSQL, appendix A).
  */
 const NO_RESOURCES = /^(53...|58030)$/
 
@@ -12,8 +12,8 @@ const NO_RESOURCES = /^(53...|58030)$/
 const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', 'ENOMEM', 'EMFILE', 'ENFILE'])
 
 /**
- * Reports whether an operation failed because a machine ran out of room: the same call succeeds once the
- * operator has freed some.
+ * Reports whether an operation failed because a machine ran out of room: the same call succeeds
+ * once the operator has freed some.
  */
 export function isOutOfRoom(thrown: unknown): boolean {
   if (NO_RESOURCES.test(sqlState(thrown) ?? '')) return true

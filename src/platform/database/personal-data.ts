@@ -10,18 +10,18 @@ export interface PersonalData {
   /** Its name in the exported file. */
   name: string
   /**
-   * Returns the data a person may see, unless another part already exports it: no secrets, nothing about
-   * other people.
+   * Returns the data a person may see, unless another part already exports it: no
+   * secrets, nothing about other people.
    */
   collect?(db: Db, person: Person): Promise<unknown>
   /**
-   * Returns why a person can't be forgotten now, as a sentence for them. Their row is locked, so they can't
-   * start anything new.
+   * Returns why a person can't be forgotten now, as a sentence for them. Their row is locked, so
+   * they can't start anything new.
    */
   objection?(tx: Tx, person: Person): Promise<string | undefined>
   /**
-   * Erases or anonymises the data; returns the ids that e-mails use in their keys, so that those are erased
-   * as well.
+   * Erases or anonymises the data; returns the ids that e-mails use in their keys, so
+   * that those are erased as well.
    */
   forget(tx: Tx, person: Person, touch: (...tags: string[]) => void): Promise<readonly string[]>
   /**

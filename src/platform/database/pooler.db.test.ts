@@ -38,7 +38,7 @@ async function open(...args: Parameters<typeof openServer>): Promise<OpenDatabas
 }
 
 describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER}`, () => {
-  test('is told apart from PostgreSQL, and its pooling mode is detected', async () => {
+  test('is detected, with its pooling mode', async () => {
     const { url } = await newDatabase()
     expect(await wayTo(url)).toEqual(DIRECT)
     const transactions = await pooled(url, { settings: KEEPING })

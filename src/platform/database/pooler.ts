@@ -57,8 +57,8 @@ async function backendOf(connection: ServerConnection): Promise<number> {
 const TURNS = [0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1] as const
 
 /**
- * With session pooling each of the two open connections keeps its own session; otherwise they share one or
- * are moved to another.
+ * With session pooling each of the two open connections keeps its own session; otherwise they
+ * share one or are moved to another.
  */
 async function keepsSession(one: ServerConnection, other: ServerConnection): Promise<boolean> {
   const seen: [Set<number>, Set<number>] = [new Set(), new Set()]

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Executor, rows } from './database.ts'
 
 /**
- * Prefix of the name of a process's LISTEN connection. The name shows which build runs, and disappears with
- * the process.
+ * Prefix of the name of a process's LISTEN connection. The name shows which build runs,
+ * and disappears with the process.
  */
 const NAME = 'kanoon-kitab'
 

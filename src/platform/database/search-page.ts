@@ -85,8 +85,8 @@ interface NewestFirst {
   /** The condition of the search. */
   met: SQL
   /**
-   * Queries that find the matches, each by its own index and without the rows of earlier parts. By default
-   * one query on `met`.
+   * Queries that find the matches, each by its own index and without the rows of earlier parts.
+   * By default one query on `met`.
    */
   parts?: readonly SQL[]
 }
@@ -132,8 +132,8 @@ function foundBy(parts: readonly SQL[]): SQL {
 }
 
 /**
- * Wraps a search's condition for walking a list in order. No index matches the wrapped form, and the planner
- * assumes half of the rows meet it: it stops when the page is full instead of finding and sorting every
- * match.
+ * Wraps a search's condition for walking a list in order. No index matches the wrapped form, and
+ * the planner assumes half of the rows meet it: it stops when the page is full instead of
+ * finding and sorting every match.
  */
 export const metOften = (condition: SQL) => sql`case when ${condition} then true else false end`

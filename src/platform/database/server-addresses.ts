@@ -8,8 +8,8 @@ export interface ServerAddresses {
   /** For all queries; may be a pooler. */
   url: string
   /**
-   * For work that needs its own session: migrations, LISTEN, PostgreSQL's own tools. Same as `url` if there
-   * is no pooler.
+   * For work that needs its own session: migrations, LISTEN, PostgreSQL's own tools.
+   * Without a pooler, same as `url`.
    */
   direct: string
 }
@@ -24,9 +24,9 @@ export const settingOf = ({ url, direct }: ServerAddresses): AddressSetting =>
   url === direct ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
 
 /**
- * Probes both addresses and returns the connection kind of `url`. Throws a StartError with the reason if an
- * address is unusable: no server responds, a pooler is not allowed there, or the two lead to different
- * databases.
+ * Probes both addresses and returns the connection kind of `url`. Throws a StartError with the
+ * reason if an address is unusable: no server responds, a pooler is not allowed there, or the
+ * two lead to different databases.
  */
 export async function checkAddresses(addresses: ServerAddresses): Promise<Way> {
   const { url, direct } = addresses

@@ -7,8 +7,8 @@ import { serverError } from './server-error.ts'
 import { sql } from 'drizzle-orm'
 
 /**
- * Runs `work` over one connection to the server at `url`. Throws a StartError if the server is unreachable or
- * a pooler is in between.
+ * Runs `work` over one connection to the server at `url`. Throws a StartError if the server is
+ * unreachable or a pooler is in between.
  */
 export async function withServer<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   await requireSessions(url)
@@ -28,7 +28,7 @@ export interface ServerState {
   version: number
   /** The shop's tables exist. */
   migrated: boolean
-  /** The database has no tables at all. */
+  /** Nothing exists in the shop's schemas. */
   empty: boolean
   /** Connections of other clients to the same database; a running shop has some. */
   others: number

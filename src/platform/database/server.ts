@@ -19,9 +19,9 @@ const PROBE_AGAIN_MS = 250
 const OWN_DELAY_MS = 500
 
 /**
- * Detects a server that accepts connections and queries but never replies (a hang, a cut cable): it never
- * raises an error, and its clients wait. Cuts its connections then, and refuses new ones immediately, until
- * it responds again.
+ * Detects a server that accepts connections and queries but never replies (a hang, a cut cable): it
+ * never raises an error, and its clients wait. Cuts its connections then, and refuses new ones
+ * immediately, until it responds again.
  */
 interface ServerWatch {
   /** Registers a connection: it is cut with the others, and refuses to connect while the server is silent. */
@@ -104,8 +104,8 @@ export interface ServerLimits {
 
 const LIMITS: ServerLimits = { connect: 5000, statement: STATEMENT_LIMIT }
 /**
- * The server cancels a statement that takes too long; if it doesn't within this time (ms), the connection is
- * closed.
+ * The server cancels a statement that takes too long; if it doesn't within this time
+ * (ms), the connection is closed.
  */
 const GRACE = 5000
 /** How long a shutdown waits for connections to end, in milliseconds. */
@@ -171,8 +171,8 @@ export function createServerPool(
 }
 
 /**
- * A pooler refuses startup settings. Settings made in a session last only if the connection keeps that
- * session.
+ * A pooler refuses startup settings. Settings made in a session last only if the
+ * connection keeps that session.
  */
 function sessionSettings(way: Way, needs: SessionNeeds): pg.PoolConfig {
   if (way.direct) return atStartup(needs)

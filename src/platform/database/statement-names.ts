@@ -3,8 +3,8 @@ import type pg from 'pg'
 /** Statements that the server keeps prepared on each connection; each costs server memory. */
 const MAX_NAMES = 400
 /**
- * A text is sent this often before it gets a name: rare reports and lists of unusual length are not sent
- * again.
+ * A text is sent this often before it gets a name: rare reports and lists of
+ * unusual length are not sent again.
  */
 const TIMES_SENT_BEFORE = 4
 const MAX_COUNTED_TEXTS = 5000
@@ -20,8 +20,8 @@ export class StatementNames {
   #stopped = false
 
   /**
-   * Stops naming statements and removes names set by repositories: for poolers that don't keep named
-   * statements.
+   * Stops naming statements and removes names set by repositories: for poolers
+   * that don't keep named statements.
    */
   stop(): this {
     this.#stopped = true
@@ -29,8 +29,8 @@ export class StatementNames {
   }
 
   /**
-   * Returns the statement with its name, if it has one. Texts of several statements, which take no values,
-   * stay unnamed.
+   * Returns the statement with its name, if it has one. Texts of several statements,
+   * which take no values, stay unnamed.
    */
   named<Q extends pg.QueryConfig>(query: Q, values: unknown): Q {
     if (this.#stopped) return query.name === undefined ? query : { ...query, name: undefined }

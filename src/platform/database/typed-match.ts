@@ -7,8 +7,8 @@ const LONGEST = 120
 const MAX_WORDS = 16
 
 /**
- * Letters and digits of all scripts: PostgreSQL sorts by bytes here, so its own character classes only cover
- * ASCII.
+ * Letters and digits of all scripts: PostgreSQL sorts by bytes here, so its own
+ * character classes only cover ASCII.
  */
 const WORD = String.raw`0-9a-zA-Z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u0963\u0966-\u1fff\u3040-\ud7ff\uf900-\ufdff`
 const QUOTE = `['’‘ʼ\`]`
@@ -25,9 +25,9 @@ const NASAL = '(?:[ंँ]|[ङञणनम]्)'
 const WITH_NUKTA = new Map(Array.from('कखगजडढफय', (letter, i) => [letter, String.fromCodePoint(0x958 + i)]))
 
 /**
- * Builds the condition that a column contains a typed text, ignoring case. Blanks, dashes, quotes, '&' and
- * 'and', and Hindi spelling variants match each other, as in the shop's search. Trigram indexes support it as
- * they do `ilike`.
+ * Builds the condition that a column contains a typed text, ignoring case. Blanks, dashes, quotes, '&'
+ * and 'and', and Hindi spelling variants match each other, as in the shop's search. Trigram indexes
+ * support it as they do `ilike`.
  */
 export function hasTyped(column: SQL | AnyColumn, typed: string): SQL {
   return sql`${column} ~* ${typedPattern(typed)}`

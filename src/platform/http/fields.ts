@@ -27,8 +27,8 @@ export function digits() {
 }
 
 /**
- * A phone number of any country. Keeps its words and groups; digits become ASCII, invisible characters are
- * removed.
+ * A phone number of any country. Keeps its words and groups; digits become ASCII,
+ * invisible characters are removed.
  */
 export function telephoneNumber() {
   return digits().pipe(
@@ -67,8 +67,8 @@ function storable(tidy: (text: string) => string) {
 }
 
 /**
- * Rejects contact details in a text that the shop publishes on its pages or in e-mails. The message calls the
- * text `field`.
+ * Rejects contact details in a text that the shop publishes on its pages or in e-mails. The
+ * message calls the text `field`.
  */
 export function withoutContactDetails<T extends z.ZodType<string | undefined>>(text: T, field: string): T {
   return text.superRefine((words, context) => {
@@ -87,8 +87,8 @@ export function exactText(min: number, max: number) {
 }
 
 /**
- * An e-mail address in the form that accounts store: tidied, in lower case, its domain in ASCII (at most 254
- * characters, RFC 5321).
+ * An e-mail address in the form that accounts store: tidied, in lower case, its domain in ASCII (at
+ * most 254 characters, RFC 5321).
  */
 export function emailAddress() {
   return z

@@ -1,6 +1,6 @@
 /**
- * Path segments before a token that opens an account or order or acts for its owner, in page and API
- * addresses.
+ * Path segments before a token that opens an account or order or acts for its
+ * owner, in page and API addresses.
  */
 const DOORS =
   '(?:reset-password|verify-email|invitations?|alerts/confirm|alerts/stop|quotations|quotation-links|pay|payment-links)'

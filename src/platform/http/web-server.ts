@@ -41,8 +41,8 @@ export function createWebServer({
 }
 
 /**
- * Browsers send one request at a time on a connection; a client that pipelines this many isn't waiting for
- * responses.
+ * Browsers send one request at a time on a connection; a client that pipelines this
+ * many isn't waiting for responses.
  */
 const MAX_WAITING = 64
 

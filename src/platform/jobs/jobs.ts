@@ -12,8 +12,8 @@ export interface Jobs<Queue extends string = string> {
   /** Wakes a queue's job after the commit. Several wake-ups of a queue may become one run. */
   wake(tx: Tx, queue: Queue): void
   /**
-   * Wakes a queue's job in other processes, without waiting for a commit; undefined if this process runs the
-   * jobs.
+   * Wakes a queue's job in other processes, without waiting for a commit; undefined
+   * if this process runs the jobs.
    */
   elsewhere?: ((queue: Queue) => void) | undefined
 }
@@ -41,8 +41,8 @@ interface JobWorkerDeps {
 }
 
 /**
- * Creates a worker with one job per queue. The job processes everything that its own table says is due: the
- * tables are the queues.
+ * Creates a worker with one job per queue. The job processes everything that its own table says is
+ * due: the tables are the queues.
  */
 export function createJobWorker({ log, elsewhere }: JobWorkerDeps): JobWorker {
   const loops = new Map<string, Loop>()

@@ -7,8 +7,8 @@ export interface Loop {
 }
 
 /**
- * Runs a task one run at a time: when woken, and at an interval in case a wake-up is lost. Idle until
- * started.
+ * Runs a task one run at a time: when woken, and at an interval in case a
+ * wake-up is lost. Idle until started.
  */
 export function createLoop(
   task: () => Promise<unknown>,

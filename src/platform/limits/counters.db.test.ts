@@ -52,7 +52,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a server', () => {
     expect(statements).toBe(6)
   })
 
-  test('stored keys reveal no one, and any typed text can be counted', async () => {
+  test('stored keys reveal no personal data, and any typed text can be counted', async () => {
     await open().consume('asha@example.com\0 \ud800')
     expect(await keys()).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/), points: 1 }])
   })

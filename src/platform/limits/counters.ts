@@ -12,8 +12,8 @@ export interface Limit {
 }
 
 /**
- * Opens the counter of one limit. Counters with the same name share their count across all processes that use
- * the same store.
+ * Opens the counter of one limit. Counters with the same name share their count across all
+ * processes that use the same store.
  */
 export type OpenCounter = (name: string, limit: Limit) => Pick<RateLimiterAbstract, 'consume' | 'reward'>
 

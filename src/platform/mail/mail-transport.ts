@@ -50,8 +50,8 @@ const SERVER_FAILURES = new Set([
 ])
 
 /**
- * SMTP at `smtpUrl` (smtp://user:password@host:587, smtps://…); opens one connection per message and keeps
- * none.
+ * SMTP at `smtpUrl` (smtp://user:password@host:587, smtps://…); opens one
+ * connection per message and keeps none.
  */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const transporter = createTransport({
@@ -74,8 +74,8 @@ export function createMailTransport(smtpUrl: string): MailTransport {
 }
 
 /**
- * RFC 8058: the mail program posts there without asking; a reader who opens the address sees a page with a
- * button.
+ * RFC 8058: the mail program posts there without asking; a reader who opens the
+ * address sees a page with a button.
  */
 function oneClick(stopUrl: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

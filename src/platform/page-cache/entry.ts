@@ -13,8 +13,8 @@ import {
 } from './encodings.ts'
 
 /**
- * A finished response. At rest it only keeps its brotli form, a sixth of the size; other encodings are made
- * from that.
+ * A finished response. At rest it only keeps its brotli form, a sixth of the size;
+ * other encodings are made from that.
  */
 export interface Entry {
   status: number

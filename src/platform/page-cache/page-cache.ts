@@ -7,8 +7,8 @@ import { PRIMARY_ALONE, type RenderSources } from './render-sources.ts'
 import { createEntryStore } from './store.ts'
 
 /**
- * `hit` came from the cache, `miss` was rendered now, `stale` is an old response because nothing can be
- * rendered.
+ * `hit` came from the cache, `miss` was rendered now, `stale` is an old response
+ * because nothing can be rendered.
  */
 export type Outcome = 'hit' | 'miss' | 'stale'
 
@@ -144,8 +144,8 @@ function createTrust(now: () => number, sources: Pick<RenderSources, 'trust'>) {
 }
 
 /**
- * Values that many pages show, such as the shop's details: read once, then cached until one of their tags is
- * dropped, like the pages.
+ * Values that many pages show, such as the shop's details: read once, then cached until one of their
+ * tags is dropped, like the pages.
  */
 interface SharedValues {
   /** Returns the value of a name. Concurrent callers share one read; a failed read is not cached. */
@@ -155,8 +155,8 @@ interface SharedValues {
 }
 
 /**
- * A read that started before one of its tags was dropped may return the old value; only callers from before
- * the drop get it.
+ * A read that started before one of its tags was dropped may return the old value; only
+ * callers from before the drop get it.
  */
 function createSharedValues({ read: readNew }: Pick<RenderSources, 'read'>): SharedValues {
   const held = new Map<string, { tags: readonly string[]; reading: Promise<unknown> }>()
@@ -180,8 +180,8 @@ function createSharedValues({ read: readNew }: Pick<RenderSources, 'read'>): Sha
 }
 
 /**
- * Awaits a render and reports whether it failed because the database is unreachable: pages and the API return
- * 503 then.
+ * Awaits a render and reports whether it failed because the database is unreachable:
+ * pages and the API return 503 then.
  */
 async function settled(
   render: Promise<Rendered>,
@@ -202,8 +202,8 @@ interface Flight {
 interface Ticket<T> extends Flight {
   touch(tags: readonly string[] | 'all'): void
   /**
-   * Set after any invalidation, so that no request joins it: it may have read older data than the request
-   * expects.
+   * Set after any invalidation, so that no request joins it: it may have read older
+   * data than the request expects.
    */
   stale: boolean
   result: Promise<T>

@@ -14,8 +14,8 @@ export interface PageWrites {
 const CALM = '~'
 
 /**
- * For `touch`: marks tags that are dropped at most once in five seconds, because any visitor can write them
- * repeatedly.
+ * For `touch`: marks tags that are dropped at most once in five seconds, because any
+ * visitor can write them repeatedly.
  */
 export function calmly(...tags: string[]): string[] {
   return tags.map((tag) => CALM + tag)

@@ -7,9 +7,9 @@ interface Made {
 }
 
 /**
- * The database that pages are rendered from. A stored page lives until one of its tags is dropped, so it must
- * be read after the last change of each tag: a lagging replica would leave its old price on the page until
- * the next change.
+ * The database that pages are rendered from. A stored page lives until one of its tags is dropped, so
+ * it must be read after the last change of each tag: a lagging replica would leave its old price on
+ * the page until the next change.
  */
 export interface RenderSources {
   /** Renders a page for storing, from a database with current data for everything on it. */

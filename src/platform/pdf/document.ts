@@ -70,8 +70,8 @@ export function asPart(doc: Pdf, kind: string, draw: () => void): void {
 }
 
 /**
- * Draws decoration ('Layout') or repeated content ('Pagination'), such as rules, heads and page numbers.
- * Screen readers skip it.
+ * Draws decoration ('Layout') or repeated content ('Pagination'), such as rules, heads and page
+ * numbers. Screen readers skip it.
  */
 export function asDecoration(doc: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Pagination'): void {
   doc.markContent('Artifact', { type })

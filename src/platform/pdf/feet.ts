@@ -10,8 +10,8 @@ export interface PageRange {
 }
 
 /**
- * Adds the document's name and "Page n of m" below every page, and its name and issuer above every page but
- * its first.
+ * Adds the document's name and "Page n of m" below every page, and its name and issuer
+ * above every page but its first.
  */
 export function addFeet(sheet: Sheet, ranges: readonly PageRange[]): void {
   for (const range of ranges) {

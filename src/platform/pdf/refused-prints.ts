@@ -43,7 +43,7 @@ export interface PrintedFile {
   skipped: { name: string; reason: string }[]
 }
 
-/** Lists on screen the parts that the file's last page lists. */
+/** Converts refused parts to the list shown on screen; the file's last page names the same parts. */
 export function skippedOf(refused: readonly RefusedPrint[]): PrintedFile['skipped'] {
   return refused.map(({ name, characters }) => ({ name, reason: missingWords(characters) }))
 }

@@ -45,8 +45,8 @@ function shape(
 }
 
 /**
- * For a glyph that adds no letter, such as a dot or the rest of a ligature: PDF readers treat an empty entry
- * as a control code.
+ * For a glyph that adds no letter, such as a dot or the rest of a ligature: PDF readers treat an
+ * empty entry as a control code.
  */
 const WORD_JOINER = 0x2060
 

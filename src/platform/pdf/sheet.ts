@@ -16,7 +16,7 @@ export interface Look {
   y: number
   width: number
   link?: string
-  /** Direction of the whole text; a line of it may start with a word of the other direction. */
+  /** Direction of the whole text; its lines may start in the opposite direction. */
   direction?: Direction
 }
 
@@ -90,7 +90,7 @@ export function writeLine(
   // All fonts share one baseline, whatever their ascent.
   const baseline = y + size
   const runs = visualRuns(line, face, direction)
-  // Joined or reordered letters are copied and read out as they were typed.
+  // Copying and reading aloud must yield the typed text, not joined or reordered letters.
   const actual = runs.some(({ font }) => isShaped(font)) ? { actual: line } : undefined
   if (actual) sheet.markContent('Span', actual)
   for (const run of runs) {

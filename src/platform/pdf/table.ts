@@ -21,8 +21,8 @@ export interface TableColumn<Row> {
   width: number
   align: 'left' | 'right'
   /**
-   * Returns a text and an optional small one below it; left-aligned cells may wrap. Without `cell` the column
-   * has boxes to tick.
+   * Returns a text and an optional small one below it; left-aligned cells may wrap. Without
+   * `cell` the column has boxes to tick.
    */
   cell?(row: Row, position: number): CellText
 }
@@ -30,8 +30,8 @@ export interface TableColumn<Row> {
 type Placed<Row> = TableColumn<Row> & { x: number }
 
 /**
- * Adds a table with a rule above each row. The head repeats on every page, and a row never splits across
- * pages.
+ * Adds a table with a rule above each row. The head repeats on every page, and a
+ * row never splits across pages.
  */
 export async function addTable<Row>(
   sheet: Sheet,

@@ -35,7 +35,7 @@ describe('Indian scripts', () => {
     expect(fontRuns(text, 'strong')).toEqual([{ text: text.normalize('NFC'), font }])
   })
 
-  test('a font draws the danda and the joiner of its own words', () => {
+  test('a font also draws the danda and the joiner in its words', () => {
     expect(fontsOf('র‍্যাম।')).toEqual(['noto-sans-bengali'])
   })
 })

@@ -70,13 +70,13 @@ export function codesOf(characters: string): string {
 }
 
 /**
- * Variants of letters and digits with the same meaning: full width, ligatures, joined Arabic, Roman numerals,
- * styled alphabets.
+ * Variants of letters and digits with the same meaning: full width, ligatures, joined Arabic,
+ * Roman numerals, styled alphabets.
  */
 const SAME_LETTERS =
   /[\u2105\u2121\u2160-\u217f\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc\uff01-\uff5e\u{1d400}-\u{1d7ff}]+/gu
 
-/** Typographic variants, each followed by the one that the typeface has. */
+/** Typographic variants, each paired with the typeface's character. */
 const SAME_SIGNS = new Map(
   ['\u2010-', '\u2011-', '‒–', '―—', '‛‘', '‟“', '․.', '‧·', '‣•'].map(([from, to]) => [from, to]),
 )
@@ -98,8 +98,8 @@ export function graphemesOf(text: string): string[] {
 }
 
 /**
- * Characters that control joining, spacing or direction and draw nothing: joiners, variation selectors,
- * direction marks.
+ * Characters that control joining, spacing or direction and draw nothing: joiners,
+ * variation selectors, direction marks.
  */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u
 
@@ -126,8 +126,8 @@ function setText(text: string, face: Face): { runs: FontRun[]; missing: string[]
 }
 
 /**
- * Picks one file for a letter with all its marks; prefers the plain face, then the file of the previous
- * letter.
+ * Picks one file for a letter with all its marks; prefers the plain face, then
+ * the file of the previous letter.
  */
 function fileFor(
   grapheme: string,

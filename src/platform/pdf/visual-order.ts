@@ -15,8 +15,8 @@ const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
 export type Direction = 'ltr' | 'rtl'
 
 /**
- * Returns the direction of a text: that of its first letter with a direction (Unicode Bidirectional
- * Algorithm, rules P2 and P3).
+ * Returns the direction of a text: that of its first letter with a direction (Unicode
+ * Bidirectional Algorithm, rules P2 and P3).
  */
 export function directionOf(text: string): Direction {
   if (!RIGHTWARD.test(text)) return 'ltr'

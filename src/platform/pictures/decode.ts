@@ -5,8 +5,8 @@ import { loadSharp } from './load-sharp.ts'
 /** Limit for pictures that are decoded row by row: cameras make up to 50 million pixels. */
 const MAX_PIXELS = 50_000_000
 /**
- * Limit for pictures that the decoder holds whole: interlaced and progressive ones, 16 bits per colour, WebP
- * and AVIF.
+ * Limit for pictures that the decoder holds whole: interlaced and progressive ones, 16
+ * bits per colour, WebP and AVIF.
  */
 const MAX_PIXELS_HELD = 16_000_000
 const MAX_SECONDS = 15

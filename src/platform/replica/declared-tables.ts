@@ -1,6 +1,6 @@
 /**
- * Words that follow `from` and `join` in SQL in place of a table, besides functions and columns (`extract(…
- * from a.b)`).
+ * Words that follow `from` and `join` in SQL in place of a table, besides functions and
+ * columns (`extract(… from a.b)`).
  */
 const NO_TABLES = new Set(['lateral', 'select', 'only', 'rows', 'values', 'unnest'])
 const TABLE =

@@ -17,8 +17,8 @@ interface Place extends DatabasePlace {
 const POOL_SIZE = 10
 
 /**
- * Opens the shop's database with its replica, which may be unreachable. Logs when the replica goes away and
- * returns.
+ * Opens the shop's database with its replica, which may be unreachable. Logs when the
+ * replica goes away and returns.
  */
 export async function openWithReplica(
   place: Place,

@@ -18,8 +18,8 @@ class Asked {
 const MAX_TEXTS = 2000
 
 /**
- * Creates handles that run statements through `ask`. A statement that exceeds its declared tables goes to
- * `refuse`.
+ * Creates handles that run statements through `ask`. A statement that exceeds its
+ * declared tables goes to `refuse`.
  */
 export function createReads(ask: Ask, refuse: (text: string, why: string) => Ask): ReadsOf {
   return (...tables) => {

@@ -42,16 +42,16 @@ export interface ReplicaLink {
   /** Returns a function that queries the replica; undefined if it can't be used. */
   ask(): Ask | undefined
   /**
-   * Reports a failed statement. If the replica is unreachable, no query uses it until the next successful
-   * check.
+   * Reports a failed statement. If the replica is unreachable, no query uses it
+   * until the next successful check.
    */
   broke(error: unknown): void
   close(): Promise<void>
 }
 
 /**
- * Opens the link and checks both servers until it is closed. Throws a StartError if the server can never be a
- * replica of this primary.
+ * Opens the link and checks both servers until it is closed. Throws a StartError if the server can
+ * never be a replica of this primary.
  */
 export async function openReplicaLink(deps: LinkDeps): Promise<ReplicaLink> {
   const { url, log } = deps
@@ -120,8 +120,8 @@ function refuseStranger(standing: Standing | undefined): Standing | undefined {
 
 interface Looks {
   /**
-   * Checks the replica's relation to the primary; undefined if the primary doesn't respond. Throws if the
-   * replica doesn't respond.
+   * Checks the replica's relation to the primary; undefined if the primary doesn't respond. Throws
+   * if the replica doesn't respond.
    */
   look(): Promise<Standing | undefined>
   close(): Promise<void>

@@ -12,13 +12,13 @@ import { factsOf } from './server-facts.ts'
 export interface Replica {
   readsOf: ReadsOf
   /**
-   * Runs a read-only request of a client whose last write ended at `after` (WAL position; 0 if none, Infinity
-   * if unknown).
+   * Runs a read-only request of a client whose last write ended at `after` (WAL position; 0
+   * if none, Infinity if unknown).
    */
   reading<T>(after: number, work: () => T): T
   /**
-   * Runs part of a request and reports whether any data came from the replica. Outside of a request the
-   * primary answers.
+   * Runs part of a request and reports whether any data came from the replica. Outside of
+   * a request the primary answers.
    */
   observed<T>(work: () => Promise<T>): Promise<Observed<T>>
   /** Like `observed`, but reads everything from the primary. */
@@ -42,8 +42,8 @@ interface ReplicaDeps {
 }
 
 /**
- * Read-only violation. Only the replica raises it; such a statement must not run on the primary, which would
- * execute the write.
+ * Read-only violation. Only the replica raises it; such a statement must not run on the primary,
+ * which would execute the write.
  */
 const READ_ONLY = '25006'
 

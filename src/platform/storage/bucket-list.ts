@@ -28,8 +28,8 @@ export async function readBucketList(
 const ENTITIES = new Map(Object.entries<string>({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }))
 
 /**
- * Returns the text of the first element with a name; the storage's lists have no attributes, comments or
- * CDATA sections.
+ * Returns the text of the first element with a name; the storage's lists have no
+ * attributes, comments or CDATA sections.
  */
 function valueOf(xml: string, element: string): string | undefined {
   const [text] = xml.split(`<${element}>`, 2)[1]?.split('<', 1) ?? []

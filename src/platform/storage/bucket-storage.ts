@@ -46,8 +46,8 @@ export function createBucketStorage(ask: AskBucket, log?: Pick<Logger, 'warn'>):
 }
 
 /**
- * Turns every failure of the storage into the same `unavailable` failure, and logs the cause once, and the
- * recovery.
+ * Turns every failure of the storage into the same `unavailable` failure, and logs
+ * the cause once, and the recovery.
  */
 function createAsking(log?: Pick<Logger, 'warn'>): <T>(question: () => Promise<T>) => Promise<T> {
   let away = false

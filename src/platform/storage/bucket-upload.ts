@@ -1,8 +1,8 @@
 import { type AskBucket, BucketRefusal } from './bucket-client.ts'
 
 /**
- * All parts but the last have one size, as some storages require; at most ten thousand parts are allowed: 320
- * GB.
+ * All parts but the last have one size, as some storages require; at most ten
+ * thousand parts are allowed: 320 GB.
  */
 const PART = 32 * 1024 * 1024
 /** A part may take long on a slow connection. */

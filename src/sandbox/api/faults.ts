@@ -17,9 +17,9 @@ export const FAULTY_CALLS = [
 export type FaultyCall = (typeof FAULTY_CALLS)[number]
 
 /**
- * Kinds of fault: no response, or none although the call succeeded; throttling; a server error, or one
- * although the call succeeded; an HTML page from the edge; an empty list, as from the real gateway when it
- * lags.
+ * Kinds of fault: no response, or none although the call succeeded; throttling; a server
+ * error, or one although the call succeeded; an HTML page from the edge; an empty list, as
+ * from the real gateway when it lags.
  */
 export const FAULT_KINDS = ['timeout', 'timeout-after', '429', '500', '500-after', '502-html', 'lag'] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]

@@ -187,8 +187,8 @@ function readKey(key: string | undefined): string | undefined {
 }
 
 /**
- * Requires exactly `Basic base64(key_id:key_secret)`; other spellings of the scheme fail (reference sheet
- * §1).
+ * Requires exactly `Basic base64(key_id:key_secret)`; other spellings of the
+ * scheme fail (reference sheet §1).
  */
 function authenticated(keys: { keyId: string; keySecret: string }): MiddlewareHandler {
   const expected = digest(`Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`)

@@ -142,8 +142,8 @@ export interface Entities {
 const BASE62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Generates 14 case-sensitive alphanumerics without bias: bytes from 248, the last multiple of 62, are
- * skipped.
+ * Generates 14 case-sensitive alphanumerics without bias: bytes from 248, the
+ * last multiple of 62, are skipped.
  */
 export function token(): string {
   let text = ''

@@ -27,9 +27,9 @@ const PAYOUT_HOUR = 6
 const LINES_AT_A_TIME = 500
 
 /**
- * Pays out what is due: every morning all money of previous days, less refunds, lost disputes and fees. Runs
- * when settlements are read and catches up on every morning since the last one, which makes no visible
- * difference.
+ * Pays out what is due: every morning all money of previous days, less refunds, lost disputes
+ * and fees. Runs when settlements are read and catches up on every morning since the last one,
+ * which makes no visible difference.
  */
 export async function payOut(books: Books): Promise<void> {
   const oldest = await oldestUnsettled(books.db)

@@ -14,8 +14,8 @@ import type { BackupPlace, BackupShelf, UnfinishedBackup } from '#platform/backu
 const UNFINISHED = '.unfinished'
 
 /**
- * A backup as a folder. It only appears under its name once complete: a full disk leaves nothing that looks
- * like one.
+ * A backup as a folder. It only appears under its name once complete: a full disk
+ * leaves nothing that looks like one.
  */
 export function folderPlace(named: string): BackupPlace {
   const folder = path.resolve(named)

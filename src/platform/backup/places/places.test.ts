@@ -52,7 +52,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     })
   }
 
-  test('reads a backup as it was written, and lists it', async () => {
+  test('reads back a backup and lists it', async () => {
     const { files } = await make('one')
     expect(files).toBe(1)
     const place = await placeOf('one')

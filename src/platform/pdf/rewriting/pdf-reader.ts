@@ -22,8 +22,8 @@ class Reader extends PDFParser {
   }
 
   /**
-   * Finds the end of a stream by its keyword. The library tries five keywords at each byte, and also counts
-   * keywords inside the content.
+   * Finds the end of a stream by its keyword. The library tries five keywords at each byte, and also
+   * counts keywords inside the content.
    */
   protected override findEndOfStreamFallback(): number {
     const start = this.bytes.offset()

@@ -66,7 +66,10 @@ const fresh = Object.keys(STAFF_PERMISSIONS).filter((endpoint) =>
   takesFreshPassword(STAFF_PERMISSIONS[endpoint]!),
 )
 
-/** Endpoints that must require a password confirmation, matched by method and path so that new ones are covered. */
+/**
+ * Endpoints that must require a password confirmation, matched by method and
+ * path so that new ones are covered.
+ */
 const MEANT: readonly [why: string, endpoint: RegExp][] = [
   [
     'grants access, changes roles or deletes accounts',

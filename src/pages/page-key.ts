@@ -38,7 +38,7 @@ export function pageKeyOf(target: string, rules: PageKeyRules): PageKey {
 }
 
 const CONTROL_CHARACTER = /%(?:[01][\da-f]|7f)/i
-/** Letters that need no percent sign: `%41` is `A` (RFC 3986 §6.2.2.2). */
+/** Needlessly percent-encoded characters: `%41` is `A` (RFC 3986 §6.2.2.2). */
 const NEEDLESS = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
 /** Normalises the spelling of a path. */

@@ -29,7 +29,7 @@ function hostsOfMail({ gaps }: WrittenText, found: readonly (string | undefined)
   return hosts
 }
 
-/** Returns the sentence that refuses a text with contact details; undefined for a text without. */
+/** Returns the sentence that rejects a text with contact details; undefined for a text without. */
 export function contactDetailsIssue(text: string, field: string): string | undefined {
   const details = contactDetailsIn(text).map((detail) => `the ${detail}`)
   return details.length > 0 ? `Remove ${listed(details)} from the ${field}.` : undefined

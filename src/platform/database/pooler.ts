@@ -51,8 +51,8 @@ async function backendOf(connection: ServerConnection): Promise<number> {
 }
 
 /**
- * Which of two connections runs the next query. No order in which a pooler hands out sessions looks like two
- * kept sessions for the whole sequence.
+ * Which of two connections runs the next query. No order in which a pooler hands out sessions can imitate two
+ * dedicated sessions over the whole sequence.
  */
 const TURNS = [0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1] as const
 

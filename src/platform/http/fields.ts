@@ -41,7 +41,10 @@ export function telephoneNumber() {
   )
 }
 
-/** Required text on one or several lines, trimmed and without invisible characters: 1 to `max` characters (code points). */
+/**
+ * Required text on one or several lines, trimmed and without invisible characters: 1 to
+ * `max` characters (code points).
+ */
 export function plainText(max: number) {
   return storable(typedLines).min(1, 'must not be empty').max(max, `must have at most ${max} characters`)
 }
@@ -77,7 +80,9 @@ export function withoutContactDetails<T extends z.ZodType<string | undefined>>(t
   })
 }
 
-/** Text stored exactly as sent (comments, passwords): `min` to `max` characters (code points), not trimmed. */
+/**
+ * Text stored exactly as sent (comments, passwords): `min` to `max` characters (code points), not trimmed.
+ */
 export function exactText(min: number, max: number) {
   return z
     .string()

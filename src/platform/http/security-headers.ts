@@ -5,8 +5,8 @@ import { ORIGIN_MARK } from './origin-mark.ts'
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
 /**
- * Headers of every response, including errors and redirects: `nosniff`, the mark of this server, and HSTS if the public address
- * `origin` is https.
+ * Headers of every response, including errors and redirects: `nosniff`, the mark of this server, and HSTS if
+ * the public address `origin` is https.
  */
 export function securityHeaders(origin: string): HeaderList {
   const always = [['x-content-type-options', 'nosniff'], ORIGIN_MARK] as const

@@ -18,8 +18,9 @@ const TAIL = 2048
 const LETTER = [0, 0, 612, 792]
 
 /**
- * Copies the pages of a PDF into a new file without actions, scripts, forms, annotations, attachments, metadata or earlier
- * revisions. The output is deterministic. Throws `PdfRefusal`, or an error of the library for an unreadable file.
+ * Copies the pages of a PDF into a new file without actions, scripts, forms, annotations,
+ * attachments, metadata or earlier revisions. The output is deterministic. Throws `PdfRefusal`, or
+ * the library's error for an unreadable file.
  */
 export async function rewritePdf(bytes: Uint8Array, limits: RewriteLimits): Promise<Uint8Array> {
   const from = await parsed(bytes)
